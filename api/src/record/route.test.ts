@@ -7,7 +7,15 @@ import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import * as v from 'valibot';
 import { faultOf } from '../testing/test-api';
 import { checkChain, readEntries } from './entries';
-import { daysUntil, placeOf, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
+import {
+  daysUntil,
+  forecasts,
+  placeOf,
+  publication,
+  useRecordApi,
+  verdict,
+  YESTERDAY,
+} from './testing/publications';
 
 jest.setTimeout(120_000);
 
@@ -74,6 +82,10 @@ describe('the record', () => {
   const ENTRIES = daysUntil(YESTERDAY, 5);
   it.each([
     ['a changed verdict', `${REPLACE_SUM} where seq = 5`],
+    [
+      'a changed time',
+      `update private.verdict_record set entry = replace(entry, '00:05', '00:06') where seq = 5`,
+    ],
     ['a new number', 'update private.verdict_record set seq = 100 where seq = 9'],
     ['a removed entry', 'delete from private.verdict_record where seq = 5'],
     [
@@ -128,6 +140,27 @@ describe('GET /api/analytics/record', () => {
     expect(await within.json()).toMatchObject({ location: 'IN-400' });
   });
 
+  it('returns CSV with a row per day and illness, and the sum of all reports', async () => {
+    await append(
+      publication(YESTERDAY, [verdict('ongoing', { since: '2026-11-02', risk: 'high', expected: null })], {
+        forecasts: forecasts(YESTERDAY),
+      }),
+    );
+    const response = await api().get('/analytics/record?location=Mumbai&format=csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="record-IN-400-2026-08-23-2026-11-20.csv"',
+    );
+    const { entries } = await recordOf();
+    const end = `1,${entries[0]?.hash ?? ''}`;
+    expect((await response.text()).split('\r\n')).toEqual([
+      'day,location,illness,published_at,demonstration,state,since,risk,sum,expected,lower,upper,held,forecast_ending,forecast_0.025,forecast_0.25,forecast_0.5,forecast_0.75,forecast_0.975,seq,hash',
+      `2026-11-20,IN-400,all,2026-11-21T00:05:00.000Z,false,,,,20,,,,,,,,,,,${end}`,
+      `2026-11-20,IN-400,flu,2026-11-21T00:05:00.000Z,false,ongoing,2026-11-02,high,14,,5,24,0,2026-11-27,6,11,14,17,22.5,${end}`,
+      '',
+    ]);
+  });
+
   it('says if an entry was computed from demonstration data', async () => {
     await append(publication('2026-11-01', [], { demonstration: true }), publication('2026-11-02'));
     const demonstration = async (query: string) => {
@@ -145,11 +178,17 @@ describe('GET /api/analytics/record', () => {
     ['from=2026-11-02&to=2026-11-01', 'query.from'],
     ['from=2025-11-19&to=2026-11-20', 'query.from'],
     ['from=2026-11-21', 'query.from'],
+    ['format=xml', 'query.format'],
   ])('refuses %s', async (query, ...paths) => {
     expect(await faultOf(await api().get(`/analytics/record?${query}`))).toEqual({
       status: 400,
       code: 'invalid_query',
       paths,
     });
+  });
+
+  it('refuses other methods and names the allowed one', async () => {
+    const response = await api().post('/analytics/record', {});
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });

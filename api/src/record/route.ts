@@ -1,4 +1,8 @@
-import { optionalLocationSchema, type VerdictRecord } from '@health-commons/contracts/analytics';
+import {
+  optionalLocationSchema,
+  type RecordEntry,
+  type VerdictRecord,
+} from '@health-commons/contracts/analytics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addDays, daysBetween } from '../analytics/data/days';
@@ -32,19 +36,20 @@ const recordQuery = v.object({
   location: optionalLocationSchema,
   from: day('from'),
   to: day('to'),
+  format: v.optional(v.picklist(['json', 'csv'], 'format must be json or csv'), 'json'),
 });
 
 const feedQuery = v.object({ location: optionalLocationSchema });
 
 /**
- * Serves `GET /analytics/record?location=&from=&to=`, what was published and how good it was, and
+ * Serves `GET /analytics/record?location=&from=&to=&format=`, what was published and how good it was, and
  * `GET /analytics/alarms.atom?location=`, the alerts of it as a feed.
  */
 export function recordRoute({ db, clock, settings }: Context): Hono {
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
   const app = new Hono();
   app.get('/record', async (c) => {
-    const { location: requested, ...range } = readQuery(c, recordQuery);
+    const { location: requested, format, ...range } = readQuery(c, recordQuery);
     const place = recordedPlace(requested);
     const yesterday = addDays(today(), -1);
     const to = range.to ?? yesterday;
@@ -52,16 +57,19 @@ export function recordRoute({ db, clock, settings }: Context): Hono {
     const faults = [...(place ? [] : [noRecordOf(requested)]), ...rangeFaults(from, to)];
     if (!place || faults.length > 0) throw badInput('invalid_query', faults);
     const location = recordedLocation(place) ?? '';
-    const read = await readEntries(db, place, addDays(from, -SCORES_LOOK_BACK), to);
+    const read = await readEntries(db, place, addDays(from, format === 'json' ? -SCORES_LOOK_BACK : 0), to);
     const entries = read.filter((entry) => entry.day >= from);
     const demonstration = entries.some((entry) => entry.demonstration);
+    const headers = {
+      ...dataHeaders(demonstration),
+      'content-disposition': `attachment; filename="record-${location}-${from}-${to}.${format}"`,
+    };
+    if (format === 'csv')
+      return c.body(toRecordCsv(entries), 200, { ...headers, 'content-type': 'text/csv; charset=utf-8' });
     const valid = checkChain(entries) && entries.every((entry) => entry.location === location);
     const scores = scoresOf(read, from);
     const body: VerdictRecord = { location, from, to, entries, valid, scores, demonstration };
-    return c.json(body, 200, {
-      ...dataHeaders(demonstration),
-      'content-disposition': `attachment; filename="record-${location}-${from}-${to}.json"`,
-    });
+    return c.json(body, 200, headers);
   });
   app.get('/alarms.atom', async (c) => {
     const { location } = readQuery(c, feedQuery);
@@ -84,3 +92,64 @@ function rangeFaults(from: string, to: string): Finding[] {
   const message = `from must be at most ${MAX_DAYS - 1} days before to`;
   return [{ path: 'query.from', message, got: JSON.stringify(from) }];
 }
+
+const LEVELS = ['0.025', '0.25', '0.5', '0.75', '0.975'] as const;
+
+const COLUMNS = [
+  'day',
+  'location',
+  'illness',
+  'published_at',
+  'demonstration',
+  'state',
+  'since',
+  'risk',
+  'sum',
+  'expected',
+  'lower',
+  'upper',
+  'held',
+  'forecast_ending',
+  ...LEVELS.map((level) => `forecast_${level}`),
+  'seq',
+  'hash',
+];
+
+/**
+ * Returns CSV (RFC 4180, CR LF) with a row per day and illness, and one of all reports (`all`). The forecast is the one
+ * of the next seven days; only the JSON has the later weeks. No cell contains text from visitors, so no formula can be
+ * injected.
+ */
+function toRecordCsv(entries: readonly RecordEntry[]): string {
+  const rows = entries.flatMap((entry) =>
+    illnessesOf(entry).map((illness) => {
+      const verdict = entry.verdicts.find((one) => one.illness === illness);
+      const week = entry.forecasts.find((one) => one.illness === illness)?.weeks[0];
+      return [
+        entry.day,
+        entry.location,
+        illness ?? 'all',
+        entry.at,
+        entry.demonstration,
+        verdict?.state,
+        verdict?.since,
+        verdict?.risk,
+        illness === null ? entry.reports : verdict?.sum,
+        verdict?.expected,
+        verdict?.lower,
+        verdict?.upper,
+        verdict?.held,
+        week?.ending,
+        ...LEVELS.map((level) => week?.quantiles[level]),
+        entry.seq,
+        entry.hash,
+      ];
+    }),
+  );
+  return [COLUMNS, ...rows].map((row) => `${row.map((value) => value ?? '').join(',')}\r\n`).join('');
+}
+
+/** Returns the illnesses of an entry, and null for all reports. */
+const illnessesOf = ({ verdicts, forecasts }: RecordEntry): (string | null)[] => [
+  ...new Set([null, ...verdicts.map(({ illness }) => illness), ...forecasts.map(({ illness }) => illness)]),
+];

@@ -51,15 +51,18 @@ const DELHI = { country: 'IN', pinCode: '110001' };
 const BERLIN = { country: 'DE', pinCode: '10115' };
 
 test('gives the verdict of the outbreak prediction for every area', async () => {
-  const ill = ['IN-400', 'US-100', 'BR-20'];
+  const ill = ['IN-400', 'US-100', 'BR-20', 'JP-10'];
   const places: Record<string, Place> = {
     'IN-400': MUMBAI,
     'IN-110': DELHI,
+    'IN-560': { country: 'IN', pinCode: '560001' },
     'US-100': { country: 'US', pinCode: '10001' },
     'GB-SW': { country: 'GB', pinCode: 'SW1A' },
+    'CA-M5': { country: 'CA', pinCode: 'M5V' },
     'DE-10': BERLIN,
     'FR-75': { country: 'FR', pinCode: '75001' },
     'BR-20': { country: 'BR', pinCode: '20040' },
+    'JP-10': { country: 'JP', pinCode: '10000' },
   };
   for (const [i, [location, place]] of Object.entries(places).entries()) {
     const random = randomOf(i);
@@ -97,11 +100,20 @@ test('gives the verdict of the outbreak prediction for every area', async () => 
   });
   // Unusual areas come first.
   expect(areas[0]?.verdict).toBe('unusual');
-  const mumbai = areas.find(({ location }) => location === 'IN-400');
-  expect(mumbai).toMatchObject({ city: 'Mumbai', state: 'Maharashtra' });
-  const [alarm] = mumbai?.alarms ?? [];
-  expect(alarm?.count).toBeGreaterThan(3 * (alarm?.expected ?? Infinity));
   expect(areas.at(-1)?.verdict).toBe('too_few');
+});
+
+test('names the place, the illness and the first day of the alert', async () => {
+  await seed(MUMBAI, 'flu', 60, () => 2);
+  await seed(MUMBAI, 'dengue', 60, (ago) => (ago <= 6 ? 12 : 1));
+  await judge();
+  const { areas } = await unusual();
+  expect(areas).toMatchObject([
+    { location: 'IN-400', city: 'Mumbai', state: 'Maharashtra', verdict: 'unusual' },
+  ]);
+  const [alarm] = areas[0]?.alarms ?? [];
+  expect(alarm?.illness).toBe('dengue');
+  expect(alarm?.count).toBeGreaterThan(3 * (alarm?.expected ?? Infinity));
 });
 
 test('a sudden day is being checked', async () => {
@@ -110,6 +122,18 @@ test('a sudden day is being checked', async () => {
   const { areas, totals } = await unusual();
   expect(areas).toMatchObject([{ location: 'IN-400', verdict: 'being_checked', alarms: [] }]);
   expect(totals).toEqual({ unusual: 0, being_checked: 1, usual: 0, too_few: 0 });
+});
+
+test("neither today's reports nor reports without a named illness make a place unusual", async () => {
+  await seed(MUMBAI, 'flu', 60, () => 2);
+  await seed(DELHI, 'unknown', 60, (ago) => (ago <= 6 ? 40 : 1));
+  await seedDays(api.owner, [{ ...MUMBAI, day: TODAY, illness: 'dengue', count: 300 }]);
+  await judge();
+  const { areas } = await unusual();
+  expect(areas.map(({ location, verdict }) => [location, verdict])).toEqual([
+    ['IN-400', 'usual'],
+    ['IN-110', 'too_few'],
+  ]);
 });
 
 test('returns only the areas of the view, also across the date line', async () => {
@@ -178,6 +202,7 @@ test('reports from army post offices, and from areas that the gazetteer does not
   for (const post of [
     { country: 'IN', pinCode: '900056' },
     { country: 'US', pinCode: '09012' },
+    { country: 'GB', pinCode: 'BF1' },
   ])
     await seed(post, 'flu', 40, (ago) => (ago <= 6 ? 30 : 2));
   await seed(MUMBAI, 'flu', 40, () => 2);

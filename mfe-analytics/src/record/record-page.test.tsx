@@ -133,12 +133,18 @@ describe('the page of the record', () => {
     expect(cellsOfFirst().slice(0, 3)).toEqual(['Being checked', '14', '40']);
   });
 
-  it('links to the file of the shown days', async () => {
+  it('links to the files of the shown days', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'JSON, for programs' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('/api/analytics/record?location=IN-400&from=2026-10-22&to=2026-11-20'),
-    );
+    await summary();
+    const query = 'location=IN-400&from=2026-10-22&to=2026-11-20';
+    for (const [name, format] of [
+      ['CSV, for spreadsheets', 'csv'],
+      ['JSON, for programs', 'json'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        expect.stringContaining(`/api/analytics/record?${query}&format=${format}`),
+      );
   });
 
   it('loads another place, and keeps it in the URL', async () => {

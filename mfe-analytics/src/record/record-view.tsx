@@ -179,18 +179,24 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
   );
 }
 
-/** The API's file of the shown entries. The API sends it as an attachment, so the link does not leave the page. */
+/** The API's files of the shown entries. It sends them as attachments, so the links do not leave the page. */
 function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
   return (
     <section className={classNames(resultStyles['answer'], styles['files'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
-      <p>
-        <a href={urlOf(api, 'record', { location, from, to })} className={pageStyles['link']} download>
-          {recordMessages['record.json']}
-        </a>
-      </p>
+      {(['csv', 'json'] as const).map((format) => (
+        <p key={format}>
+          <a
+            href={urlOf(api, 'record', { location, from, to, format })}
+            className={pageStyles['link']}
+            download
+          >
+            {recordMessages[`record.${format}`]}
+          </a>
+        </p>
+      ))}
     </section>
   );
 }

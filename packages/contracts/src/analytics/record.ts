@@ -56,7 +56,7 @@ const recordScoresSchema = v.object({
 });
 export type RecordScores = v.InferOutput<typeof recordScoresSchema>;
 
-/** `GET /api/analytics/record?location=&from=&to=`. */
+/** `GET /api/analytics/record?location=&from=&to=`. `format=csv` returns a row per day and illness. */
 export const verdictRecordSchema = v.object({
   location: v.string(),
   from: v.string(),
