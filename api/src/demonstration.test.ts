@@ -39,7 +39,6 @@ const DATA = [
   '/analytics/health-trends',
   '/analytics/seasonal-patterns?location=India',
   '/analytics/series?location=Mumbai',
-  '/analytics/series?location=Mumbai&format=csv',
 ];
 const assess = () => api.post('/analytics/risk-assessment', { location: 'Mumbai', age: 70, symptoms: [] });
 
@@ -90,7 +89,7 @@ describe('every answer that is computed from reports says whether there is demon
     expect([second.status, second.headers.get(HEADER)]).toEqual([304, 'true']);
   });
 
-  it.each([true, false])('in what people save: JSON and CSV (%s)', async (demonstration) => {
+  it.each([true, false])('in the JSON that people save (%s)', async (demonstration) => {
     await seedDays(api.owner, [
       ...Array.from({ length: 60 }, (_, ago) => ({ day: addDays(TODAY, -ago), illness: 'flu', count: 2 })),
       { day: addDays(TODAY, -3), illness: 'flu', count: 40 },
@@ -102,10 +101,6 @@ describe('every answer that is computed from reports says whether there is demon
         demonstration,
       });
     expect(await (await assess()).json()).toMatchObject({ demonstration });
-    const csv = await (await api.get('/analytics/series?location=Mumbai&timeframe=7&format=csv')).text();
-    const [header = '', ...rows] = csv.trimEnd().split('\r\n');
-    const column = header.split(',').indexOf('demonstration');
-    expect(rows.map((row) => row.split(',')[column])).toEqual(rows.map(() => String(demonstration)));
   });
 
   it('and no verdict of an area outlives the demonstration data from which it was computed', async () => {

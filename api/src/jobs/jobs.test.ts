@@ -97,7 +97,7 @@ describe('the archive job', () => {
     '/analytics/outbreak-prediction?location=IN',
     '/analytics/health-trends?location=IN&period=90',
     '/analytics/seasonal-patterns?location=IN',
-    '/analytics/series?location=IN&timeframe=90&format=csv',
+    '/analytics/series?location=IN&timeframe=90',
     '/analytics/alarms.atom?location=IN',
   ];
   // Answers contain the time.

@@ -17,7 +17,7 @@ function examples(): readonly (readonly [keyof typeof texts, string])[] {
     ['data.api.aggregates', 'health-aggregates?bbox=-180,-85,180,85&zoom=2&period=30'],
     ['data.api.statistics', `statistics?country=${countries[0]}`],
     ['data.api.reports', 'reports?limit=100'],
-    ['data.api.series', `analytics/series?location=${place}&timeframe=90&format=csv`],
+    ['data.api.series', `analytics/series?location=${place}&timeframe=90`],
     ['data.api.outbreak', `analytics/outbreak-prediction?location=${place}&timeframe=30`],
     ['data.api.alarms', `analytics/alarms.atom?location=${place}`],
   ];
