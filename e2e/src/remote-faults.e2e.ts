@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { newVisitor, openBrowser } from './suite/browser';
 import { addFaultyRemote, type FaultyRemote, type PageFault } from './suite/faulty-remote';
 import { publishSuite, type Published } from './suite/published';
-import { until } from './suite/until';
 import { remoteWords as words, shellWords } from './suite/words';
 
 let browser: Browser;
@@ -180,35 +179,6 @@ test('after three failed mounts, this browser runs the previous release', async 
   await page.goto(`${published.shell.address}/faulty`);
   await content(page).waitFor();
   expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.1');
-  await context.close();
-});
-
-test('a remote that blocks a page with an endless loop is left out of later pages, until the visitor loads it', async () => {
-  const { page: blocked, context } = await newVisitor(browser);
-  await blocked.goto(`${published.shell.address}/about`);
-  const watchdog = blocked.workers()[0] ?? (await blocked.waitForEvent('worker'));
-  await watchdog.evaluate(() => 'is running');
-  await blocked.evaluate(() => {
-    history.pushState(null, '', '/faulty?fault=effect-loop');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-
-  const page = await context.newPage();
-  const leftOut = boxOf(page).getByText(words['remote.left-out']);
-  await until('the remote is left out', async () => {
-    await page.goto(`${published.shell.address}/faulty`);
-    await content(page).or(leftOut).waitFor();
-    return leftOut.isVisible();
-  });
-  await blocked.close();
-  await page.reload();
-  await leftOut.waitFor();
-  const bringBack = boxOf(page).getByRole('button', { name: words['remote.bring-back'] });
-  expect((await bringBack.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await bringBack.click();
-  await content(page).waitFor();
-  await page.reload();
-  await content(page).waitFor();
   await context.close();
 });
 

@@ -32,9 +32,6 @@ export const failure = (code: keyof typeof remoteMessages): Failure => ({
   sentence: remoteMessages[code],
 });
 
-/** The remote blocked an earlier page, so this browser left it out. The visitor may load it anyway. */
-export const isLeftOut = ({ code }: Failure): boolean => code === 'remote.left-out';
-
 /** Adds that the rest of the page works, and where a developer's own copy comes from. */
 export const withAdvice = (sentence: string, release?: RunnableRelease) =>
   `${sentence} ${remoteMessages['remote.rest']} ${release?.override ?? ''}`.trim();

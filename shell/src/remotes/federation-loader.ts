@@ -3,7 +3,6 @@ import type { Release } from '@health-commons/contracts/registry';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { LOAD_TIMEOUT_MS } from './constants';
 import { pageLanguage } from '@health-commons/base/locale';
-import { codeEnds, codeStarts } from '../watchdog/running-code';
 
 export type LoadableRemote = { name: string; release: RunnableRelease };
 
@@ -102,17 +101,6 @@ function removeStyles(entry: string): void {
   }
 }
 
-/** Runs the code of an exposed module. */
-function evaluate({ name, release: { version } }: LoadableRemote, factory: unknown): unknown {
-  if (typeof factory !== 'function') return factory;
-  codeStarts({ name, version });
-  try {
-    return (factory as () => unknown)();
-  } finally {
-    codeEnds();
-  }
-}
-
 /** Translates the texts of a remote. Without a catalogue that can be loaded, they stay English. */
 async function translate(name: string): Promise<void> {
   const language = pageLanguage();
@@ -158,12 +146,12 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
         register(remote, before !== undefined);
       }
       const id = `${name}/${module.replace(/^\.\//, '')}`;
-      // The texts must be translated before the code that uses them runs.
+      // The module's code runs after its texts are translated, because it may read them at once.
       const [factory] = await Promise.all([
-        runtime().loadRemote(id, { loadFactory: false, from: 'runtime' }),
+        runtime().loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' }),
         translate(name),
       ]);
-      return evaluate(remote, factory);
+      return factory?.();
     },
     reset(remote) {
       if (!registered.has(remote.name)) return;

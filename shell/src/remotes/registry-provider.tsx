@@ -8,7 +8,6 @@ import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
 import { remoteEvents, watchPageErrors } from './remote-events';
-import { readLeftOut } from '../watchdog/left-out-versions';
 import { useIsOffline } from '../offline/online-status';
 import styles from './registry-notice.module.css';
 import { remoteMessages } from './remote-messages';
@@ -50,8 +49,8 @@ export function RegistryProvider({ loader, children }: Props) {
   const isFirst = useRef(true);
 
   const load = useCallback(async (): Promise<RegistryState> => {
-    const [overrides, leftOut] = await Promise.all([overrideSource.load(), readLeftOut()]);
-    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides, leftOut };
+    const overrides = await overrideSource.load();
+    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides };
     return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
   }, [remoteOrigins]);
 
@@ -88,8 +87,7 @@ function logRefusals(state: RegistryState): void {
     const { name, refusal, release, choice = null } = remote;
     log(refusal, name);
     const version = release?.version ?? null;
-    const kind = refusal.code === 'remote.left-out' ? 'left-out' : 'refused';
-    remoteEvents.emit({ kind, remote: name, version, choice, error: null, code: refusal.code });
+    remoteEvents.emit({ kind: 'refused', remote: name, version, choice, error: null, code: refusal.code });
   }
 }
 

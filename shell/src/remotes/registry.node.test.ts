@@ -9,7 +9,7 @@ const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
 
 const refusedCode = (change: Parameters<typeof remoteRecord>[0], page = PAGE) =>
-  refusalOf('mfe_map', remoteRecord(change), page)?.code ?? null;
+  refusalOf(remoteRecord(change), page)?.code ?? null;
 
 describe('`refusalOf`', () => {
   const local = { integrity: {}, development: true };

@@ -17,15 +17,13 @@ type PageContext = {
   remoteOrigins: readonly string[];
   pageHostname: string;
   overrides?: Overrides;
-  /** The versions that are left out, by the names of the remotes. */
-  leftOut?: ReadonlyMap<string, string>;
 };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns the first reason to refuse this remote, or null if it may be loaded. */
-export function refusalOf(name: string, release: RunnableRelease, page: PageContext): Failure | null {
-  const { entry, integrity, version, development, requires } = release;
+export function refusalOf(release: RunnableRelease, page: PageContext): Failure | null {
+  const { entry, integrity, development, requires } = release;
   const { origin, hostname, pathname } = new URL(entry);
   const file = pathname.split('/').at(-1) ?? '';
   // The user of this browser has confirmed an override, so it needs no origin of the configuration and no hash.
@@ -40,9 +38,7 @@ export function refusalOf(name: string, release: RunnableRelease, page: PageCont
     const values = { range: requires.shellApi, version: SHELL_API_VERSION };
     return operatorFailure('remote.refused.shell-api', values);
   }
-  if (page.leftOut?.get(name) !== version) return null;
-  const reason = `Version ${version} blocked an earlier page, so it is left out.`;
-  return { ...failure('remote.left-out'), reason };
+  return null;
 }
 
 /** The release that this browser runs, and the registry's record with all releases of the remote. */
@@ -87,7 +83,7 @@ function remoteOf(name: string, { row, record: listed, fault }: AcceptedEntry, p
   if (record) {
     const chosen = browserRelease(name, record, override);
     const common = { name, mounts: chosen.release.mounts, record, ...chosen };
-    const refusal = refusalOf(name, chosen.release, page);
+    const refusal = refusalOf(chosen.release, page);
     return refusal ? { status: 'refused', ...common, refusal } : { status: 'accepted', ...common };
   }
   return {

@@ -6,8 +6,6 @@ import { remoteEvents, type RemoteEvent } from './remote-events';
 import { Slot } from './places';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from './testing/registry';
-import { leaveOut, readLeftOut } from '../watchdog/left-out-versions';
-import { installCaches } from '../watchdog/testing/fake-caches';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
 
 const Map = () => <h2>The map</h2>;
@@ -159,24 +157,6 @@ describe('a slot', () => {
     expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
     expect(box).toHaveAttribute('data-state', 'mounted');
     expect(kinds()).toEqual(['refused mfe_map 1.0.0-aaaaaaaa', 'mounted mfe_map 1.0.0-aaaaaaaa']);
-  });
-
-  it('leaves out a version that blocked an earlier page, until the visitor loads it anyway', async () => {
-    const removeCaches = installCaches();
-    await leaveOut({ name: 'mfe_map', version: '1.0.0-aaaaaaaa' });
-    await leaveOut({ name: 'mfe_report', version: '0.9.0' });
-    const { loader, attempts } = controlledLoader();
-    renderRemotes(loader, slots);
-    expect(await screen.findByRole('alert')).toHaveTextContent('stopped responding');
-    expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_report']);
-    expect(kinds()).toEqual(['left-out mfe_map 1.0.0-aaaaaaaa']);
-
-    await userEvent.click(screen.getByRole('button', { name: 'Load It Anyway' }));
-    await waitFor(() => expect(attempts).toHaveLength(2));
-    await settle(() => attempts[1]?.resolve({ default: Map }));
-    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
-    expect([...(await readLeftOut())]).toEqual([['mfe_report', '0.9.0']]);
-    removeCaches();
   });
 
   it('mounts a newer release on Try Again, and leaves other remotes as they are', async () => {

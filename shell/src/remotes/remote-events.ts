@@ -4,7 +4,7 @@ import type { Failure } from './failure';
 import type { AcceptedRemote } from './registry';
 
 export type RemoteEvent = {
-  kind: 'mounted' | 'load-failed' | 'refused' | 'threw' | 'error' | 'rejection' | 'stepped-back' | 'left-out';
+  kind: 'mounted' | 'load-failed' | 'refused' | 'threw' | 'error' | 'rejection' | 'stepped-back';
   /** The remote's name, or 'shell' for an error in the shell's own scripts. */
   remote: string;
   /** Null for the shell, and for a remote without an accepted release. */
@@ -12,7 +12,7 @@ export type RemoteEvent = {
   choice: ReleaseChoice | null;
   /** What was thrown. Null if nothing was. */
   error: unknown;
-  /** The reason of 'load-failed', 'refused' and 'left-out'. */
+  /** The reason of 'load-failed' and 'refused'. */
   code: Failure['code'] | null;
 };
 

@@ -1,16 +1,8 @@
 import { reportError } from '@health-commons/platform';
 import { startTransition, useEffect, useEffectEvent, useReducer, type ComponentType } from 'react';
 import { checkConnection, useOnReconnect } from '../offline/online-status';
-import { bringBack } from '../watchdog/left-out-versions';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
-import {
-  explainFailure,
-  failure,
-  isLeftOut,
-  LoadTimeoutError,
-  NotAComponentError,
-  type Failure,
-} from './failure';
+import { explainFailure, failure, LoadTimeoutError, NotAComponentError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
 import { emitRemoteEvent, loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState, Remote } from './registry';
@@ -19,7 +11,7 @@ import { addLoadedRelease, remoteEvents, type RemoteEvent } from './remote-event
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
 export type RemoteState =
-  /** It does not run. `failure` says why: it is outdated, altered or unsigned, or it blocked an earlier page. */
+  /** It does not run. `failure` says why: it is outdated, altered or unsigned. */
   | { is: 'refused'; failure: Failure }
   | { is: 'loading'; isSlow: boolean }
   /**
@@ -187,7 +179,6 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
 
   const tryAgain = async () => {
     go({ to: 'reading' });
-    if (state.is === 'refused' && isLeftOut(state.failure)) await bringBack(remote.name);
     const registry = await reload();
     // Otherwise the new release starts the box again.
     if (!keepsRelease(registry, remote)) return;
