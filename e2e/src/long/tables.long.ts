@@ -102,13 +102,7 @@ describe.each(LANGUAGES)(
       await context.close();
     });
 
-    test('on the page of remotes', async () => {
-      const { page, context } = await openPhone(language, '/remotes');
-      await expectNoFaults(page, 2);
-      await context.close();
-    });
-
-    test.each(['/report', '/phone-ai', '/about', '/privacy', '/accessibility', '/data'])(
+    test.each(['/report', '/phone-ai', '/about', '/privacy', '/accessibility', '/data', '/remotes'])(
       'on %s',
       async (route) => {
         const { page, context } = await openPhone(language, route);

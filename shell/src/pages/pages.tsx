@@ -5,7 +5,7 @@ import { LazyPage, prepare, type LoadPage } from './lazy-page';
 import { RemotePage, RouteBoundary } from './route-error';
 
 /** Loads the page /remotes and the banner of overrides. They share a chunk, whose hash every page contains. */
-export const loadRemotesUi = () => import('./remotes/remotes-page');
+export const loadRemotesUi = () => import('./remotes-page');
 
 /** The pages that have their own chunk. The build finds the style sheet of a page by the name of its chunk. */
 const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {

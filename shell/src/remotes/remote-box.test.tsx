@@ -185,7 +185,7 @@ describe('a slot', () => {
       mounts: [{ slot: 'home.map', module: './old-map' }],
     });
     serveRegistry(signedRegistry({ mfe_map: { ...remoteRecord(), previous } }));
-    for (const _failure of [1, 2]) releaseMemory.recordFailure('mfe_map', '1.0.0-aaaaaaaa');
+    releaseMemory.setFailures('mfe_map', '1.0.0-aaaaaaaa', 2);
     const { loader, attempts } = controlledLoader();
     renderRemotes(loader, <Slot name="home.map" />);
     await waitFor(() => expect(attempts).toHaveLength(1));
