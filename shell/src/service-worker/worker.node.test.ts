@@ -1,6 +1,10 @@
-import { FILES_CACHE, GRACE_MS, MAX_FILES, PAGES_CACHE, NETWORK_TIMEOUT_MS } from './constants';
-import { answer, hashOf, MAP, ORIGIN, signed } from './testing/fake-scope';
-import { CODE, config, ENTRY, fakeSite, FILE, json, page, registry, script } from './testing/fake-site';
+import { FILES_CACHE, MAX_FILES } from './file-cache';
+import { PAGES_CACHE } from './page-cache';
+import * as fake from './testing/fake-site';
+import { answer, config, fakeSite, hashOf, json, page, registry, script, signed } from './testing/fake-site';
+import { NETWORK_TIMEOUT_MS } from './worker';
+
+const { CODE, ENTRY, FILE, MAP, ORIGIN } = fake;
 
 const REMOTE = `${MAP}remoteEntry.js`;
 const text = (response: Response | undefined) => response?.text();
@@ -148,15 +152,11 @@ describe('a new release', () => {
     expect(caches.urls(FILES_CACHE)).toContain(NEXT);
   });
 
-  it('leaves the files of the previous release in the cache for a day', async () => {
-    const { site, caches, start, worker } = await released();
+  it('leaves the files of the previous release in the cache, for open tabs', async () => {
+    const { site, start, worker } = await released();
     await worker.load(NEXT);
-    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE, NEXT]);
     site.answers = null;
-    expect(await text(await start().get(REMOTE))).toBe(ENTRY);
-    site.time += GRACE_MS + 1;
-    await start().load();
-    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, NEXT]);
+    expect(await text(await start().get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
   });
 
   it('can be rolled back without requesting files that are still cached', async () => {
@@ -252,18 +252,24 @@ test('on a slow network, the worker serves a cached copy after 4 seconds and the
   jest.useRealTimers();
 });
 
-test('the worker caches no more files than the maximum', async () => {
+test('the worker caches no more files than the maximum, and removes those of earlier releases first', async () => {
   const { site, caches, start } = fakeSite();
-  const names = Array.from(
-    { length: MAX_FILES + 5 },
-    (_, i) => `static/js/${i}.${String(10_000_000 + i)}.js`,
-  );
-  const integrity = Object.fromEntries(names.map((name) => [name, hashOf(name)]));
-  const remotes = { mfe_map: signed({ version: '1', entry: REMOTE, integrity }) };
-  Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes }) });
-  for (const name of names) Object.assign(site.answers ?? {}, { [MAP + name]: script(name, 'cors') });
-  await start().load(...names.map((name) => MAP + name));
-  expect(caches.urls(FILES_CACHE)).toHaveLength(MAX_FILES);
+  for (const version of ['1', '2']) {
+    const names = Array.from({ length: 200 }, (_, index) => `static/js/${version}-${index}.js`);
+    const integrity = Object.fromEntries(names.map((name) => [name, hashOf(name)]));
+    const remotes = { mfe_map: signed({ version, entry: REMOTE, integrity }) };
+    Object.assign(site.answers ?? {}, {
+      [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes }),
+      ...Object.fromEntries(names.map((name) => [MAP + name, script(name, 'cors')])),
+    });
+    const worker = start();
+    await worker.get('/remotes.json');
+    await worker.load(...names.map((name) => MAP + name));
+  }
+  const kept = caches.urls(FILES_CACHE);
+  expect(kept).toHaveLength(MAX_FILES);
+  expect(kept).toContain(ORIGIN + FILE);
+  expect(kept.filter((url) => url?.includes('/2-'))).toHaveLength(200);
 });
 
 test('the worker controls open pages without a reload and deletes older caches', async () => {
@@ -277,18 +283,6 @@ test('the worker controls open pages without a reload and deletes older caches',
   expect([...caches.all.keys()].sort()).toEqual(['another-app', FILES_CACHE, PAGES_CACHE]);
 });
 
-test('the worker unregisters itself and deletes its caches when the configuration disables it', async () => {
-  const { site, caches, start } = await loadedOnce();
-  Object.assign(site.answers ?? {}, { [`${ORIGIN}/config.json`]: json({ ...config, serviceWorker: false }) });
-  const { get, navigate, state } = start();
-  // The worker is disabled while it is still caching the page.
-  const navigation = navigate();
-  expect(await (await get('/config.json'))?.json()).toMatchObject({ serviceWorker: false });
-  await navigation;
-  expect([state.unregistered, caches.all.size]).toEqual([true, 0]);
-  expect(await navigate()).toBeUndefined();
-});
-
 test('the worker serves files even if the disk is full', async () => {
   const { caches, start } = fakeSite();
   const cache = await caches.open(FILES_CACHE);
@@ -296,4 +290,38 @@ test('the worker serves files even if the disk is full', async () => {
   const { get } = start();
   await get('/remotes.json');
   expect(await text(await get(REMOTE))).toBe(ENTRY);
+});
+
+test("the file cache contains the shell's other files, but those of overrides only if the page loaded them", async () => {
+  const { site, caches, start } = fakeSite();
+  const [other, overrides] = ['/static/js/747.22222222.js', '/static/js/on-demand-overrides.33333333.js'];
+  const hash = hashOf(CODE);
+  Object.assign(site.answers ?? {}, {
+    [`${ORIGIN}/integrity.json`]: json({
+      [FILE.slice(1)]: hash,
+      [other.slice(1)]: hash,
+      [overrides.slice(1)]: hash,
+    }),
+    [ORIGIN + other]: script(CODE),
+    [ORIGIN + overrides]: script(CODE),
+  });
+  const { load } = start();
+  await load();
+  expect([...caches.urls(FILES_CACHE)].sort()).toEqual([ORIGIN + other, ORIGIN + FILE]);
+  await load(ORIGIN + overrides);
+  expect(caches.urls(FILES_CACHE)).toContain(ORIGIN + overrides);
+});
+
+test("the worker serves a remote's files while offline although their names have no hash", async () => {
+  const { site, start } = fakeSite();
+  const [entry, page] = [`${MAP}remoteEntry.js`, `${MAP}static/js/mfe_map-map.js`];
+  const integrity = { 'remoteEntry.js': hashOf(ENTRY), 'static/js/mfe_map-map.js': hashOf('page') };
+  const release = signed({ version: '1.0.0', entry, integrity });
+  Object.assign(site.answers ?? {}, {
+    [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes: { mfe_map: release } }),
+    [page]: script('page', 'cors'),
+  });
+  await start().load(entry, page);
+  site.answers = null;
+  expect(await (await start().get(page, {}, { integrity: hashOf('page') }))?.text()).toBe('page');
 });
