@@ -95,13 +95,6 @@ describe('immutable files', () => {
     expect(caches.urls(FILES_CACHE)).not.toContain(other);
   });
 
-  it('are requested despite a cached copy when the page expects a different hash', async () => {
-    const { start } = await loadedOnce();
-    const { get, requested } = start();
-    await get(REMOTE, {}, { integrity: hashOf('something else') });
-    expect(requested).toEqual([REMOTE]);
-  });
-
   it('are requested again when the registry lists a different hash', async () => {
     const { site, start } = await loadedOnce();
     const { get } = start();
