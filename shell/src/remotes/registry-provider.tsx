@@ -1,9 +1,10 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { reportError, useConfig } from '@health-commons/platform';
 import { FailureBox, Notice } from '@health-commons/ui';
 import type { RemoteLoader } from './federation-loader';
-import { createRegistryStore, loadRegistry, type RegistryState, type Verification } from './registry';
+import { loadRegistry, type RegistryState, type Verification } from './registry';
 import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
@@ -21,7 +22,7 @@ const pageVerification: Verification = {
   // Pages without TLS have no `crypto.subtle`, except on localhost.
   loadVerify: async () =>
     (await webVerify((globalThis.crypto as Crypto | undefined)?.subtle)) ?? loadFallback(),
-  store: createRegistryStore(),
+  storage: localSafeStorage,
 };
 
 async function loadFallback(): Promise<Verify | null> {

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
-import { createRegistryStore, loadRegistry, readRegistry, refusalOf } from './registry';
+import { loadRegistry, readRegistry, refusalOf } from './registry';
 import { PAGE, remoteRecord } from './testing/registry';
 import { memoryStorage } from '../testing/memory-storage';
 
@@ -153,8 +153,7 @@ describe('`loadRegistry`', () => {
     const REPLAYED = 'The entry of mfe_map has serial 1, but serial 2 was accepted before.';
     const at = (serial: number) => signedRegistry({ mfe_map: { ...remoteRecord(), serial } });
     const load = async (fetcher: typeof fetch, storage: SafeStorage) => {
-      const store = createRegistryStore(storage);
-      const state = await loadRegistry(PAGE, { ...VERIFICATION, store }, '/remotes.json', fetcher);
+      const state = await loadRegistry(PAGE, { ...VERIFICATION, storage }, '/remotes.json', fetcher);
       if (state.status !== 'loaded') return state.status;
       return [state.keptReasons, state.remotes.map(({ status }) => status)];
     };

@@ -10,7 +10,7 @@ import {
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
-import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 
 type PageContext = {
@@ -62,13 +62,13 @@ export type RegistryState =
       keptReasons: readonly string[];
     };
 
-/** What verifies a registry, and the registry that this browser accepted last. */
+/** What verifies a registry, and the storage that has the registry which this browser accepted last. */
 export type Verification = {
   /** The owner's public keys, which the page contains. */
   keys: readonly string[];
   /** Resolves to null if this browser cannot verify signatures. */
   loadVerify: () => Promise<Verify | null>;
-  store: RegistryStore;
+  storage: SafeStorage;
 };
 
 /** A refused remote has boxes at the owner's mounts. They load no module. */
@@ -109,18 +109,18 @@ function keptReasonsOf({ isKept, ownerFault, remotes }: AcceptedRegistry): strin
 export async function readRegistry(
   value: unknown,
   page: PageContext,
-  { keys, loadVerify, store }: Verification,
+  { keys, loadVerify, storage }: Verification,
   unreceived?: Failure,
 ): Promise<RegistryState> {
   const verify = await loadVerify();
   if (!verify) return { status: 'failed', failure: operatorFailure('registry.no-ed25519') };
-  const accepted = await acceptRegistry(value, { keys, kept: store.read(), now: Date.now(), verify });
+  const accepted = await acceptRegistry(value, { keys, kept: readKept(storage), now: Date.now(), verify });
   const { owner, ownerFault, keep } = accepted;
   if (!owner) {
     const fault = ownerFault ? registryFailure(ownerFault, 'registry') : failure('registry.invalid');
     return { status: 'failed', failure: unreceived ?? fault };
   }
-  if (keep) store.write(keep);
+  if (keep) keepRegistry(keep, storage);
   const reasons = keptReasonsOf(accepted);
   return {
     status: 'loaded',
@@ -160,19 +160,11 @@ const STORE_KEY = 'health-commons-registry';
 /** The maximum length of the stored registry in characters. Storage may contain anything. */
 const MAX_STORED_LENGTH = 500_000;
 
-/** Keeps the last registry that this browser accepted. `acceptRegistry` verifies what `read` returns at every use. */
-type RegistryStore = {
-  read: () => unknown;
-  write: (registry: SignedRegistry) => void;
-};
+/** Returns the last registry that this browser accepted. `acceptRegistry` verifies it at every use. */
+const readKept = (storage: SafeStorage): unknown =>
+  (storage.get(STORE_KEY) ?? '').length > MAX_STORED_LENGTH ? null : storage.getJson(STORE_KEY);
 
-export function createRegistryStore(storage: SafeStorage = localSafeStorage): RegistryStore {
-  return {
-    read: () =>
-      (storage.get(STORE_KEY) ?? '').length > MAX_STORED_LENGTH ? null : storage.getJson(STORE_KEY),
-    write(registry) {
-      const text = JSON.stringify(registry);
-      if (text.length <= MAX_STORED_LENGTH && text !== storage.get(STORE_KEY)) storage.set(STORE_KEY, text);
-    },
-  };
+function keepRegistry(registry: SignedRegistry, storage: SafeStorage): void {
+  const text = JSON.stringify(registry);
+  if (text.length <= MAX_STORED_LENGTH && text !== storage.get(STORE_KEY)) storage.set(STORE_KEY, text);
 }
