@@ -29,11 +29,9 @@ const ALLOWED = {
     'packages/epidemiology',
     'packages/federation',
     'packages/ui',
-    'api/analytics/texts',
     'api/gazetteer',
     'api/gazetteer/country-outline',
     'api/migrations',
-    'api/phone-ai/texts',
     'api/settings',
     'chat-server/settings',
     'local-backend/keys',
@@ -56,7 +54,7 @@ const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs
 
 /** Browser tests read visitor strings from the message catalogues by path, because these are in no public entry. */
 const mayReadCatalogue = (specifier, workspace) =>
-  workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?([a-z]+-)?messages$/.test(specifier);
+  workspace === 'e2e' && specifier.startsWith('.') && /\/src\/locales\/en(\/[a-z]+)?\.json$/.test(specifier);
 
 const SCOPE = '@health-commons/';
 const UNDER_PACKAGES = [

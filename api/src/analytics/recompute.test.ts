@@ -4,7 +4,7 @@ import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
 import { healthTrends } from './answers/trends';
-import type { MessageId } from './texts/messages';
+import type { MessageId } from './texts/statements';
 import { render } from './texts/statements';
 import { drawCount, historyOf, randomOf } from './testing/histories';
 import { createRecomputer, valuesOf } from './testing/recompute';

@@ -3,8 +3,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { Fault, type FaultOptions } from '../http/fault';
 import type { Result } from './consult';
-import { type MessageId, messages } from './messages';
+import messages from './messages.json';
 
+export type MessageId = keyof typeof messages;
 type Values = Readonly<Record<string, string>>;
 
 /** Returns a message with the emergency number filled in. */

@@ -3,7 +3,7 @@ import { MISSING_FOR_ALERT, PHONE_AI_BODY_LIMIT } from '@health-commons/contract
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { openTestApi, type TestApi } from '../testing/test-api';
-import { messages } from './messages';
+import messages from './messages.json';
 import { PATIENT } from '../testing/clocks';
 import { ALERT, CONSULTATION, consultation, PHONE } from './testing/ask';
 

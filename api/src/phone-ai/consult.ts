@@ -7,7 +7,8 @@ import {
   SOURCES,
   type Urgency,
 } from '@health-commons/triage';
-import { type MessageId, messages } from './messages';
+import type { MessageId } from './answer';
+import messages from './messages.json';
 import { isSafeExplanation, type ModelReading } from './model/ask-model';
 import { reportsIn } from './prior';
 

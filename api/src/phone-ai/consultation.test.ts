@@ -13,7 +13,7 @@ import {
 } from '@health-commons/triage';
 import { TEXTS } from '@health-commons/triage/texts';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
-import { messages } from './messages';
+import messages from './messages.json';
 import { PATIENT } from '../testing/clocks';
 import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
 

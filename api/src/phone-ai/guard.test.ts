@@ -2,7 +2,7 @@ import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { Hono } from 'hono';
 import { Fault } from '../http/fault';
 import { guarded } from './guard';
-import { messages } from './messages';
+import messages from './messages.json';
 
 function app(handle: Parameters<typeof guarded>[2]) {
   const logged: Readonly<Record<string, unknown>>[] = [];

@@ -1,4 +1,4 @@
-import { messages } from './messages';
+import messages from './messages.json';
 import { CALL, heardOf, openLine, PUBLIC_URL, say, VOICE } from './testing/line';
 
 const line = openLine();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { toContext } from '../dependencies';
 import { Fault } from '../http/fault';
-import { messages } from './messages';
+import messages from './messages.json';
 import { signatureOf } from './read-call';
 import { phoneLineRoute } from './route';
 import {

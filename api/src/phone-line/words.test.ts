@@ -1,4 +1,4 @@
-import { messages } from './messages';
+import messages from './messages.json';
 import { openLine, say, VOICE } from './testing/line';
 
 const line = openLine();

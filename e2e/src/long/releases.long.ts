@@ -112,8 +112,8 @@ const release = (workspace: string, ...options: string[]) =>
 test("the next page load shows a remote's new release, and later its rollback, without a change to the shell", async () => {
   moveToReleases();
   const copy = copyPhoneAi({
-    'src/messages.ts': (text) =>
-      text.replace("'phone.title': 'AI Health Diagnosis'", "'phone.title': 'A newer page'"),
+    'src/locales/en.json': (text) =>
+      text.replace('"phone.title": "AI Health Diagnosis"', '"phone.title": "A newer page"'),
   });
   const before = shellBytes();
   const { page, context } = await open('/phone-ai');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FoundArea } from '../layers/area-marker';
 import { renderMap } from '../testing/render-map';
-import { areaMessages } from './area-messages';
+import areaMessages from '../locales/en/area.json';
 import FindArea from './find-area';
 
 const place = (precision: string, city = 'Mumbai') => [

@@ -1,3 +1,4 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { joinList } from '@health-commons/base/locale';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
@@ -10,8 +11,10 @@ import { BackendError, useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { Button, Select, TextField } from '@health-commons/ui';
 import type { FoundArea } from '../layers/area-marker';
-import { areaMessages } from './area-messages';
+import english from '../locales/en/area.json';
 import styles from './find-area.module.css';
+
+const areaMessages = defineMessages(english);
 
 /** Zoom levels that show a district, a city and a state. */
 const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<PlacePrecision, number>;

@@ -4,7 +4,7 @@ import { RETRY, type ReportToSend } from '@health-commons/data';
 import { STATISTICS_INTERVAL_MS } from '../data/use-statistics';
 import { renderMap } from '../testing/render-map';
 import StatisticsBlock from './statistics-block';
-import { statisticsMessages } from './statistics-messages';
+import statisticsMessages from '../locales/en/statistics.json';
 
 const FIGURES = {
   activeCases: 1227,

@@ -1,11 +1,14 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { useId } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { classNames, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
 import { SAMPLE_FIGURES, useStatistics, type StatisticsState } from '../data/use-statistics';
-import { statisticsMessages } from './statistics-messages';
+import english from '../locales/en/statistics.json';
 import styles from './statistics.module.css';
+
+const statisticsMessages = defineMessages(english);
 
 const DEFINITIONS = [
   { name: statisticsMessages['statistics.active'], text: statisticsMessages['statistics.active-definition'] },

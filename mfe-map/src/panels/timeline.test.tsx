@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { initialState } from '../testing/rows';
 import Timeline, { WEEK_MS } from './timeline';
-import { timelineMessages } from './timeline-messages';
+import timelineMessages from '../locales/en/timeline.json';
 
 const TODAY = '2026-11-21';
 const WEEKS: Selection = { illness: null, severity: null, period: '7', until: null };

@@ -1,3 +1,4 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { fetchStatistics } from '@health-commons/data';
@@ -7,9 +8,11 @@ import type { AggregatesState } from '../data/aggregates-store';
 import { sameSelection, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import { messages } from '../messages';
-import { timelineMessages } from './timeline-messages';
+import english from '../locales/en/timeline.json';
 import styles from './timeline.module.css';
 import { positionOf, untilAt, weeksOf } from './weeks';
+
+const timelineMessages = defineMessages(english);
 
 const shape = (path: string) =>
   function Icon() {

@@ -1,12 +1,15 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
 import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName, severityName } from '@health-commons/contracts/names';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { Disclosure, formatMoment, Notice } from '@health-commons/ui';
-import { detailMessages } from './detail-messages';
+import english from '../locales/en/details.json';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
+
+const detailMessages = defineMessages(english);
 
 export type DetailsProps = { answer: Consultation; symptoms: readonly string[] };
 

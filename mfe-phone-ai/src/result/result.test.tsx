@@ -6,7 +6,7 @@ import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
 import { consultation, emergency } from '../testing/answers';
 import { field, fillIn, openPage, pending, press } from '../testing/open-page';
 import { messages } from '../messages';
-import { detailMessages } from './detail-messages';
+import detailMessages from '../locales/en/details.json';
 
 afterEach(() => jest.restoreAllMocks());
 

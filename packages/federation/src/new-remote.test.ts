@@ -46,7 +46,7 @@ it('writes a remote that `findRemotes` accepts, with the next port', () => {
     dependencies: { react: '19.3.1' },
   });
   expect(files['src/page/travel-advice-page.tsx']).toContain('function TravelAdvicePage()');
-  expect(files['src/messages.ts']).toContain(`'travel-advice.title': "Traveller's Advice"`);
+  expect(files['src/locales/en.json']).toContain(`"travel-advice.title": "Traveller's Advice"`);
 });
 
 it('writes a package of its own outside of the repository, with its tools and its workflow', () => {
@@ -66,6 +66,7 @@ it('writes a package of its own outside of the repository, with its tools and it
     'remote.json',
     'src/catalogue.ts',
     'src/locales/README.md',
+    'src/locales/en.json',
     'src/messages.ts',
     'src/page/travel-advice-page.module.css',
     'src/page/travel-advice-page.test.tsx',

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { names } from '../texts/messages';
+import names from '../texts/names.json';
 import { preventionFor } from '../texts/advice';
 import { addDays, daysBetween, toDate, toDayNumber } from '../data/days';
 import { observedDaysOf, observedWeeks, throughYesterday, wholeWeeks, type History } from '../model/history';

@@ -2,7 +2,7 @@ import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analy
 import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
 import { addDays } from '../data/days';
 import { recent, type History } from '../model/history';
-import type { MessageId } from '../texts/messages';
+import type { MessageId } from '../texts/statements';
 import { isOutbreak, mostSerious, verdictOf } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sumOf } from '../data/sums';

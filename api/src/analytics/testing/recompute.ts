@@ -3,7 +3,7 @@ import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { forecastWeeks, type Weeks } from '@health-commons/epidemiology';
 import { shareChange } from '../answers/trends';
 import { addDays, daysBetween } from '../data/days';
-import type { MessageId } from '../texts/messages';
+import type { MessageId } from '../texts/statements';
 import { rounded, sum } from '../data/sums';
 import { seasonsOf } from '../answers/seasonal';
 import { waveWithoutAYear, yearlyWave } from '../answers/harmonic';

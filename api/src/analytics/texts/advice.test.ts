@@ -1,6 +1,7 @@
 import { CONDITIONS } from './risk-groups';
 import { GENERAL, PREVENTION, signsFor } from './advice';
-import { SOURCES } from './sources';
+import names from './names.json';
+import SOURCES from './sources.json';
 import { render } from './statements';
 
 test('each source links to its own page, not to a home page', () => {
@@ -11,7 +12,11 @@ test('each source links to its own page, not to a home page', () => {
 
 test('advice cites a health organisation', () => {
   const advice = [...Object.values(PREVENTION).flat(), ...GENERAL, ...signsFor(null), ...CONDITIONS];
-  for (const { source } of advice) expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
+  for (const { source } of advice) {
+    expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
+    expect(Object.keys(SOURCES)).toContain(source);
+  }
+  expect(CONDITIONS.map(({ id }) => id)).toEqual(Object.keys(names.group));
 });
 
 test('prevention advice names its illness and cites a source about that illness', () => {

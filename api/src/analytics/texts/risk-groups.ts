@@ -1,5 +1,6 @@
-import type { names } from './messages';
-import type { SourceId } from './sources';
+import type names from './names.json';
+import riskGroups from './risk-groups.json';
+import type { SourceId } from './statements';
 
 /**
  * A published group of people at higher risk. `terms` name the group in a medical history. `butNot` lists
@@ -17,121 +18,7 @@ type RiskGroup = {
  * are the CDC's age groups. We leave out long-term aspirin before the age of 19, and race and ethnicity,
  * which we do not collect.
  */
-export const CONDITIONS: readonly RiskGroup[] = [
-  { id: 'asthma', terms: ['asthma*'], source: 'cdc-flu-risk' },
-  {
-    id: 'lung',
-    terms: [
-      'copd',
-      'lung',
-      'lungs',
-      'pulmonary',
-      'cystic fibrosis',
-      'chronic bronchi*',
-      'bronchiect*',
-      'emphysema',
-    ],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'heart',
-    terms: ['heart', 'cardiac', 'coronary', 'cardiomyopath*', 'angina'],
-    butNot: ['heart burn', 'heart rate', 'healthy heart'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'stroke',
-    terms: ['stroke', 'strokes'],
-    butNot: ['heat stroke', 'sun stroke'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'diabetes',
-    terms: ['diabet*'],
-    butNot: ['pre diabet*', 'diabetes insipidus'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'kidney',
-    terms: ['kidney', 'kidneys', 'renal', 'dialysis'],
-    butNot: ['kidney beans'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'liver',
-    terms: ['liver', 'hepatitis', 'cirrhosis'],
-    butNot: ['cod liver'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'blood',
-    terms: ['sickle', 'blood disorder*', 'thalass*', 'anemi*', 'anaemi*'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'immune',
-    terms: [
-      ...['immune system', 'immune deficien*', 'immune disorder*', 'weak* immun*', 'low immun*'],
-      ...['immuno', 'immunodef*', 'immunosup*', 'immunocomp*'],
-      ...['hiv', 'aids', 'cancer*', 'leukemi*', 'leukaemi*', 'lymphoma*', 'chemo', 'chemother*'],
-      ...['transplant*', 'steroid*', 'corticosteroid*'],
-    ],
-    butNot: [
-      ...[
-        'hearing aids',
-        'walking aids',
-        'mobility aids',
-        'visual aids',
-        'sleep aids',
-        'band aids',
-        'first aids',
-      ],
-      ...['hair transplant*', 'strong immune system', 'healthy immune system', 'normal immune system'],
-    ],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'neurologic',
-    terms: ['neurolog*', 'epilep*', 'parkinson*', 'multiple sclerosis', 'cerebral palsy', 'dementia'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'metabolic',
-    terms: ['metabolic disorder*', 'metabolic disease*', 'mitochondrial', 'inborn error*', 'phenylketonuria'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'muscle',
-    terms: [
-      ...['muscular dystroph*', 'muscular atroph*', 'myopath*', 'myasthenia', 'spinal cord'],
-      ...['paralys*', 'paraplegi*', 'quadriplegi*', 'tetraplegi*'],
-    ],
-    source: 'cdc-flu-risk',
-  },
-  { id: 'obesity', terms: ['obese', 'obesity'], source: 'cdc-flu-risk' },
-  {
-    id: 'pregnancy',
-    terms: ['pregnant', 'pregnancy'],
-    butNot: ['past pregnancy', 'previous pregnancy', 'earlier pregnancy', 'pregnancy test'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'birth',
-    terms: ['postpartum', 'just gave birth', 'recently gave birth', 'gave birth recently'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'care-home',
-    terms: ['nursing home', 'care home', 'long term care'],
-    source: 'cdc-flu-risk',
-  },
-  {
-    id: 'dengue',
-    terms: ['dengue'],
-    butNot: ['dengue vaccin*', 'dengue shot', 'dengue jab'],
-    source: 'who-dengue',
-  },
-];
+export const CONDITIONS = riskGroups as readonly RiskGroup[];
 
 export const OLDER = { from: 65, source: 'cdc-flu-risk' } as const;
 export const YOUNG = { below: 5, source: 'cdc-flu-risk' } as const;

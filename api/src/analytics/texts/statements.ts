@@ -1,6 +1,11 @@
 import type { Source, Statement } from '@health-commons/contracts/analytics';
-import { SOURCES, type SourceId } from './sources';
-import { messages, names, type MessageId } from './messages';
+import SOURCES from './sources.json';
+import messages from './messages.json';
+import names from './names.json';
+
+export type MessageId = keyof typeof messages;
+/** An id of the sources of methods and advice. docs/sources.md records how each source was checked. */
+export type SourceId = keyof typeof SOURCES;
 
 /** A number, a text, an ISO date, or ids of a list of `names`. */
 type Value = number | string | readonly string[];

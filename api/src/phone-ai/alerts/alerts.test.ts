@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { messages } from '../messages';
+import messages from '../messages.json';
 import { alert, otherPhone, PHONE } from '../testing/ask';
 import { status, type LocalServer } from '../testing/local-server';
 import { SECRET, setUpAlerts } from '../testing/with-alerts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { overDatabase } from '../../testing/test-api';
-import { messages } from '../messages';
+import messages from '../messages.json';
 import { alert, ALERT, otherPhone, PHONE } from '../testing/ask';
 import { IMPATIENT } from '../../testing/clocks';
 import { status } from '../testing/local-server';

@@ -1,7 +1,7 @@
 import { mostUrgent, URGENCIES } from '@health-commons/triage';
 import fc from 'fast-check';
 import { openTestApi, overDatabase, type TestApi } from '../../testing/test-api';
-import { messages } from '../messages';
+import messages from '../messages.json';
 import { consultation, PHONE, withoutTime } from '../testing/ask';
 import { onlyPasses, PATIENT } from '../../testing/clocks';
 import { says, startLocalServer, status, type LocalServer } from '../testing/local-server';

@@ -2,7 +2,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../testing/render-app';
-import { aboutMessages } from './about-messages';
+import aboutMessages from '../../locales/en/about.json';
 import { FAQ_ENTRIES } from './about-page';
 
 beforeEach(async () => {

@@ -1,14 +1,17 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link } from '@health-commons/platform';
 import { classNames, buttonClass } from '@health-commons/ui';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../navigation/use-title';
 import { messages } from '../../messages';
-import { aboutMessages } from './about-messages';
+import english from '../../locales/en/about.json';
 import styles from './about-page.module.css';
 import cardListStyles from './card-list.module.css';
 import howItWorksStyles from './how-it-works.module.css';
 import faqStyles from './faq.module.css';
+
+const aboutMessages = defineMessages(english);
 
 const FEATURES: readonly Card[] = (['map', 'report', 'tips', 'analytics', 'phone', 'chat'] as const).map(
   (name) => ({

@@ -1,5 +1,8 @@
-import { accessibilityMessages as texts } from './accessibility-messages';
+import { defineMessages } from '@health-commons/base/catalogue';
+import english from '../../locales/en/accessibility.json';
 import { NotePage, NoteSection, OperatorSection } from './note-page';
+
+const texts = defineMessages(english);
 
 /** Says in visitors' words what docs/accessibility.md says in full. */
 export function AccessibilityPage() {

@@ -1,8 +1,11 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { dataMessages as texts } from './data-messages';
+import english from '../../locales/en/data.json';
 import { NotePage, NoteSection } from './note-page';
 import styles from './note-page.module.css';
+
+const texts = defineMessages(english);
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 

@@ -1,8 +1,11 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import type { ReactNode } from 'react';
 import { getSite } from '@health-commons/platform';
 import { useTitle } from '../../navigation/use-title';
 import styles from './note-page.module.css';
-import { operatorMessages } from './operator-messages';
+import english from '../../locales/en/operator.json';
+
+const operatorMessages = defineMessages(english);
 
 type PageProps = { title: string; lead: string; children: ReactNode };
 

@@ -1,5 +1,8 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { NotePage, NoteSection, OperatorSection } from './note-page';
-import { privacyMessages as texts } from './privacy-messages';
+import english from '../../locales/en/privacy.json';
+
+const texts = defineMessages(english);
 
 /** Says in visitors' words what docs/privacy.md says in full. */
 export function PrivacyPage() {
