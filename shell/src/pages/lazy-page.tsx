@@ -1,7 +1,7 @@
 import { Spinner } from '@health-commons/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { messages } from '../messages';
-import styles from '../frame/page-skeleton.module.css';
+import styles from '../frame/frame.module.css';
 
 export function PageSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import { NavigationProvider } from '@health-commons/platform';
 import { screen } from '@testing-library/react';
-import { RegistryNotice } from './registry-provider';
+import { RegistryNotice } from '../pages/announcements';
 import { useRemoteRoutes } from './registry-context';
 import { remoteMessages } from './remote-messages';
 import { RemoteRoute } from './places';

@@ -2,15 +2,13 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState, typ
 import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { reportError, useConfig } from '@health-commons/platform';
-import { FailureBox, Notice } from '@health-commons/ui';
+import { FailureBox } from '@health-commons/ui';
 import type { RemoteLoader } from './federation-loader';
 import { loadRegistry, type RegistryState, type Verification } from './registry';
 import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
 import { remoteEvents, watchPageErrors } from './remote-events';
-import { useIsOffline } from '../offline/online-status';
-import styles from './registry-notice.module.css';
 import { remoteMessages } from './remote-messages';
 
 /** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
@@ -90,19 +88,6 @@ function logRefusals(state: RegistryState): void {
     const version = release?.version ?? null;
     remoteEvents.emit({ kind: 'refused', remote: name, version, choice, error: null, code: refusal.code });
   }
-}
-
-/** Says that the page uses remotes of the kept registry, because the received one was not accepted. */
-export function RegistryNotice() {
-  const { state } = useRegistry();
-  const isOffline = useIsOffline();
-  // The offline notice says it already.
-  if (isOffline || state.status !== 'loaded' || state.keptReasons.length === 0) return null;
-  return (
-    <Notice tone="info" role="status" className={styles['notice']}>
-      <p>{remoteMessages['registry.kept']}</p>
-    </Notice>
-  );
 }
 
 /** Says why there are no remotes. Try Again reads the registry again. */

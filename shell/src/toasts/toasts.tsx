@@ -20,7 +20,6 @@ import { classNames, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './toasts.module.css';
 import { Icon } from '../icons';
-import toastCardStyles from './toast-card.module.css';
 
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
@@ -72,18 +71,12 @@ function ToastCard({ toast, region }: Props) {
     toasts.close(toast.id);
   };
   return (
-    <div
-      className={classNames(
-        toastCardStyles['toast'],
-        toastCardStyles[toast.kind],
-        toast.leaving && toastCardStyles['leaving'],
-      )}
-    >
-      <ToneIcon tone={toast.kind} className={toastCardStyles['icon']} />
-      <p className={toastCardStyles['text']}>{toast.text}</p>
+    <div className={classNames(styles['toast'], styles[toast.kind], toast.leaving && styles['leaving'])}>
+      <ToneIcon tone={toast.kind} className={styles['icon']} />
+      <p className={styles['text']}>{toast.text}</p>
       <button
         type="button"
-        className={toastCardStyles['close']}
+        className={styles['close']}
         aria-label={messages['button.close']}
         disabled={toast.leaving}
         onClick={close}
