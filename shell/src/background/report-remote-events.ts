@@ -1,16 +1,10 @@
 import type { SentRemoteEvent } from '@health-commons/contracts/remote-events';
 import type { Config } from '@health-commons/contracts/config';
 import type { RegistryState } from '../remotes/registry';
-import { remoteEvents, type RemoteEvent } from '../remotes/remote-events';
+import { addressesIn, remoteEvents, type RemoteEvent } from '../remotes/remote-events';
 
-const MAX_STACK = 6_000;
 /** A file of a build, with or without a retry's query, and a line and a column. */
 const POSITION = /^([\w./~@-]{1,200})(?:\?retry=\d+)?:(\d{1,7}):(\d{1,7})/;
-
-function stackOf(error: unknown): string {
-  const stack: unknown = typeof error === 'object' && error && 'stack' in error ? error.stack : '';
-  return typeof stack === 'string' ? stack.slice(0, MAX_STACK) : '';
-}
 
 /**
  * Returns the first position in the error's stack that is in a file of the release. The text of an error may contain
@@ -21,8 +15,9 @@ function scriptOf(error: unknown, { remote, version }: RemoteEvent, registry: Re
   const release = remotes.find(({ name }) => name === remote)?.release;
   if (!release || release.version !== version) return undefined;
   const folder = new URL('.', release.entry).href;
-  for (const part of stackOf(error).split(folder).slice(1)) {
-    const [, file = '', line, column] = POSITION.exec(part) ?? [];
+  for (const address of addressesIn(error)) {
+    if (!address.startsWith(folder)) continue;
+    const [, file = '', line, column] = POSITION.exec(address.slice(folder.length)) ?? [];
     if (Object.hasOwn(release.integrity, file)) return { file, line: Number(line), column: Number(column) };
   }
   return undefined;

@@ -139,19 +139,11 @@ export async function loadRegistry(
   fetcher: typeof fetch = fetch,
 ): Promise<RegistryState> {
   const unreceived = (reason: Failure) => readRegistry(undefined, page, verification, reason);
-  let response: Response;
-  try {
-    response = await fetcher(url, { cache: 'no-cache', signal: abortAfter(SLOW_AFTER_MS) });
-  } catch {
-    return unreceived(failure('registry.unreachable'));
-  }
-  if (!response.ok) return unreceived(failure('registry.unreachable'));
-  let value: unknown;
-  try {
-    value = await response.json();
-  } catch {
-    return unreceived(operatorFailure('registry.not-json'));
-  }
+  const signal = abortAfter(SLOW_AFTER_MS);
+  const response = await fetcher(url, { cache: 'no-cache', signal }).catch(() => null);
+  if (!response?.ok) return unreceived(failure('registry.unreachable'));
+  const value: unknown = await response.json().catch(() => undefined);
+  if (value === undefined) return unreceived(operatorFailure('registry.not-json'));
   return readRegistry(value, page, verification);
 }
 

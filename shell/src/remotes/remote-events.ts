@@ -49,8 +49,11 @@ export type LoadedRelease = { name: string; version: string; choice: ReleaseChoi
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 300;
 
-/** Returns the addresses in a stack, which name the innermost call first. Browsers format the lines differently. */
-function addressesIn(error: unknown): string[] {
+/**
+ * Returns the addresses in a stack with lines and columns, those of the innermost call first. Browsers format the lines
+ * differently.
+ */
+export function addressesIn(error: unknown): string[] {
   const stack: unknown = typeof error === 'object' && error && 'stack' in error ? error.stack : null;
   if (typeof stack !== 'string') return [];
   const lines = stack.split('\n', MAX_LINES).map((line) => line.slice(0, MAX_LINE_LENGTH));

@@ -30,7 +30,7 @@ const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  const pause = usePauseWhileInside(pauseToasts, resumeToasts);
+  const pause = usePauseWhileInside();
   const layer = useToastLayer(region, toasts.length);
   useEffect(() => {
     if (toasts.length === 0) pause.reset();
@@ -87,28 +87,29 @@ function ToastCard({ toast, region }: Props) {
   );
 }
 
-/** Pauses while the pointer or the focus is inside the element, and resumes when both are outside. */
-function usePauseWhileInside(pause: () => void, resume: () => void) {
+/** Pauses the toasts while the pointer or the focus is inside their region. */
+function usePauseWhileInside() {
   const inside = useRef({ pointer: false, focus: false });
   return useMemo(() => {
-    const update = (change: Partial<{ pointer: boolean; focus: boolean }>) => {
+    const update = (change: Partial<typeof inside.current>) => () => {
       Object.assign(inside.current, change);
-      if (inside.current.pointer || inside.current.focus) pause();
-      else resume();
+      if (inside.current.pointer || inside.current.focus) pauseToasts();
+      else resumeToasts();
     };
+    const blur = update({ focus: false });
     return {
       /** Call this when the content is removed, because a removed element fires neither pointerleave nor blur. */
-      reset: () => update({ pointer: false, focus: false }),
+      reset: update({ pointer: false, focus: false }),
       handlers: {
-        onPointerEnter: () => update({ pointer: true }),
-        onPointerLeave: () => update({ pointer: false }),
-        onFocus: () => update({ focus: true }),
-        onBlur: (event: FocusEvent) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) update({ focus: false });
+        onPointerEnter: update({ pointer: true }),
+        onPointerLeave: update({ pointer: false }),
+        onFocus: update({ focus: true }),
+        onBlur(event: FocusEvent) {
+          if (!event.currentTarget.contains(event.relatedTarget)) blur();
         },
       },
     };
-  }, [pause, resume]);
+  }, []);
 }
 
 /**
