@@ -5,10 +5,10 @@ import {
 } from '@health-commons/contracts/analytics';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { figure, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
 import { fetchWhenFree } from '../suite/fetch-when-free';
 import { placeIn, seedStates } from '../suite/states';
 import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
@@ -19,17 +19,15 @@ mkdirSync(pictures, { recursive: true });
 // The demonstration data has reports everywhere, so these places have a suite of their own.
 jest.setTimeout(600_000);
 
-let browser: Browser;
+const visit = withBrowser();
 let folder: string;
 let running: RunningSuite;
 beforeAll(async () => {
-  browser = await openBrowser();
   folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-states-'));
   running = await startSuite(folder, ['--empty']);
   await seedStates(running.suite);
 });
 afterAll(async () => {
-  await browser.close();
   await running.stop();
   rmSync(folder, { recursive: true });
 });
@@ -98,7 +96,7 @@ test.each(CASES)(
     ).json()) as OutbreakPrediction;
     expect(answer.state).toBe(state);
 
-    const { page, context, problems } = await newVisitor(browser, { width: WIDTHS[size] });
+    const { page, problems } = await visit({ width: WIDTHS[size] });
     await open(page, state);
     await figure(page, 'forecast').waitFor();
     const [headline, word, curve, forecast, confidence] = SAID[state];
@@ -127,12 +125,11 @@ test.each(CASES)(
     );
     expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   },
 );
 
 test('days with held reports and days of a gap are marked in the chart and named in its table', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await open(page, 'being-checked');
   const curve = figure(page, 'curve');
   await curve.getByText('Some reports are being checked, not counted').waitFor();
@@ -141,5 +138,4 @@ test('days with held reports and days of a gap are marked in the chart and named
   const rows = await curve.locator('tbody tr').allTextContents();
   expect(rows[1]).toMatch(/20180Being checked/);
   expect(rows[2]).toMatch(/, Reports are missing/);
-  await context.close();
 });

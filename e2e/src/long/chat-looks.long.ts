@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
 import {
   enterLobby,
   invite,
@@ -17,11 +17,7 @@ import {
 import { LOOKS, picture, tooSmall } from '../suite/looks';
 import { until } from '../suite/until';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 /** A name without spaces. With the numbers that make it unique, it has nearly the maximum length of 40. */
 const LONG_NAME = 'W'.repeat(28);
@@ -100,7 +96,7 @@ async function walk(
   seen: (page: Page, state: string) => Promise<void>,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const first = await newVisitor(browser, open);
+  const first = await visit(open);
   await openChat(first.page);
   await prepare(first.page);
   await seen(first.page, 'name');
@@ -112,9 +108,9 @@ async function walk(
   await seen(first.page, 'name-refused');
   await first.context.close();
 
-  const { visitor: ana, line } = await newVisitorOnLine(browser, open);
+  const { visitor: ana, line } = await newVisitorOnLine(visit, open);
   const one = await enterLobby(ana, 'Ana of a long name');
-  const ben = await newChatter(browser, LONG_NAME, open);
+  const ben = await newChatter(visit, LONG_NAME, open);
   await prepare(one.page);
   await prepare(ben.page);
   await seen(one.page, 'lobby');
@@ -170,7 +166,6 @@ async function walk(
   await write(one, 'written meanwhile');
   await logOf(one.page).getByText('Waiting for a connection').waitFor();
   await seen(one.page, 'lost');
-  await Promise.all([one.context.close(), ben.context.close()]);
 }
 
 test.each(LOOKS)(
@@ -192,7 +187,7 @@ test('with high contrast and large text on a small phone, no step of the dialog 
 
 test('a room fits on a small phone with large text and high contrast, even in a low window', async () => {
   const small = { width: 320, height: 640 };
-  const [ana, ben] = [await newChatter(browser, 'Ana', small), await newChatter(browser, 'Ben', small)];
+  const [ana, ben] = [await newChatter(visit, 'Ana', small), await newChatter(visit, 'Ben', small)];
   await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await connect(ana, ben);
   await write(ben, 'hello');
@@ -249,14 +244,13 @@ test('a room fits on a small phone with large text and high contrast, even in a 
   await picture(ana.page, 'chat-low-invited');
   for (const name of ['Accept', 'Decline', 'Block'])
     await isWhole(ana.page.getByRole('button', { name, exact: true }));
-  await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
 test.each(['phone', 'desktop'] as const)(
   'on a %s, toasts do not cover the controls that leave the chat',
   async (size) => {
     const open = { width: WIDTHS[size], height: 740 };
-    const ana = await newChatter(browser, LONG_NAME, open);
+    const ana = await newChatter(visit, LONG_NAME, open);
     const { page } = ana;
     const toasts = page.getByRole('region', { name: 'Notifications' });
     const button = (name: string) =>
@@ -283,6 +277,5 @@ test.each(['phone', 'desktop'] as const)(
     await button('Leave Room').press('Enter');
     await toasts.getByText('Left the chat room.', { exact: true }).waitFor();
     expect(await isReached('Close')).toBe(true);
-    await ana.context.close();
   },
 );

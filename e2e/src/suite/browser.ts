@@ -84,6 +84,28 @@ export async function newVisitor(
   return { context, page, problems, requests };
 }
 
+/** Opens a page in a new browser profile, which is closed after the test. */
+export type Visit = (look?: Look) => Promise<Visitor>;
+
+/** Opens a browser for the tests of a file, in which `names` are names of this machine. */
+export function withBrowser(...names: string[]): Visit {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await openBrowser(...names);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+  });
+  afterAll(() => browser.close());
+  return async (look) => {
+    const visitor = await newVisitor(browser, look);
+    contexts.push(visitor.context);
+    return visitor;
+  };
+}
+
 /** Sets `navigator.connection` of the open pages, and of those that are opened later. */
 export async function setConnection(context: BrowserContext, connection: Connection): Promise<void> {
   const set = (value: Connection) =>
