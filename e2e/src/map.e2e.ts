@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Request } from 'playwright-core';
 import { WIDTHS, withBrowser } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
 import {
@@ -75,35 +74,6 @@ test("the filtered map, its table and a shared link show the API's count, and th
   await page.getByRole('button', { name: 'Show as map' }).click();
   await page.waitForURL((url) => !url.searchParams.has('illness') && !url.searchParams.has('show'));
   expect([...problems, ...other.problems]).toEqual([]);
-});
-
-test('the slider plays week by week, with one request at a time', async () => {
-  const { page, problems } = await visit();
-  await openHome(page, `${shell}/?period=7`);
-  const slider = page.getByRole('slider');
-  await slider.waitFor();
-  const pending = new Set<Request>();
-  let max = 0;
-  page.on('request', (request) => {
-    if (isAggregates(request.url())) pending.add(request);
-    max = Math.max(max, pending.size);
-  });
-  const settle = (request: Request) => void pending.delete(request);
-  page.on('requestfinished', settle);
-  page.on('requestfailed', settle);
-  await page.getByRole('button', { name: 'Play the last 52 weeks' }).click();
-  const position = async () => Number(await slider.inputValue());
-  const start = await position();
-  await until('three weeks were played', async () => (await position()) >= start + 3);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  const stopped = await position();
-  expect(max).toBe(1);
-  await page.waitForURL(/until=\d{4}-\d\d-\d\d/);
-  await slider.press('ArrowRight');
-  expect(await position()).toBe(stopped + 1);
-  await page.getByRole('button', { name: 'Back to today' }).click();
-  await page.waitForURL((url) => !url.searchParams.has('until'));
-  expect(problems).toEqual([]);
 });
 
 test('a visitor with a phone finds their area, and the postal code is neither stored nor in the URL', async () => {

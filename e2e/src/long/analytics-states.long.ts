@@ -3,18 +3,16 @@ import {
   type OutbreakPrediction,
   type VerdictState,
 } from '@health-commons/contracts/analytics';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { figure, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import { fetchWhenFree } from '../suite/fetch-when-free';
+import { picture } from '../suite/looks';
 import { placeIn, seedStates } from '../suite/states';
 import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
-
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
 
 // The demonstration data has reports everywhere, so these places have a suite of their own.
 jest.setTimeout(600_000);
@@ -116,13 +114,7 @@ test.each(CASES)(
     expect(await figure(page, 'forecast').getByRole('heading').textContent()).toMatch(forecast);
     if (answer.prediction.risk === null)
       expect(await panel.textContent()).not.toMatch(/Low risk|No outbreak is expected|declining|no alert in/);
-    await page.screenshot({
-      path: path.join(pictures, `analytics-state-${state}-${size}.png`),
-      fullPage: true,
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await picture(page, `analytics-state-${state}-${size}`, { fullPage: true });
     expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
     expect(problems).toEqual([]);
   },

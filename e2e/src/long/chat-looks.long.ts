@@ -73,7 +73,6 @@ const isWhole = (part: Locator): Promise<boolean> =>
     }),
   );
 
-const newest = (page: Page): Locator => page.getByRole('button', { name: 'Newest messages' });
 const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
 /** Checks the open dialog and saves a screenshot under this name. */
@@ -206,29 +205,6 @@ test('a room fits on a small phone with large text and high contrast, even in a 
     });
   }
 
-  // With an on-screen keyboard or at 400% zoom, the newest message stays in view.
-  await write(ana, `${'line\n'.repeat(60)}end`);
-  await logOf(ana.page).getByText('Sent').waitFor();
-  await ana.page.getByRole('dialog').evaluate(async (dialog) => {
-    const rising = dialog.animate([{ blockSize: '640px' }, { blockSize: '280px' }], {
-      duration: 80,
-      fill: 'forwards',
-    });
-    await rising.finished;
-  });
-  await newest(ana.page).waitFor({ state: 'detached' });
-  await ana.page.getByRole('dialog').evaluate((dialog) => {
-    for (const animation of dialog.getAnimations()) animation.cancel();
-  });
-  for (const low of [
-    { width: 360, height: 300 },
-    { width: 320, height: 256 },
-  ]) {
-    await ana.page.setViewportSize(low);
-    await showsMessages(ana.page, 60);
-    await picture(ana.page, `chat-low-${low.height}`);
-    await newest(ana.page).waitFor({ state: 'detached' });
-  }
   // Unsent text stays visible, and Close and Leave Room stay inside the window.
   await ana.page.setViewportSize(small);
   await boxOf(ana.page).fill('half a sentence');

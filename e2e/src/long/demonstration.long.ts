@@ -87,10 +87,3 @@ test('an open page follows the removal of demonstration reports, and a restored 
   await copy('first', 'real');
   expect(await shown(await start('real'))).toEqual(real(1));
 });
-
-test('an installation without demonstration data stays empty, also after a restore', async () => {
-  expect(await shown(await start('empty', '--empty'))).toEqual(real(0));
-  await copy('empty', 'copy');
-  expect(await shown(await start('copy'))).toEqual(real(0));
-  expect(await shown(await start('empty'))).toEqual(real(0));
-});

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { figure } from '../suite/analytics';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import { mapOf } from '../suite/home';
@@ -30,15 +30,8 @@ test('a visitor can report a symptom with only the keyboard', async () => {
   await successOf(page).waitFor();
 });
 
-/** Skips the map's circles, each of which is a stop. */
-async function showAsTable(page: Page, map: Locator): Promise<void> {
-  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, map.getByRole('button', { name: 'Show as table' }));
-  await page.keyboard.press('Enter');
-}
-
-test('a visitor can filter the map, and read it as a table, with only the keyboard', async () => {
+test("a visitor can filter the map, find their area, and open 'Unusual now' and the table with only the keyboard", async () => {
+  await waitUntilJudged();
   const { page } = await visit({ width: WIDTHS.phone, height: 740 });
   await page.goto(shell);
   const map = mapOf(page);
@@ -47,28 +40,8 @@ test('a visitor can filter the map, and read it as a table, with only the keyboa
   await page.keyboard.press('Enter');
   await tabTo(page, map.getByLabel('Illness', { exact: true }));
   await page.keyboard.type('Dengue');
-  await showAsTable(page, map);
-  await map.getByRole('table', { name: /^Dengue/ }).waitFor();
-});
+  await page.waitForURL(/illness=dengue/);
 
-test("a visitor can open 'Unusual now' with only the keyboard", async () => {
-  await waitUntilJudged();
-  const { page } = await visit({ width: WIDTHS.phone, height: 740 });
-  await page.goto(shell);
-  const map = mapOf(page);
-  await map.getByRole('radio', { name: 'Reports' }).waitFor();
-  await tabTo(page, map.getByRole('radio', { name: 'Reports' }));
-  await page.keyboard.press('ArrowRight');
-  await map.getByRole('radio', { name: 'Unusual now', checked: true }).waitFor();
-  await showAsTable(page, map);
-  await map.getByRole('table', { name: /compared with what is usual there/ }).waitFor();
-});
-
-test('a visitor can find their area with only the keyboard', async () => {
-  const { page } = await visit({ width: WIDTHS.phone, height: 740 });
-  await page.goto(shell);
-  const map = mapOf(page);
-  await map.getByRole('button', { name: 'Zoom in' }).waitFor();
   await tabTo(page, map.getByRole('button', { name: 'My area' }));
   await page.keyboard.press('Enter');
   const form = map.getByRole('form', { name: 'Find my area' });
@@ -80,7 +53,18 @@ test('a visitor can find their area with only the keyboard', async () => {
   await tabTo(page, form.getByRole('button', { name: 'Find my area' }));
   await page.keyboard.press('Enter');
   await map.getByText(/^Showing SW1A,/).waitFor();
-  await map.getByRole('img', { name: /SW1A,/ }).waitFor();
+
+  await page.goto(shell);
+  await map.getByRole('radio', { name: 'Reports' }).waitFor();
+  await tabTo(page, map.getByRole('radio', { name: 'Reports' }));
+  await page.keyboard.press('ArrowRight');
+  await map.getByRole('radio', { name: 'Unusual now', checked: true }).waitFor();
+  // Each of the map's circles is a stop.
+  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, map.getByRole('button', { name: 'Show as table' }));
+  await page.keyboard.press('Enter');
+  await map.getByRole('table', { name: /compared with what is usual there/ }).waitFor();
 });
 
 test('a visitor can move the dates of the map with only the keyboard', async () => {

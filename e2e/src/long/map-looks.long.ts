@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { faultsOf } from '../suite/axe';
 import { type Theme, WIDTHS, withBrowser } from '../suite/browser';
 import { mapOf, openHome } from '../suite/home';
 import { inView, openShare, openTable } from '../suite/reading';
-import { repositoryRoot, sharedSuite } from '../suite/suite';
+import { LOOKS, picture } from '../suite/looks';
+import { sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
 
 const visit = withBrowser();
 
@@ -29,24 +26,18 @@ test('the home page prints the map with its legend, description and source, with
   expect(await page.locator('button:visible, input:visible, select:visible, header:visible').count()).toBe(0);
   const width = await page.locator('.leaflet-container').evaluate((map) => map.getBoundingClientRect().width);
   expect(width).toBeLessThanOrEqual(720);
-  const pdf = await page.pdf({ format: 'A4', printBackground: true, path: path.join(pictures, 'paper.pdf') });
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
   expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
 });
 
-const cases = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => [size, theme] as const),
-);
-test.each(cases)(
+test.each(LOOKS)(
   'no section of the map has an axe violation or overflow when opened (%s, %s)',
   async (size, theme: Theme) => {
     const { page } = await visit({ width: WIDTHS[size], theme });
     await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
     await page.getByRole('slider').waitFor();
     const look = async (name: string, part = '[data-remote="mfe_map"]') => {
-      await page.screenshot({
-        path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
-        fullPage: true,
-      });
+      await picture(page, `reading-${name}-${size}-${theme}`, { fullPage: true });
       // pages.long.ts checks the other parts of the page.
       expect(await faultsOf(page, part)).toEqual([]);
     };

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
+import { LOOKS } from '../suite/looks';
 import { openHome } from '../suite/home';
 import { sharedSuite } from '../suite/suite';
 
@@ -36,58 +37,6 @@ function refreshedAfterSubscribing(page: Page): Promise<void> {
 /** Matches the realtime message by which the server confirms that it listens to the database. */
 const LISTENS = /"system".*"postgres_changes".*"ok"|"system".*"ok".*"postgres_changes"/;
 
-/**
- * Returns the label and look of each circle. `radius` is in pixels, or NaN if Leaflet does not draw the circle because
- * it is far outside the view.
- */
-const drawn = (page: Page) =>
-  circles(page).evaluateAll((paths) =>
-    paths.map((path) => ({
-      label: path.getAttribute('aria-label') ?? '',
-      reports: Number(
-        /([\d,]+) reports?/.exec(path.getAttribute('aria-label') ?? '')?.[1]?.replaceAll(',', ''),
-      ),
-      radius: Number(/a(\d+),/.exec(path.getAttribute('d') ?? '')?.[1]),
-      fill: getComputedStyle(path).fill,
-      tabIndex: path.getAttribute('tabindex'),
-    })),
-  );
-
-test('the map draws several places as a neutral cell, and a single place as a focusable circle with a size and colour for its number of reports', async () => {
-  const { page } = await visit();
-  await openHome(page, shell);
-  const world = await drawn(page);
-  const cells = world.filter(({ label, radius }) => label.includes(' places, ') && !Number.isNaN(radius));
-  expect(cells.length).toBeGreaterThan(5);
-  const most = Math.max(...cells.map(({ reports }) => reports));
-  const largest = cells.find(({ reports }) => reports === most)?.radius ?? NaN;
-  for (const { reports, radius, fill } of cells) {
-    const share = Math.sqrt(reports / most);
-    // Leaflet rounds both radii to whole pixels.
-    expect(Math.abs(radius - Math.max(14, largest * share))).toBeLessThanOrEqual(1);
-    expect(fill).toBe('rgb(76, 98, 114)');
-  }
-  await page.goto(`${shell}/?lat=51.5&lon=-0.1&zoom=10`);
-  await circles(page).first().waitFor({ state: 'attached' });
-  const places = (await drawn(page)).filter(({ radius }) => !Number.isNaN(radius));
-  expect(places.length).toBeGreaterThan(0);
-  const colours = [
-    'rgb(144, 238, 144)',
-    'rgb(255, 221, 51)',
-    'rgb(251, 140, 26)',
-    'rgb(227, 36, 43)',
-    'rgb(139, 0, 0)',
-  ];
-  for (const { label, reports, radius, fill, tabIndex } of places) {
-    expect(label).toMatch(
-      /^(Around [^:]+: )?[\d,]+ reports?, most common illness: .+, at latitude -?\d+\.\d{3}, longitude -?\d+\.\d{3}$/,
-    );
-    expect(radius).toBe(Math.max(8, Math.min(20, 2 * reports)));
-    expect(fill).toBe(colours[Math.min(4, Math.ceil(reports / 2) - 1)]);
-    expect(tabIndex).toBe('0');
-  }
-});
-
 test('on a phone, opening a circle outside the view by keyboard shows its popup in view and moves the focus there', async () => {
   const { page } = await visit({ width: WIDTHS.phone, height: 640 });
   const settled = refreshedAfterSubscribing(page);
@@ -115,12 +64,7 @@ test('on a phone, opening a circle outside the view by keyboard shows its popup 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/ reports?/);
 });
 
-test.each([
-  ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-] as const)(
+test.each(LOOKS)(
   "an open popup and the unfolded arrows cause no axe violation or overflow, and the map's buttons are 44 px wide and high (%s, %s)",
   async (size, theme) => {
     const { page } = await visit({ width: WIDTHS[size], theme });

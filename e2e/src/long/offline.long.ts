@@ -1,17 +1,15 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import { publishSuite, type Published } from '../suite/published';
-import { repositoryRoot, sharedSuite } from '../suite/suite';
+import { LOOKS, picture } from '../suite/looks';
+import { sharedSuite } from '../suite/suite';
 import { until } from '../suite/until';
 import { waitForWorker } from '../suite/worker';
 
 const suite = sharedSuite();
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
-
 const visit = withBrowser();
 
 const line = (page: Page) => page.getByText('You are offline.', { exact: true });
@@ -24,11 +22,7 @@ async function homeIsThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
 }
 
-test.each(
-  (['phone', 'desktop'] as const).flatMap((size) =>
-    (['light', 'dark'] as const).map((theme) => [size, theme] as const),
-  ),
-)(
+test.each(LOOKS)(
   'the offline notice causes no axe violation or layout shift, and does not cover the end of the page (%s, %s)',
   async (size, theme) => {
     const { page, context } = await visit({ width: WIDTHS[size], theme });
@@ -42,7 +36,7 @@ test.each(
     await line(page).waitFor();
     expect(await heading.boundingBox()).toEqual(before);
     expect(await faultsOf(page)).toEqual([]);
-    await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
+    await picture(page, `offline-${size}-${theme}`);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
     const foot = await line(page).boundingBox();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { type Theme, WIDTHS, withBrowser } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
+import { LOOKS } from '../suite/looks';
 import { fillReport, holdSuccessScreen, submitReport, successOf } from '../suite/report-form';
 import { sharedSuite } from '../suite/suite';
 
@@ -15,10 +16,6 @@ const refuseReports = (page: Page) =>
   );
 
 const REGION = { country: 'CA', postalCode: 'v0r1a0', symptoms: ['Fever'] };
-const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),
-);
-
 test.each(LOOKS)(
   'the form has no axe violation or overflow when it is incomplete, complete or rejected (%s, %s)',
   async (size, theme) => {

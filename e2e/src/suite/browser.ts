@@ -70,7 +70,10 @@ export async function newVisitor(
     ...device,
   });
   context.setDefaultTimeout(STATE_TIMEOUT);
-  await setConnection(context, connection);
+  await context.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { configurable: true, value }),
+    connection,
+  );
   await recordText(context);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -104,14 +107,6 @@ export function withBrowser(...names: string[]): Visit {
     contexts.push(visitor.context);
     return visitor;
   };
-}
-
-/** Sets `navigator.connection` of the open pages, and of those that are opened later. */
-export async function setConnection(context: BrowserContext, connection: Connection): Promise<void> {
-  const set = (value: Connection) =>
-    Object.defineProperty(navigator, 'connection', { configurable: true, value });
-  await context.addInitScript(set, connection);
-  await Promise.all(context.pages().map((page) => page.evaluate(set, connection)));
 }
 
 /** Returns the URLs that are not on this machine. */
