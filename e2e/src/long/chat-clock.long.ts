@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../suite/browser';
-import { boxOf, connect, joinGlobal, logOf, reads, newChatterAt, write } from '../suite/chat';
+import { boxOf, connect, joinGlobal, reads, newChatterAt, write } from '../suite/chat';
 import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
-import { sharedSuite } from '../suite/suite';
 
-/** A host name whose pages are not secure contexts, unlike those of localhost. */
-const INSECURE = 'commons.example';
-
-const visit = withBrowser(INSECURE);
+const visit = withBrowser();
 let chat: ClockedChat;
 beforeAll(async () => {
   chat = await startClockedChat();
@@ -51,24 +47,4 @@ test('an expired room leaves no data: the global room starts again, and a privat
   }
   expect(await chat.stored()).not.toContain(ana.name);
   expect([...ana.problems, ...ben.problems]).toEqual([]);
-});
-
-test('outside a secure context, only the global room works, and the page explains why', async () => {
-  const shell = sharedSuite().shell.replace('localhost', INSECURE);
-  const [ana, ben] = [
-    await newChatterAt(visit, chat.address, 'Ana', shell),
-    await newChatterAt(visit, chat.address, 'Ben'),
-  ];
-  expect(await ana.page.evaluate(() => isSecureContext)).toBe(false);
-  await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
-  await ana.page.getByText(/^Private rooms need a secure connection/).waitFor();
-  await joinGlobal(ana);
-  await joinGlobal(ben);
-  const text = `hello from ${ana.name}`;
-  await write(ana, text);
-  await reads(ben, text);
-  await logOf(ana.page).getByText('Sent', { exact: true }).waitFor();
-  // Outside a secure context the browser ignores this header and logs an error.
-  const problems = [...ana.problems, ...ben.problems];
-  expect(problems.filter((words) => !words.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
 });

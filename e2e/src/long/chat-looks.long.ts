@@ -221,37 +221,3 @@ test('a room fits on a small phone with large text and high contrast, even in a 
   for (const name of ['Accept', 'Decline', 'Block'])
     await isWhole(ana.page.getByRole('button', { name, exact: true }));
 });
-
-test.each(['phone', 'desktop'] as const)(
-  'on a %s, toasts do not cover the controls that leave the chat',
-  async (size) => {
-    const open = { width: WIDTHS[size], height: 740 };
-    const ana = await newChatter(visit, LONG_NAME, open);
-    const { page } = ana;
-    const toasts = page.getByRole('region', { name: 'Notifications' });
-    const button = (name: string) =>
-      page.getByRole('dialog').getByRole('button', { name, exact: true }).first();
-    /** Returns whether a click on the middle of the button would reach the button. */
-    const isReached = (name: string) =>
-      button(name).evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    // A pointer over the toasts keeps them open during the check.
-    await toasts.hover();
-    await toasts.getByText(`Welcome, ${ana.name}!`).waitFor();
-    await expectWellShaped(page);
-    expect([await isReached('Close'), await isReached('Join Global Chat Room')]).toEqual([true, true]);
-    await button('Join Global Chat Room').press('Enter');
-    await toasts.getByText('Joined global chat room!').waitFor();
-    await picture(page, `chat-toasts-${size}`);
-    expect([await isReached('Close'), await isReached('Leave Room')]).toEqual([true, true]);
-    // Toasts are at the top right, as the specification requires. On a phone they are below the controls that leave the
-    // chat.
-    const box = await toasts.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(open.width - 16);
-    await button('Leave Room').press('Enter');
-    await toasts.getByText('Left the chat room.', { exact: true }).waitFor();
-    expect(await isReached('Close')).toBe(true);
-  },
-);

@@ -1,16 +1,6 @@
 import { describeRedis } from '@health-commons/base/testing/redis';
 import { withBrowser } from '../suite/browser';
-import {
-  chooseName,
-  joinGlobal,
-  logOf,
-  openChat,
-  reads,
-  textsOf,
-  newChatterAt,
-  newVisitorOf,
-  write,
-} from '../suite/chat';
+import { joinGlobal, logOf, newChatterAt, reads, textsOf, write } from '../suite/chat';
 import { startBalancer } from '../suite/chat-balancer';
 import { type ChatNodes, startChatNodes } from '../suite/chat-nodes';
 
@@ -71,22 +61,4 @@ describeRedis('several servers behind one address', () => {
       expect([...ana.problems, ...ben.problems]).toEqual([]);
     },
   );
-});
-
-describeRedis('a server that accepts only one visitor', () => {
-  let nodes: ChatNodes;
-  beforeAll(async () => (nodes = await startChatNodes(1, { CHAT_CONNECTIONS: '1' })));
-  afterAll(() => nodes.stop());
-
-  test('explains the limit to a second visitor, who can enter when the first visitor has left', async () => {
-    const [address = ''] = nodes.addresses;
-    const ana = await newChatterAt(visit, address, 'Ana');
-    const ben = await newVisitorOf(visit, address);
-    await openChat(ben.page);
-    const full = ben.page.getByRole('alert').getByText('The chat is full');
-    await full.waitFor();
-    await ana.context.close();
-    await full.waitFor({ state: 'detached' });
-    await chooseName(ben.page, 'Ben');
-  });
 });

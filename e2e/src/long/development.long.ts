@@ -25,17 +25,6 @@ afterAll(async () => {
   await remote.stop();
 });
 
-test("a change of a component keeps its state on the remote's own page", async () => {
-  const { page, problems } = await visit();
-  await page.goto(remote.address);
-  await page.getByRole('button', { name: 'first 0' }).click();
-  await page.getByRole('button', { name: 'first 1' }).waitFor();
-  remote.changeWord('second');
-  await page.getByRole('button', { name: 'second 1' }).waitFor();
-  // The page has no backend.
-  expect(problems.filter((problem) => !problem.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
-});
-
 /** Writes the files that `npm run dev` writes for a suite of the remote alone. */
 function writeRunFiles(runDir: string): void {
   const write = (name: string, value: unknown) =>
@@ -72,14 +61,4 @@ test("the shell of `npm run dev` has the installation's site, and a change of a 
     await server.stop();
     rmSync(runDir, { recursive: true });
   }
-});
-
-test('only the named shell can read the manifest and the federated build from another origin', async () => {
-  const read = (file: string, origin: string) => fetch(`${remote.address}/${file}`, { headers: { origin } });
-  const response = await read('remote.json', shell);
-  expect(response.headers.get('access-control-allow-origin')).toBe(shell);
-  expect(await response.json()).toMatchObject({ name: 'mfe_fixture', mounts: [{ route: '/fixture' }] });
-  expect(await (await read('remoteEntry.js', shell)).text()).toContain('mfe_fixture');
-  for (const file of ['remote.json', 'remoteEntry.js', 'config.json', ''])
-    expect([file, (await read(file, 'https://attacker.example')).status]).toEqual([file, 403]);
 });

@@ -67,28 +67,6 @@ test("a visitor can filter the map, find their area, and open 'Unusual now' and 
   await map.getByRole('table', { name: /compared with what is usual there/ }).waitFor();
 });
 
-test('a visitor can move the dates of the map with only the keyboard', async () => {
-  const { page } = await visit({ width: WIDTHS.phone, height: 740 });
-  await page.goto(shell);
-  const map = mapOf(page);
-  await map.getByRole('button', { name: 'Zoom in' }).waitFor();
-  await tabTo(page, map.getByRole('button', { name: 'Skip the map' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, map.getByRole('button', { name: 'Choose dates' }));
-  await page.keyboard.press('Enter');
-  const slider = map.getByRole('slider');
-  await slider.waitFor();
-  await tabTo(page, slider);
-  const today = await slider.getAttribute('aria-valuetext');
-  await page.keyboard.press('ArrowLeft');
-  await page.waitForURL(/until=\d{4}-\d\d-\d\d/);
-  expect(await slider.getAttribute('aria-valuetext')).not.toBe(today);
-  await tabTo(page, map.getByRole('button', { name: 'Next week' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.searchParams.has('until'));
-  expect(await slider.getAttribute('aria-valuetext')).toBe(today);
-});
-
 test('a visitor can ask for a diagnosis with only the keyboard', async () => {
   const { page } = await visit({ width: WIDTHS.phone, height: 740 });
   await openDiagnosis(page);

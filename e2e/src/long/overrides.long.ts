@@ -129,21 +129,6 @@ describeNginx('overrides', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('change nothing on a site that was exported without them', async () => {
-    const opened = await openWith(`${production.address}/report${link()}`, { mfe_report: remote.address });
-    const { page, requests } = opened;
-    const box = page.locator('[data-remote="mfe_report"][data-choice="live"][data-state="mounted"]');
-    await box.waitFor();
-    await page.goto(`${production.address}/remotes`);
-    await page.getByRole('heading', { name: 'mfe_report' }).waitFor();
-    expect(await banner(page).count()).toBe(0);
-    const elsewhere = requests.filter((url) => !url.startsWith(production.address));
-    expect(elsewhere.filter((url) => url.startsWith('http'))).toEqual([]);
-    const { headers } = await fetch(production.address);
-    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
-    expect(headers.get('content-security-policy')).not.toContain('localhost:*');
-  });
-
   it('are a note of `npm run verify` and no fault', async () => {
     const verified = async (site: Site) => {
       const result = await npmRun('verify', [site.address, '--json']).catch((error: unknown) => error);

@@ -17,15 +17,10 @@ const FLAGS = [
 export const WIDTHS = { phone: 360, desktop: 1280 } as const;
 export type Theme = 'light' | 'dark';
 
-/**
- * Opens a browser in which `names` resolve to this machine. Pages at these names are not secure contexts, unlike pages
- * at localhost.
- */
-export async function openBrowser(...names: string[]): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
-  const rules = [...names.map((name) => `MAP ${name} 127.0.0.1`), ...RULES];
-  const args = [...FLAGS, `--host-resolver-rules=${rules.join(' , ')}`];
+  const args = [...FLAGS, `--host-resolver-rules=${RULES.join(' , ')}`];
   return chromium.launch({ executablePath, args, headless: true });
 }
 
@@ -90,12 +85,12 @@ export async function newVisitor(
 /** Opens a page in a new browser profile, which is closed after the test. */
 export type Visit = (look?: Look) => Promise<Visitor>;
 
-/** Opens a browser for the tests of a file, in which `names` are names of this machine. */
-export function withBrowser(...names: string[]): Visit {
+/** Opens a browser for the tests of a file. */
+export function withBrowser(): Visit {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await openBrowser(...names);
+    browser = await openBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
