@@ -19,20 +19,15 @@ describe('an override', () => {
 
   it.each([
     'mfe_map',
-    'mfe_map@',
-    '@http://localhost:3001',
     'mfe_map@http://localhost',
     'mfe_map@https://localhost:3001',
-    'mfe_map@http://localhost:0',
     'mfe_map@http://localhost:65536',
     'mfe_map@http://localhost:3001/path',
     'mfe_map@http://localhost:3001@attacker.example',
     'mfe_map@http://localhost.attacker.example:3001',
     'mfe_map@http://attacker.example:3001',
     'mfe_map@http://attacker.example:3001#http://localhost:3001',
-    'mfe_map@//localhost:3001',
     'mfe-map@http://localhost:3001',
-    'Map@http://localhost:3001',
     'shell@http://localhost:3001',
     `${'m'.repeat(51)}@http://localhost:3001`,
   ])('cannot be %p', (text) => {
@@ -53,9 +48,7 @@ describe('the memory of overrides', () => {
 
   it.each([
     'null',
-    '7',
     '{',
-    '[]',
     '{"mfe_map":7}',
     '{"mfe_map":"https://attacker.example"}',
     '{"mfe_map":"http://localhost:3001/x"}',

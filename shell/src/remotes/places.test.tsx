@@ -54,11 +54,6 @@ describe('the routes of remotes', () => {
     expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
   });
 
-  it('render the fallback at a path without a remote', async () => {
-    at('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
-  });
-
   it('are those of the kept registry, with a notice, if the received one is older', async () => {
     const replayed = signedRegistry({ mfe_report: page('/report', 'Report Symptoms') });
     serveRegistry(registry, replayed);
