@@ -20,12 +20,14 @@ async function start() {
   // React, our shared packages, the app's modules and the first render each run in a task of their own. On an old phone,
   // one task for all of them would block the page for half a second. The imports are dynamic, because the shared modules
   // must be loaded before the code that imports them runs.
-  await import('react-dom/client');
-  await nextTask();
-  await import('@health-commons/data');
-  await nextTask();
-  await import('@health-commons/platform');
-  await nextTask();
+  for (const load of [
+    () => import('react-dom/client'),
+    () => import('@health-commons/data'),
+    () => import('@health-commons/platform'),
+  ]) {
+    await load();
+    await nextTask();
+  }
   const bootstrap = await import('./bootstrap');
   await nextTask();
   await bootstrap.startApp();

@@ -58,7 +58,7 @@ export const isConfig = (value: unknown): boolean =>
 export const FILES_CACHE = 'health-commons-files-1';
 
 /** The limits of FILES_CACHE. */
-export const MAX_FILES = 300;
+const MAX_FILES = 300;
 const MAX_BYTES = 20_000_000;
 
 const SIZE_HEADER = 'x-kept-bytes';

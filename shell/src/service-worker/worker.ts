@@ -11,7 +11,7 @@ import {
 } from './page-cache';
 
 /** Time in milliseconds to wait for the network before using the cached copy. */
-export const NETWORK_TIMEOUT_MS = 4_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 /** The shorter wait after a time-out. A page needs three such responses, so it would otherwise wait several times. */
 const SHORT_NETWORK_TIMEOUT_MS = 1_000;
 
