@@ -12,10 +12,14 @@ export function takeRenderedTitle(): string {
   return title;
 }
 
+function noteTitle(title: string): void {
+  rendered.title = title;
+}
+
 /** Sets the document title, for example 'Analytics – Health Commons'. Without a page, another part of it does. */
 export function useTitle(page: string | undefined): void {
   const title = page && formatMessage(messages['page.title'], { page, product: getSite().name });
-  if (title) rendered.title = title;
+  if (title) noteTitle(title);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
