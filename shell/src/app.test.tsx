@@ -4,7 +4,7 @@ import { useSupabase } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, remoteRecord, remotes } from './testing/fake-backend';
+import { config, recordWith, remotes } from './testing/fake-backend';
 import { signedRegistry } from './testing/signed-registry';
 import { renderApp } from './testing/render-app';
 
@@ -53,7 +53,7 @@ describe('navigation', () => {
   });
 
   test('shows a link to an additional mounted route before About, and opens its page', async () => {
-    const mfe_extra = remoteRecord([{ route: '/extra', label: 'Extra', module: './page' }]);
+    const mfe_extra = recordWith([{ route: '/extra', label: 'Extra', module: './page' }]);
     renderApp({ answers: { '/remotes.json': signedRegistry({ ...remotes, mfe_extra }) } });
     await userEvent.click(await screen.findByRole('link', { name: 'Extra' }));
     expect(await heading('mfe_extra ./page')).toHaveFocus();

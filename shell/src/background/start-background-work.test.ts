@@ -154,15 +154,6 @@ test('if the server cannot be reached, the next hover requests the file again', 
   expect(preloaded()).toEqual([...PAGE_OF_REPORTS, PAGE_OF_REPORTS[0]]);
 });
 
-test('after the work has ended, nothing is preloaded', async () => {
-  start();
-  work.abort();
-  fireEvent.pointerOver(element('Reports'));
-  becomeIdle();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(preloaded()).toEqual([]);
-});
-
 test('the label of demonstration data is stored for the next page', () => {
   start();
   const saved = () => localStorage.getItem('health-commons-demonstration');

@@ -38,9 +38,7 @@ describe('after one page load,', () => {
 test.each([
   ['a map tile', 'https://tiles.example/1/2/3.png', { destination: 'image' }, {}],
   ['an API request', 'https://api.example/functions/v1/api/reports', {}, {}],
-  ['a report that is sent', 'https://api.example/functions/v1/api/reports', {}, { method: 'POST' }],
   ['a chat request', 'https://chat.example/socket.io/?EIO=4', {}, {}],
-  ['a file of the site without a hash', '/health', {}, {}],
   ['its own script', '/service-worker.js', {}, {}],
   ['a navigation to a file', '/robots.txt', { mode: 'navigate' }, {}],
   ['a retry', `${REMOTE}?retry=2`, {}, {}],
@@ -64,13 +62,6 @@ test('the worker ignores a remote whose entry is not a URL', async () => {
 });
 
 describe('immutable files', () => {
-  it('are served from the cache without a request', async () => {
-    const { start } = await loadedOnce();
-    const { get, requested } = start();
-    expect(await text(await get(REMOTE))).toBe(ENTRY);
-    expect(requested).toEqual([]);
-  });
-
   it('are rejected and not cached when they do not match their hash', async () => {
     const { site, caches, start } = fakeSite();
     const { navigate, get, load } = start();
@@ -84,14 +75,6 @@ describe('immutable files', () => {
     Object.assign(site.answers ?? {}, { [REMOTE]: script(ENTRY, 'cors') });
     expect(await text(await get(REMOTE))).toBe(ENTRY);
     expect(caches.urls(FILES_CACHE)).toContain(REMOTE);
-  });
-
-  it('are requested and not cached when they are not listed', async () => {
-    const { site, caches, start } = await loadedOnce();
-    const other = 'https://map.example/1.0.0/static/js/other.22222222.js';
-    Object.assign(site.answers ?? {}, { [other]: script('other', 'cors') });
-    expect(await text(await start().get(other))).toBe('other');
-    expect(caches.urls(FILES_CACHE)).not.toContain(other);
   });
 
   it('are requested again when the registry lists a different hash', async () => {
@@ -120,19 +103,14 @@ describe('immutable files', () => {
 describe('a new release', () => {
   const NEXT = 'https://map.example/2.0.0/remoteEntry.js';
 
-  async function released() {
-    const world = await loadedOnce();
-    Object.assign(world.site.answers ?? {}, {
+  it('leaves the files of the previous release in the cache, for open tabs', async () => {
+    const { site, start } = await loadedOnce();
+    Object.assign(site.answers ?? {}, {
       [`${ORIGIN}/remotes.json`]: json(registry('2.0.0', 'second')),
       [NEXT]: script('second', 'cors'),
     });
-    const worker = world.start();
+    const worker = start();
     expect(await (await worker.get('/remotes.json'))?.json()).toEqual(registry('2.0.0', 'second'));
-    return { ...world, worker };
-  }
-
-  it('leaves the files of the previous release in the cache, for open tabs', async () => {
-    const { site, start, worker } = await released();
     await worker.load(NEXT);
     site.answers = null;
     expect(await text(await start().get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
@@ -159,14 +137,10 @@ describe('a new release', () => {
 });
 
 describe('an unusable response', () => {
+  const redirected = { redirected: true };
   const bad: [string, string, () => Response][] = [
-    ['an outage', '/remotes.json', () => answer('{}', 'application/json', { status: 503 })],
     ['a login page', '/remotes.json', () => answer('<h1>Log in</h1>', 'text/html')],
-    [
-      'a redirect to a login page',
-      '/config.json',
-      () => answer('{}', 'application/json', { redirected: true }),
-    ],
+    ['a redirect', '/config.json', () => answer('{}', 'application/json', redirected)],
     ['an outage', '/', () => answer('Bad gateway', 'text/html', { status: 502 })],
   ];
   it.each(bad)('(%s at %s) is replaced by the cached copy', async (_what, path, give) => {
@@ -281,18 +255,4 @@ test("the file cache contains the shell's other files, but those of overrides on
   expect([...caches.urls(FILES_CACHE)].sort()).toEqual([ORIGIN + other, ORIGIN + FILE]);
   await load(ORIGIN + overrides);
   expect(caches.urls(FILES_CACHE)).toContain(ORIGIN + overrides);
-});
-
-test("the worker serves a remote's files while offline although their names have no hash", async () => {
-  const { site, start } = fakeSite();
-  const [entry, page] = [`${MAP}remoteEntry.js`, `${MAP}static/js/mfe_map-map.js`];
-  const integrity = { 'remoteEntry.js': hashOf(ENTRY), 'static/js/mfe_map-map.js': hashOf('page') };
-  const release = signed({ version: '1.0.0', entry, integrity });
-  Object.assign(site.answers ?? {}, {
-    [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes: { mfe_map: release } }),
-    [page]: script('page', 'cors'),
-  });
-  await start().load(entry, page);
-  site.answers = null;
-  expect(await (await start().get(page, {}, { integrity: hashOf('page') }))?.text()).toBe('page');
 });
