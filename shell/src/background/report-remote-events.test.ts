@@ -120,13 +120,11 @@ test('a page load outside of the share sends nothing', () => {
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test('a page sends a limited number of events, in several requests', () => {
+test('a page sends a limited number of events', () => {
   report();
   for (let number = 0; number < 300; number += 1) emit({ version: `${version}-${number}` });
   hide();
-  const events = sendBeacon.mock.calls.flatMap(
-    ([, body]) => v.parse(remoteEventsSchema, JSON.parse(body)).events,
-  );
-  expect(events).toHaveLength(100);
-  for (const [, body] of sendBeacon.mock.calls) expect(body.length).toBeLessThan(20_000);
+  const [[, body = ''] = []] = sendBeacon.mock.calls;
+  expect(v.parse(remoteEventsSchema, JSON.parse(body)).events).toHaveLength(50);
+  expect(body.length).toBeLessThan(20_000);
 });

@@ -34,11 +34,8 @@ function sentEventOf(event: RemoteEvent, registry: RegistryState): SentRemoteEve
   return { remote, version, choice, kind, ...(code ? { code } : {}), ...(script ? { script } : {}) };
 }
 
-/** A request is sent when this number of events waits, and when the page is hidden. */
-const BATCH = 20;
-/** The limits of a page load. */
-const MAX_EVENTS = 100;
-const MAX_CHARACTERS = 30_000;
+/** The limit of a page load, and of a request (packages/contracts/src/remote-events.ts). */
+const MAX_EVENTS = 50;
 
 /** One number per page load decides whether it sends events, so that mounts and failures have the same share. */
 const drawn = Math.random();
@@ -56,15 +53,12 @@ export function reportRemoteEvents(
   if (position >= sample) return;
   const seen = new Set<string>();
   let waiting: SentRemoteEvent[] = [];
-  let characters = 0;
 
   function send(): void {
     if (waiting.length === 0) return;
-    const body = JSON.stringify({ events: waiting });
-    waiting = [];
-    characters += body.length;
     // A text needs no CORS preflight, which a page that is closed could not wait for.
-    if (characters <= MAX_CHARACTERS) navigator.sendBeacon(url, body);
+    navigator.sendBeacon(url, JSON.stringify({ events: waiting }));
+    waiting = [];
   }
   const stop = remoteEvents.subscribe((event) => {
     const sent = sentEventOf(event, registry());
@@ -73,7 +67,6 @@ export function reportRemoteEvents(
     if (seen.has(key)) return;
     seen.add(key);
     waiting.push(sent);
-    if (waiting.length >= BATCH) send();
   });
   const sendIfHidden = () => {
     if (document.visibilityState === 'hidden') send();
