@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { RegistryNotice } from '../pages/announcements';
 import { useRemoteRoutes } from './registry-context';
 import { remoteMessages } from './remote-messages';
-import { RemoteRoute } from './places';
+import { RemotePage } from '../pages/route-error';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from './testing/registry';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
@@ -32,7 +32,7 @@ function at(pathname: string) {
     loader,
     <NavigationProvider value={{ location: { pathname, search: '', hash: '' }, navigate: () => undefined }}>
       <Labels />
-      <RemoteRoute fallback={<h1>Not found</h1>} />
+      <RemotePage />
     </NavigationProvider>,
   );
   return attempts;
@@ -77,6 +77,6 @@ describe('the routes of remotes', () => {
     serveRegistry(new TypeError('Failed to fetch'));
     at('/analytics');
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
-    expect(screen.queryByText('Not found')).not.toBeInTheDocument();
+    expect(screen.queryByText(/404/)).not.toBeInTheDocument();
   });
 });

@@ -40,7 +40,7 @@ type Props = {
 
 const PENDING: RegistryState = { status: 'pending' };
 
-/** Loads /remotes.json for `Slot`, `RemoteRoute` and `useRemoteRoutes`. Requires a ConfigProvider. */
+/** Loads /remotes.json for `Slot`, `RemotePage` and `useRemoteRoutes`. Requires a ConfigProvider. */
 export function RegistryProvider({ loader, children }: Props) {
   const { remoteOrigins } = useConfig();
   const [state, setState] = useState(PENDING);

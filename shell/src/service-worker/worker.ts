@@ -31,7 +31,8 @@ type FetchEvent = ExtendableEvent & {
   respondWith(response: Promise<Response>): void;
 };
 
-type WorkerMessageEvent = ExtendableEvent & { readonly data: unknown };
+/** A message of our pages, with the URLs of all resources that they have loaded. */
+type WorkerMessageEvent = ExtendableEvent & { readonly data: { readonly loaded: readonly string[] } };
 
 type WorkerEvents = {
   install: ExtendableEvent;
@@ -80,12 +81,6 @@ function kindOf(request: Request, origin: string): RequestKind | null {
   if (request.destination === 'image') return null;
   return BUILT.test(url.pathname) || url.pathname.endsWith(ENTRY) ? 'file' : null;
 }
-
-/** A message from the page with the URLs of all resources that it has loaded. */
-type LoadedMessage = { loaded: readonly unknown[] };
-
-const isLoadedMessage = (value: unknown): value is LoadedMessage =>
-  typeof value === 'object' && value !== null && 'loaded' in value && Array.isArray(value.loaded);
 
 /**
  * Deletes the worker's caches. When the format of a cache changes, increase the number in its name: the worker then
@@ -170,11 +165,7 @@ export function startWorker(scope: WorkerScope): void {
   });
 
   scope.addEventListener('message', (event) => {
-    const { data } = event;
-    if (!isLoadedMessage(data)) return;
-    const loaded = data.loaded
-      .filter((url) => typeof url === 'string')
-      .map((url) => url.split(/[?#]/)[0] ?? '');
+    const loaded = event.data.loaded.map((url) => url.split(/[?#]/)[0] ?? '');
     event.waitUntil(pages.complete(loaded).catch(() => undefined));
   });
 }
