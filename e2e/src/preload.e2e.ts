@@ -13,9 +13,7 @@ let published: Published;
 beforeAll(async () => {
   published = await publishSuite('preload');
 });
-afterAll(async () => {
-  await published.stop();
-});
+afterAll(() => published.stop());
 afterEach(async () => {
   for (const origin of Object.values(published.origins)) {
     origin.fault = () => null;

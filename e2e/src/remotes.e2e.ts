@@ -16,9 +16,7 @@ let published: Published;
 beforeAll(async () => {
   published = await publishSuite('remotes');
 });
-afterAll(async () => {
-  await published.stop();
-});
+afterAll(() => published.stop());
 afterEach(() => {
   for (const origin of [published.shell, ...Object.values(published.origins)]) origin.fault = () => null;
   published.publishFile();

@@ -21,9 +21,7 @@ beforeAll(async () => {
   shell = `http://localhost:${await freePort()}`;
   remote = await startDevelopmentRemote(shell);
 });
-afterAll(async () => {
-  await remote.stop();
-});
+afterAll(() => remote.stop());
 
 /** Writes the files that `npm run dev` writes for a suite of the remote alone. */
 function writeRunFiles(runDir: string): void {
