@@ -1,8 +1,7 @@
 import { Button, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { remoteMessages } from './remote-messages';
-import boxStyles from './remote-box.module.css';
-import styles from './first-view.module.css';
+import styles from './remote-box.module.css';
 
 let viewOf: (place: string) => string | null | undefined = () => null;
 
@@ -41,7 +40,7 @@ export function PlaceLoading({ place = '', isSlow = false, onRetry }: Props) {
         // This HTML is safe: the heading is from the build, and what is inserted is sanitised.
         <div className={styles['view']} data-first-view={place} dangerouslySetInnerHTML={{ __html: html }} />
       )}
-      <div className={boxStyles['pending']}>
+      <div className={styles['pending']}>
         <Spinner label={messages['page.loading']} />
         {isSlow && onRetry && (
           <>
