@@ -91,6 +91,10 @@ async function remotesWith(
   return state.status === 'loaded' ? state.remotes : [];
 }
 
+// The time-out of a request would keep Node running.
+beforeAll(() => void jest.useFakeTimers());
+afterAll(() => void jest.useRealTimers());
+
 describe('a loaded override', () => {
   it('mounts what the development server offers, without hashes and from an origin that is not listed', async () => {
     const fetcher = serve(manifest);

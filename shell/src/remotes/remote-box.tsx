@@ -2,7 +2,6 @@ import { ErrorBoundary } from '@health-commons/platform';
 import { Button, classNames, FailureBox, Notice } from '@health-commons/ui';
 import { memo, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { messages } from '../messages';
-import { MOUNT_SETTLED_MS } from './constants';
 import { withAdvice, type Failure } from './failure';
 import { PlaceLoading, removeStyles } from './first-view';
 import type { Remote } from './registry';
@@ -104,6 +103,9 @@ function ErrorNotice({ onRetry }: { onRetry: () => void }) {
 
 /** Does not render the remote again when only its box changes. */
 const Content = memo(({ Component }: { Component: ComponentType }) => <Component />);
+
+/** A mount is successful if the remote has not thrown for this time in milliseconds. */
+const MOUNT_SETTLED_MS = 5_000;
 
 /** Its effect runs after the effects of the remote, which is its sibling, and not while the remote suspends. */
 function MountWatch({ onMounted, onSettled }: { onMounted: () => void; onSettled: () => void }) {

@@ -16,32 +16,23 @@ export type RemoteEvent = {
   code: Failure['code'] | null;
 };
 
-type RemoteEvents = {
-  emit: (event: RemoteEvent) => void;
-  /** With `replay`, which is the default, first calls the listener with the latest events of this page load. */
-  subscribe: (listener: (event: RemoteEvent) => void, options?: { replay: boolean }) => () => void;
-};
-
 const MAX_KEPT = 50;
+const kept: RemoteEvent[] = [];
+const emitter = createEmitter<[RemoteEvent]>();
 
-/** Keeps the latest events for listeners that are loaded later. */
-function createRemoteEvents(): RemoteEvents {
-  const kept: RemoteEvent[] = [];
-  const emitter = createEmitter<[RemoteEvent]>();
-  return {
-    emit(event) {
-      kept.push(event);
-      if (kept.length > MAX_KEPT) kept.shift();
-      emitter.emit(event);
-    },
-    subscribe(listener, { replay } = { replay: true }) {
-      if (replay) for (const event of [...kept]) listener(event);
-      return emitter.subscribe(listener);
-    },
-  };
-}
-
-export const remoteEvents = createRemoteEvents();
+/** The events of this page load. The latest ones are kept for listeners that are loaded later. */
+export const remoteEvents = {
+  emit(event: RemoteEvent): void {
+    kept.push(event);
+    if (kept.length > MAX_KEPT) kept.shift();
+    emitter.emit(event);
+  },
+  /** With `replay`, which is the default, first calls the listener with the kept events. */
+  subscribe(listener: (event: RemoteEvent) => void, { replay } = { replay: true }): () => void {
+    if (replay) for (const event of [...kept]) listener(event);
+    return emitter.subscribe(listener);
+  },
+};
 
 /** A release that the page has loaded. `folder` is the URL of its files, with a slash at the end. */
 export type LoadedRelease = { name: string; version: string; choice: ReleaseChoice; folder: string };

@@ -15,7 +15,7 @@ export type RemoteState =
   | { is: 'refused'; failure: Failure }
   | { is: 'loading'; isSlow: boolean }
   /**
-   * It is rendered: for the first time, completely, or without having thrown for MOUNT_SETTLED_MS. `hasErrors`: an event
+   * It is rendered: for the first time, completely, or without having thrown for 5 seconds. `hasErrors`: an event
    * handler, a timer or a promise of it has thrown.
    */
   | {
