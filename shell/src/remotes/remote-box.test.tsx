@@ -240,6 +240,16 @@ describe('a slot with a pending remote', () => {
     expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
   });
 
+  it('forgets failed mounts of a release that has run for 5 seconds', async () => {
+    releaseMemory.setFailures('mfe_map', '1.0.0-aaaaaaaa', 2);
+    const { map } = await twoAttempts();
+    await settle(() => map.resolve({ default: Map }));
+    await wait(4_999);
+    expect(releaseMemory.of('mfe_map').failed).toEqual({ '1.0.0-aaaaaaaa': 2 });
+    await wait(1);
+    expect(releaseMemory.of('mfe_map').failed).toEqual({});
+  });
+
   it('shows a failure after 120 seconds', async () => {
     await twoAttempts();
     await wait(120_000);
