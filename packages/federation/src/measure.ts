@@ -24,8 +24,6 @@ const BUDGETS = {
   supabase: 62,
   /** The verification of the registry's signatures without WebCrypto's Ed25519. */
   ed25519: 8,
-  /** The worker that notices endless loops. It loads with the first script. */
-  watchdog: 2,
   /** The service worker, which is registered when the page is idle. */
   serviceWorker: 4,
   remoteEntry: 9,
@@ -118,7 +116,6 @@ function measureShell(dist: string): Measurement[] {
   const react = initial.filter((chunk) => consistsOf(chunk, REACT));
   const worker = path.join(dist, 'service-worker.js');
   const ed25519 = scripts.filter((chunk) => chunk.packages.includes('@noble/ed25519'));
-  const watchdog = scripts.filter((chunk) => chunkName(chunk) === 'watchdog');
   const supabase = scripts.filter((chunk) => chunk.packages.some((name) => name.startsWith('@supabase/')));
   return [
     {
@@ -130,9 +127,6 @@ function measureShell(dist: string): Measurement[] {
     { name: 'supabase-js, after first paint', size: total(supabase), limit: BUDGETS.supabase },
     ...(ed25519.length > 0
       ? [{ name: 'Ed25519, in browsers without it', size: total(ed25519), limit: BUDGETS.ed25519 }]
-      : []),
-    ...(watchdog.length > 0
-      ? [{ name: 'watchdog, in a worker', size: total(watchdog), limit: BUDGETS.watchdog }]
       : []),
     ...(existsSync(worker)
       ? [{ name: 'service worker', size: gzipSize(worker), limit: BUDGETS.serviceWorker }]

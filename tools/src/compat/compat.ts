@@ -19,7 +19,7 @@ const CHOICES = 'health-commons-remotes';
 
 /** Returns the choice that makes a page run a release. A browser that has left the canary runs the live release. */
 function choiceOf({ role, record: { canary } }: NamedRelease): object {
-  return role === 'live' ? { steppedBack: canary ? [canary.version] : [] } : { use: role };
+  return role === 'live' ? { failed: canary ? { [canary.version]: 3 } : {} } : { use: role };
 }
 
 /** Collects the reasons that the page logs for a remote's failure. They say more than the text in its box. */
