@@ -53,13 +53,9 @@ export function createEventStore(file: string, now: () => number = Date.now): Ev
     try {
       writeFileAtomically(file, counts);
     } catch (error) {
-      // The next write includes these counts.
+      // The next event writes these counts too.
       console.error(error);
-      schedule();
     }
-  }
-  function schedule(): void {
-    timer ??= setTimeout(flush, WRITE_DELAY_MS).unref();
   }
 
   return {
@@ -75,7 +71,7 @@ export function createEventStore(file: string, now: () => number = Date.now): Ev
         if (detail === null || (!isKnown && Object.keys(row.details).length >= MAX_DETAILS)) continue;
         row.details[detail] = (isKnown ? (row.details[detail] ?? 0) : 0) + 1;
       }
-      schedule();
+      timer ??= setTimeout(flush, WRITE_DELAY_MS).unref();
     },
     flush,
   };

@@ -3,7 +3,6 @@ import {
   type RemoteRecord,
   releaseSchema,
   remoteName,
-  versionName,
 } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import {
@@ -49,22 +48,11 @@ export const releaseDocumentSchema = v.object({
 });
 export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
 
-/** The permission to remove a version. */
-export const removalDocumentSchema = v.object({
-  type: v.literal('removal'),
-  name: remoteName,
-  version: versionName,
-});
-export type RemovalDocument = v.InferOutput<typeof removalDocumentSchema>;
-
 /** Parses a release. Does not verify its signatures. @throws Error if it is not valid */
 export const readReleaseDocument = ({ payload }: Signed) =>
   parseJson(releaseDocumentSchema, payload, 'The release');
-/** Parses a removal. Does not verify its signatures. @throws Error if it is not valid */
-export const readRemovalDocument = ({ payload }: Signed) =>
-  parseJson(removalDocumentSchema, payload, 'The removal');
 
-type SignedDocument = OwnerDocument | RemoteDocument | ReleaseDocument | RemovalDocument;
+type SignedDocument = OwnerDocument | RemoteDocument | ReleaseDocument;
 
 function sign(document: SignedDocument, key: SecretKey): Signed {
   const payload = JSON.stringify(document);
@@ -74,10 +62,6 @@ function sign(document: SignedDocument, key: SecretKey): Signed {
 
 export function signRelease(name: string, release: Release, key: SecretKey): Signed {
   return sign({ type: 'release', name, ...releaseOf(release) }, key);
-}
-
-export function signRemoval(name: string, version: string, key: SecretKey): Signed {
-  return sign({ type: 'removal', name, version }, key);
 }
 
 const DAY_MS = 86_400_000;

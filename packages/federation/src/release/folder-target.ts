@@ -7,9 +7,8 @@ import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/
 import { parseJson } from '../read-json';
 import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
 import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
-import { namedReleases } from '../registry-entry';
-import { type ReleaseDocument, readReleaseDocument, readRemovalDocument } from '../registry/documents';
-import { accept, acceptDocument, acceptStored, checkChange } from './accept';
+import { type ReleaseDocument, readReleaseDocument } from '../registry/documents';
+import { accept, acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
 import { EVENTS_FILE, readEventCounts } from './event-counts';
 import { writeFileAtomically, writeWithCopies } from './files';
@@ -36,8 +35,6 @@ export type FolderTarget = Target & {
   readFirstViews: ReadFile;
   /** Returns a release that may be stored. @throws TargetError unless its team has signed it, at its address here */
   acceptRelease: (release: Signed, at: Version) => Promise<ReleaseDocument>;
-  /** @throws TargetError unless its team has signed the removal of this version, which the registry does not name */
-  remove: (removal: Signed, at?: Version) => Promise<void>;
   store: VersionStore;
   /** The file with the counted events. */
   eventsFile: string;
@@ -98,7 +95,7 @@ export function createFolderTarget(
   }
 
   async function acceptRelease(signed: Signed, at: Version): Promise<ReleaseDocument> {
-    const release = await acceptDocument('release', at, signed, await readRegistry({ read }));
+    const release = await acceptSignedRelease(at, signed, await readRegistry({ read }));
     const entry = `${baseOf(at.name)}${at.version}/remoteEntry.js`;
     if (release.entry === entry) return release;
     throw new TargetError('origin', `The release must be at ${entry}.`);
@@ -129,16 +126,7 @@ export function createFolderTarget(
       await acceptRelease(signed, readReleaseDocument(signed));
       await store.publish(signed, files);
     },
-    versions: (remote) => promise(() => store.versions(remote)),
-    async remove(signed: Signed, at: Version = readRemovalDocument(signed)) {
-      const stored = await readRegistry({ read });
-      const { name, version } = await acceptDocument('removal', at, signed, stored);
-      const record = stored.remotes.get(name)?.record;
-      if (record && namedReleases(record).some(([, release]) => release.version === version))
-        throw new TargetError('in_use', `The registry names ${name} ${version}.`);
-      store.remove({ name, version });
-    },
-    history: () => promise(() => readText(historyFile) ?? ''),
+    stored: (version) => promise(() => store.read(version)),
     events: () => promise(() => readEventCounts(eventsFile)),
   };
 }

@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { versionName } from '@health-commons/contracts/registry';
 import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
-import * as v from 'valibot';
 import { readIfValid } from '../read-json';
 import { RELEASE_FILE, type ReleaseDocument, readReleaseDocument } from '../registry/documents';
 import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
@@ -25,9 +23,8 @@ export type VersionStore = {
   put: (version: Version, file: string, data: Buffer) => Promise<boolean>;
   /** Stores all files of a version. */
   publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
-  /** Returns the complete versions of a remote, the newest first. */
-  versions: (remote: string) => readonly Signed[];
-  remove: (version: Version) => void;
+  /** Returns the release of a complete version, or null. */
+  read: (version: Version) => Signed | null;
 };
 
 const hasHash = (file: string, hash: string) => existsSync(file) && hashOf(readFileSync(file)) === hash;
@@ -60,13 +57,10 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
     open(signed) {
       const release = readReleaseDocument(signed);
       if (existsSync(complete(release))) {
-        const stored = readRelease(complete(release));
+        const stored = store.read(release);
         const before = stored ? readReleaseDocument(stored).integrity : {};
         if (differences(before, release.integrity).length > 0)
           throw versionConflict(release.name, release.version);
-        // The URL of the site may have changed.
-        if (stored?.payload !== signed.payload)
-          writeFileAtomically(path.join(complete(release), RELEASE_FILE), signed);
         return [];
       }
       const folder = unfinished(release);
@@ -107,29 +101,7 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       }
     },
 
-    versions(remote) {
-      const folder = folderOf(remote);
-      if (!existsSync(folder)) return [];
-      return readdirSync(folder)
-        .filter((name) => v.is(versionName, name))
-        .map((name) => path.join(folder, name))
-        .flatMap((version) => {
-          const release = readRelease(version);
-          return release ? [{ release, time: statSync(path.join(version, RELEASE_FILE)).mtimeMs }] : [];
-        })
-        .sort((one, other) => other.time - one.time)
-        .map(({ release }) => release);
-    },
-
-    remove(version) {
-      const folder = complete(version);
-      if (!existsSync(folder)) return;
-      const removed = path.join(path.dirname(folder), `.removed-${version.version}`);
-      rmSync(removed, { recursive: true, force: true });
-      // The version disappears in one step, so that no page loads half of it.
-      renameSync(folder, removed);
-      rmSync(removed, { recursive: true });
-    },
+    read: (version) => readRelease(complete(version)),
   };
   return store;
 }
