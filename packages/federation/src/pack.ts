@@ -7,7 +7,7 @@ import { FEDERATION, findRoot, runNpm } from './project';
 
 /** Tests, and what belongs to this repository only. */
 const LEFT_OUT =
-  /(^|\/)(node_modules|dist|testing)(\/|$)|\.(test|long)\.tsx?$|(^|\/)(tsconfig\.json|api-report\.md)$/;
+  /(^|\/)(node_modules|dist|testing)(\/|$)|\.(test|long)\.tsx?$|(^|\/)(tsconfig\.json|api-report\.txt)$/;
 
 /** React is a peer: the shell provides it once for the page. */
 const isReact = (name: string) => name === 'react' || name === 'react-dom';
