@@ -9,7 +9,6 @@ import { findRoot } from './project';
 import { hashOf } from './release/files';
 import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
 import { INSTALL, NO_NPM, canInstall, npm, packPackages } from './testing/outside';
-import { remoteVersions } from './packed';
 
 // The tests pack six packages, install them with their dependencies, and build a remote twice.
 jest.setTimeout(300_000);
@@ -32,7 +31,6 @@ export default function Page() {
 
 const REMOTE = {
   'remote.json': JSON.stringify(MANIFEST),
-  'webpack.config.mjs': FIXTURE_FILES['webpack.config.mjs'],
   'src/page.tsx': page("'Saved'"),
   'src/page.module.css': FIXTURE_FILES['src/page.module.css'],
 };
@@ -47,7 +45,15 @@ async function installRemote(): Promise<void> {
   await packPackages(root, path.join(folder, 'packages'));
   const tarballs = readdirSync(path.join(folder, 'packages'));
   expect(tarballs).toHaveLength(6);
-  const { react, typescript, '@types/react': types } = remoteVersions(root);
+  const template = readFileSync(
+    path.join(root, 'packages/federation/template/outside/package.json.template'),
+  );
+  const { dependencies, devDependencies } = JSON.parse(template.toString('utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const { react } = dependencies;
+  const { typescript, '@types/react': types } = devDependencies;
   writeFiles(folder, {
     ...REMOTE,
     'package.json': JSON.stringify({

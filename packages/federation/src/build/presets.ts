@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import { type Project, findProject } from '../project';
-import { type RemoteFolder, type Workspace, readRemote, readWorkspace } from '../remotes';
+import { type RemoteFolder, type Workspace, readWorkspace } from '../remotes';
 import { pageConfiguration } from './development';
 import { remoteConfiguration } from './remote';
 import { shellConfiguration } from './shell';
@@ -21,45 +21,27 @@ type BuildTarget = {
 export type BuildOptions = Workspace & BuildTarget & { project: Project };
 export type RemoteBuildOptions = RemoteFolder & BuildTarget & { project: Project };
 
-/** The default export of a workspace's webpack.config.mjs. */
-export type Preset = {
-  directory: string;
-  /** Returns the configuration of the production build, or of the federated development build. */
-  build(target: BuildTarget): Configuration;
-  /** Returns the configuration of a remote's standalone page, or null for the shell. */
-  page(target: BuildTarget): Configuration | null;
-};
+type Change = (configuration: Configuration) => Configuration;
 
-/** Returns the shell's preset. Usage: `export default shell(import.meta.dirname)`. */
-export function shell(directory: string): Preset {
-  const project = findProject(directory);
-  return {
-    directory,
-    build: (target) => shellConfiguration({ ...readWorkspace(directory), ...target, project }),
-    page: () => null,
-  };
-}
-
-/** Returns the preset of a remote, which has a remote.json. Usage: `export default remote(import.meta.dirname)`. */
-export function remote(directory: string): Preset {
-  const project = findProject(directory);
-  return {
-    directory,
-    build: (target) => remoteConfiguration({ ...readRemote(directory), ...target, project }),
-    page: (target) => pageConfiguration({ ...readRemote(directory), ...target, project }),
-  };
-}
-
-const isPreset = (value: unknown): value is Preset =>
-  typeof value === 'object' && value !== null && 'build' in value && typeof value.build === 'function';
-
-/** Imports a workspace's webpack.config.mjs. @throws Error if the file is missing or does not export a preset */
-export async function loadPreset(directory: string): Promise<Preset> {
+/** Returns what a workspace's webpack.config.mjs exports. @throws Error if it is not a function */
+async function loadChange(directory: string): Promise<Change> {
   const file = path.join(directory, 'webpack.config.mjs');
-  if (!existsSync(file)) throw new Error(`${file} is missing.`);
-  const loaded = (await import(pathToFileURL(file).href)) as { default?: unknown };
-  if (!isPreset(loaded.default)) {
-    throw new Error(`${file} must export 'remote(import.meta.dirname)' or 'shell(import.meta.dirname)'.`);
-  }
-  return loaded.default;
+  if (!existsSync(file)) return (configuration) => configuration;
+  const { default: change } = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  if (typeof change === 'function') return change as Change;
+  throw new Error(`${file} must export a function that changes a configuration of webpack.`);
+}
+
+/**
+ * Returns the configurations of a workspace: that of its build and, before it, that of a remote's standalone page in
+ * development. Its webpack.config.mjs can change them.
+ */
+export async function configurationsOf(directory: string, target: BuildTarget): Promise<Configuration[]> {
+  const { manifest, ...workspace } = readWorkspace(directory);
+  const options = { ...workspace, ...target, project: findProject(directory) };
+  const change = await loadChange(directory);
+  if (!manifest) return [change(shellConfiguration({ ...options, manifest }))];
+  const remote = { ...options, manifest };
+  const page = target.development ? [pageConfiguration(remote)] : [];
+  return [...page, remoteConfiguration(remote)].map(change);
 }
