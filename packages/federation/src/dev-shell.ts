@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { allowsOverrides } from './installed-page';
 import { SHELL_PORT, type Workspace, portVariable } from './remotes';
 
@@ -18,25 +17,6 @@ export function portOf(
     throw new Error(`'${text}' is not a port (1 to 65535) for ${workspace}.`);
   }
   return port;
-}
-
-/** @throws Error that names the port and the variable that changes it, if the port is in use */
-export async function assertPortIsFree(workspace: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () => {
-      reject(
-        new Error(
-          `Port ${port} is in use. Stop the program that uses it, or choose another port with ${portVariable(workspace)}.`,
-        ),
-      );
-    });
-    probe.listen(port, 'localhost', () => {
-      probe.close(() => {
-        resolve();
-      });
-    });
-  });
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -7,7 +7,7 @@ import { serialOf, signOwner, signRegistry, signRelease } from '../registry/docu
 import { createKey, parseKey } from '../registry/keys';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
 import { openTarget } from './http-target';
-import { changeCanary, printStatus, rollBackRelease } from './releases';
+import { releaseCanary, printStatus, rollBackRelease } from './releases';
 import { SITE, createSite, filesOf, releaseWith } from './testing/site';
 
 let site: ReturnType<typeof createSite>;
@@ -179,20 +179,20 @@ describe('a version', () => {
     const start = (version: string, share: number) =>
       changeEntry(target, options, (before) => startCanary(name, before, releaseWith(version), share));
     await start('2', 0.05);
-    await changeCanary(options, 0.2);
+    await releaseCanary(options, 0.2);
     await printStatus(options);
     expect(said).toContain('canary    2  2 files, shell API ^2.0, 20 % of browsers');
-    await changeCanary(options, 'promote');
+    await releaseCanary(options, 'promote');
     await start('3', 0.005);
     // A fix of the live release keeps the canary.
     expect(await release(releaseWith('2.1'))).toMatchObject({ version: '2.1', canary: { version: '3' } });
-    await changeCanary(options, 'abort');
+    await releaseCanary(options, 'abort');
     const { version, canary, previous } = await changeEntry(target, options, (before) =>
       rollBack(name, before),
     );
     expect([version, canary, previous?.version]).toEqual(['2', undefined, '2.1']);
     await expect(start('2', 0.05)).rejects.toThrow('mfe_map 2 is live already');
-    await expect(changeCanary(options, 'promote')).rejects.toThrow('no canary of mfe_map');
+    await expect(releaseCanary(options, 'promote')).rejects.toThrow('no canary of mfe_map');
   });
 });
 

@@ -1,13 +1,5 @@
 import type { Release } from '@health-commons/contracts/registry';
-import {
-  abortCanary,
-  changeShare,
-  goLive,
-  namedReleases,
-  promoteCanary,
-  releaseOf,
-  rollBack,
-} from '../registry-entry';
+import { changeCanary, goLive, namedReleases, releaseOf, rollBack } from '../registry-entry';
 import type { SecretKey } from '../registry/keys';
 import { acceptSignedRelease } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
@@ -67,14 +59,13 @@ export async function rollBackRelease(options: ChangeOptions, version?: string):
 }
 
 /** Changes the share of browsers that run the canary (0 to 1), makes it live for all, or removes it. */
-export async function changeCanary(
+export async function releaseCanary(
   { target, name, key, note, say }: ChangeOptions,
   action: 'promote' | 'abort' | number,
 ): Promise<void> {
-  const { version, canary } = await changeEntry(target, { name, key, note, say }, (before) => {
-    if (typeof action === 'number') return changeShare(name, before, action);
-    return action === 'promote' ? promoteCanary(name, before) : abortCanary(name, before);
-  });
+  const { version, canary } = await changeEntry(target, { name, key, note, say }, (before) =>
+    changeCanary(name, before, action),
+  );
   say(
     canary ? `canary ${canary.version} for ${percentOf(canary)} of browsers` : `live  ${version}, no canary`,
   );

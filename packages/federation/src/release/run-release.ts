@@ -6,7 +6,7 @@ import { type RemoteFolder, readRemote } from '../remotes';
 import { findBrowser } from './browser';
 import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
-import { changeCanary, printStatus, rollBackRelease, verifyReleases } from './releases';
+import { releaseCanary, printStatus, rollBackRelease, verifyReleases } from './releases';
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
   (no action)          checks, builds, uploads and releases a remote
@@ -97,11 +97,11 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
       await rollBackRelease(withKey(), values.argument);
       return 0;
     case 'canary':
-      await changeCanary(withKey(), readShare(values.argument ?? ''));
+      await releaseCanary(withKey(), readShare(values.argument ?? ''));
       return 0;
     case 'promote':
     case 'abort':
-      await changeCanary(withKey(), action);
+      await releaseCanary(withKey(), action);
       return 0;
     default:
       throw new Error(USAGE);

@@ -1,5 +1,21 @@
-import { doubtAboutShell, shellOriginOf } from './dev-shell';
+import { doubtAboutShell, portOf, shellOriginOf } from './dev-shell';
 import { withOverrides } from './installed-page';
+import { MANIFEST } from './testing/fixture';
+
+const MAP = { workspace: 'mfe-map', manifest: { ...MANIFEST, port: 3001 } };
+
+describe('the port of a workspace', () => {
+  it('is the requested port, otherwise the value of its variable, otherwise its default', () => {
+    expect(portOf(MAP, '3111', { MFE_MAP_PORT: '3112' })).toBe(3111);
+    expect(portOf(MAP, undefined, { MFE_MAP_PORT: '3112' })).toBe(3112);
+    expect(portOf(MAP, undefined, {})).toBe(3001);
+    expect(portOf({ workspace: 'shell', manifest: null }, undefined, {})).toBe(3000);
+  });
+
+  it.each(['0', '65536', 'abc', '-1', '1.5'])('cannot be %s', (text) => {
+    expect(() => portOf(MAP, text, {})).toThrow(`'${text}' is not a port`);
+  });
+});
 
 const SHELL = 'https://staging.example';
 const PAGE = '<meta name="registry-keys" content="">';
