@@ -38,7 +38,8 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   const project = findProject(directory);
   const outDir = mkdtempSync(path.join(os.tmpdir(), 'prerender-'));
   try {
-    const file = await compileForNode(project, directory, outDir);
+    const entry = path.join(directory, 'src/prerender/prerender.tsx');
+    const { file } = await compileForNode({ project, directory, uniqueName: 'shell', entry, outDir });
     return await renderPages(file, offeredLanguages(project.root), pagesOf(project.root));
   } finally {
     rmSync(outDir, { recursive: true, force: true });
