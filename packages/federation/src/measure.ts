@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import * as v from 'valibot';
 import { CHUNKS_FILE } from './build/output-lists';
-import { type Latest, readLatest } from './builds';
-import { findRoot } from './project';
+import { type Latest, isBuildFresh, readLatest } from './builds';
+import { findProject } from './project';
 import { findWebWorkspaces, readWorkspace } from './remotes';
 
 /** A row of the table of sizes: the measured size and its limit, in kB gzip. */
@@ -184,10 +184,18 @@ export function measureAll(
   return { measurements, missing };
 }
 
-/** `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Resolves to its exit code. */
+/**
+ * `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Outside of the repository it measures
+ * the remote, if its build is fresh. Resolves to the exit code.
+ */
 export function printSizes(given: readonly string[]): number {
-  const root = findRoot();
-  const { measurements, missing } = measureAll(root, given.length > 0 ? given : findWebWorkspaces(root));
+  const { root, isRepository } = findProject();
+  if (!isRepository && !isBuildFresh(root)) {
+    console.log('The sizes were not measured: there is no fresh build (npm run build).');
+    return 0;
+  }
+  const workspaces = isRepository ? findWebWorkspaces(root) : ['.'];
+  const { measurements, missing } = measureAll(root, given.length > 0 ? given : workspaces);
   console.log('kB gzip   limit');
   for (const { name, size, limit } of measurements) {
     const over = size > limit ? '  OVER' : '';

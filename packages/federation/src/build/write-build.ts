@@ -8,10 +8,9 @@ import type { Latest } from '../builds';
 import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
 import { inputsHash } from '../inputs-hash';
 import { findProject } from '../project';
-import { writeFileAtomically } from '../release/files';
 import { type RemoteFolder, readWorkspace } from '../remotes';
 import { compile } from './base';
-import { hashOf } from '../release/files';
+import { hashOf, writeFileAtomically } from '../release/files';
 import { INTEGRITY_FILE } from './output-lists';
 import { configurationsOf } from './presets';
 import { renderFirstViews } from './render-first-views';
@@ -23,6 +22,11 @@ const integritySchema = v.record(v.string(), v.string());
 
 export function readIntegrity(folder: string): Record<string, string> {
   return v.parse(integritySchema, JSON.parse(readFileSync(path.join(folder, INTEGRITY_FILE), 'utf8')));
+}
+
+export function writeIntegrity(folder: string, hashes: Readonly<Record<string, string>>): void {
+  const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileAtomically(path.join(folder, INTEGRITY_FILE), Object.fromEntries(sorted));
 }
 
 /** Removes the oldest version folders if there are more than KEPT_VERSIONS. Never removes `current`. */
@@ -48,12 +52,7 @@ async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void
   const project = findProject(remote.directory);
   const content = writeFirstViews(await renderFirstViews({ ...remote, project }));
   writeFileSync(path.join(outDir, FIRST_VIEW_FILE), content);
-  const hashes = { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: hashOf(content) };
-  const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(
-    path.join(outDir, INTEGRITY_FILE),
-    `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`,
-  );
+  writeIntegrity(outDir, { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: hashOf(content) });
 }
 
 /**
