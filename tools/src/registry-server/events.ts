@@ -18,23 +18,18 @@ const MAX_DETAILS = 10;
 /** The delay in ms with which counts are written. */
 const WRITE_DELAY_MS = 10_000;
 
-export type EventStore = {
-  counts: () => EventCounts;
-  /** Counts events. They must be of releases that the registry names, which limits the number of rows. */
-  add: (events: readonly SentRemoteEvent[]) => void;
-  /** Writes what has been counted since the last write. */
-  flush: () => void;
-};
+export type EventStore = ReturnType<typeof createEventStore>;
 
 /**
  * Counts the events of remotes by hour, and writes the counts to a file: some seconds later, and at `flush`.
  * @throws Error if the file is not valid
  */
-export function createEventStore(file: string, now: () => number = Date.now): EventStore {
+export function createEventStore(file: string, now: () => number = Date.now) {
   const counts: EventCounts = readEventCounts(file) ?? { schema: 2, hours: {} };
   const { hours } = counts;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Writes what has been counted since the last write. */
   function flush(): void {
     if (!timer) return;
     clearTimeout(timer);
@@ -51,7 +46,8 @@ export function createEventStore(file: string, now: () => number = Date.now): Ev
 
   return {
     counts: () => counts,
-    add(events) {
+    /** Counts events. They must be of releases that the registry names, which limits the number of rows. */
+    add(events: readonly SentRemoteEvent[]): void {
       if (events.length === 0) return;
       const releases = (hours[hourOf(now())] ??= {});
       for (const event of events) {

@@ -6,34 +6,18 @@ import { RELEASE_FILE, type ReleaseDocument, readReleaseDocument } from '../regi
 import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
 import { TargetError, type Version, versionConflict } from './target';
 
-/**
- * Stores versions of remotes. A version appears in one step, when all of its files have arrived. The signatures of
- * documents are not verified.
- */
-export type VersionStore = {
-  /**
-   * Begins or resumes the upload of a version. Resolves to the files that are missing.
-   * @throws TargetError if the version exists with other bytes
-   */
-  open: (release: Signed) => string[];
-  /**
-   * Stores a file of a version that was opened. Resolves to false if it was stored already.
-   * @throws TargetError if the release does not list the file with this hash, or if there is no such release
-   */
-  put: (version: Version, file: string, data: Buffer) => Promise<boolean>;
-  /** Stores all files of a version. */
-  publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
-  /** Returns the release of a complete version, or null. */
-  read: (version: Version) => Signed | null;
-};
-
 const hasHash = (file: string, hash: string) => existsSync(file) && hashOf(readFileSync(file)) === hash;
 
 const readRelease = (folder: string): Signed | null =>
   readIfValid(signedSchema, path.join(folder, RELEASE_FILE));
 
-/** `folderOf` returns the folder with the versions of a remote. */
-export function createVersionStore(folderOf: (remote: string) => string): VersionStore {
+export type VersionStore = ReturnType<typeof createVersionStore>;
+
+/**
+ * Stores versions of remotes. A version appears in one step, when all of its files have arrived. The signatures of
+ * documents are not verified. `folderOf` returns the folder with the versions of a remote.
+ */
+export function createVersionStore(folderOf: (remote: string) => string) {
   const complete = ({ name, version }: Version) => path.join(folderOf(name), version);
   const unfinished = ({ name, version }: Version) => path.join(folderOf(name), `.unfinished-${version}`);
 
@@ -53,8 +37,12 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
     }
   }
 
-  const store: VersionStore = {
-    open(signed) {
+  const store = {
+    /**
+     * Begins or resumes the upload of a version. Returns the files that are missing.
+     * @throws TargetError if the version exists with other bytes
+     */
+    open(signed: Signed): string[] {
       const release = readReleaseDocument(signed);
       if (existsSync(complete(release))) {
         const stored = store.read(release);
@@ -73,7 +61,11 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       return existsSync(complete(release)) ? [] : missingFiles(release);
     },
 
-    async put(version, file, data) {
+    /**
+     * Stores a file of a version that was opened. Resolves to false if it was stored already.
+     * @throws TargetError if the release does not list the file with this hash, or if there is no such release
+     */
+    async put(version: Version, file: string, data: Buffer): Promise<boolean> {
       const isComplete = existsSync(complete(version));
       const folder = isComplete ? complete(version) : unfinished(version);
       const signed = readRelease(folder);
@@ -92,7 +84,8 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       return true;
     },
 
-    async publish(signed, files) {
+    /** Stores all files of a version. */
+    async publish(signed: Signed, files: ReadonlyMap<string, Buffer>): Promise<void> {
       const release = readReleaseDocument(signed);
       for (const file of store.open(signed)) {
         const data = files.get(file);
@@ -101,7 +94,8 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       }
     },
 
-    read: (version) => readRelease(complete(version)),
+    /** Returns the release of a complete version, or null. */
+    read: (version: Version): Signed | null => readRelease(complete(version)),
   };
   return store;
 }
