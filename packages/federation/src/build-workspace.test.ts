@@ -63,7 +63,7 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   expect(entry).not.toContain('useState'); // The shell provides React.
   expect(entry).toContain(`webpackChunkmfe_fixture_${inputs.slice(0, 8)}`);
 
-  const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-view.html'), 'utf8'));
+  const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-views.json'), 'utf8'));
   expect(views.css).toMatch(/^\.view[-\w]*\{color:red\}$/);
   expect(views.views).toEqual([
     { place: 'home.fixture', language: 'en', html: '<p class="view">Fixture</p>' },

@@ -46,7 +46,7 @@ function replaceContents(folder: string, from: string): void {
   for (const name of readdirSync(from)) renameSync(path.join(from, name), path.join(folder, name));
 }
 
-/** Writes first-view.html into a remote's build, unless the remote has no first views. */
+/** Writes first-views.json into a remote's build, unless the remote has no first views. */
 async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void> {
   if (Object.keys(remote.manifest.firstViews).length === 0) return;
   const project = findProject(remote.directory);

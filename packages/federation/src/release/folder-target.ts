@@ -31,7 +31,7 @@ const LOCK_FILE = 'registry.lock';
 /** A target in a folder. Its store also accepts a version file by file, and verifies no signatures. */
 export type FolderTarget = Target & {
   description: TargetFile;
-  /** Resolves to first-view.html of a stored release, or to null if it is not stored here. */
+  /** Resolves to first-views.json of a stored release, or to null if it is not stored here. */
   readFirstViews: ReadFile;
   /** Returns a release that may be stored. @throws TargetError unless its team has signed it, at its address here */
   acceptRelease: (release: Signed, at: Version) => Promise<ReleaseDocument>;
