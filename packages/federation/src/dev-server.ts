@@ -6,7 +6,7 @@ import type { ConfigFile } from '@health-commons/contracts/config-file';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { configurationsOf } from './build/presets';
+import { configurationsOf } from './build/configurations';
 import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './installed-page';
 
 /**

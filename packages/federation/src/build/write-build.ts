@@ -12,7 +12,7 @@ import { type RemoteFolder, readWorkspace } from '../remotes';
 import { compile } from './base';
 import { hashOf, writeFileAtomically } from '../release/files';
 import { INTEGRITY_FILE } from './output-lists';
-import { configurationsOf } from './presets';
+import { configurationsOf } from './configurations';
 import { renderFirstViews } from './render-first-views';
 
 /** The number of version folders that are kept per remote: enough for the live and previous releases and a spare. */
