@@ -39,12 +39,19 @@ function areApart(integrity: Release['integrity']): boolean {
   return taken.size === names.length && !files.flatMap(foldersOf).some((folder) => taken.has(folder));
 }
 
+/** The maximum number of files of a version. */
+const MAX_FILES = 300;
+
 /** A version as its team has signed it: the permission to store its files, and what a rollback makes live. */
 export const releaseDocumentSchema = v.object({
   type: v.literal('release'),
   name: remoteName,
   ...releaseSchema.entries,
-  integrity: v.pipe(releaseSchema.entries.integrity, v.check(areApart, 'must not use a name for two files')),
+  integrity: v.pipe(
+    releaseSchema.entries.integrity,
+    v.check((files) => Object.keys(files).length <= MAX_FILES, `must have at most ${MAX_FILES} files`),
+    v.check(areApart, 'must not use a name for two files'),
+  ),
 });
 export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
 

@@ -8,6 +8,7 @@ import { createKey, parseKey } from '../registry/keys';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
 import { openTarget } from './http-target';
 import { releaseCanary, printStatus, rollBackRelease } from './releases';
+import { writeFiles } from '../testing/fixture';
 import { SITE, createSite, filesOf, releaseWith } from './testing/site';
 
 let site: ReturnType<typeof createSite>;
@@ -135,10 +136,11 @@ describe('a version', () => {
   });
 
   it('appears when all of its files have arrived', async () => {
-    const { store } = site.target;
+    const { open, store } = site.target;
     const next = releaseWith('2');
-    expect(store.open(signRelease(name, next, site.keys.mfe_map))).toEqual(Object.keys(next.integrity));
     const version = { name, version: '2' };
+    const signed = signRelease(name, next, site.keys.mfe_map);
+    expect(await open(signed, version)).toEqual(Object.keys(next.integrity));
     const [[first, data] = ['', Buffer.of()], [second, rest] = ['', Buffer.of()]] = filesOf('2');
     expect(await store.put(version, first, data)).toBe(true);
     await expect(store.put(version, second, data)).rejects.toThrow('another hash than the release lists');
@@ -168,7 +170,7 @@ describe('a version', () => {
     await expect(rollBackRelease(options, '5')).rejects.toThrow('The target has no version 5 of mfe_map');
     const forged = signRelease(name, releaseWith('6'), keys.mfe_chat);
     await expect(target.publish(forged, filesOf('6'))).rejects.toThrow('which the owner does not list');
-    await target.store.publish(forged, filesOf('6'));
+    writeFiles(folderOf('6'), { 'release.json': JSON.stringify(forged) });
     await expect(rollBackRelease(options, '6')).rejects.toThrow('which the owner does not list');
   });
 

@@ -7,7 +7,7 @@ import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/
 import { parseJson } from '../read-json';
 import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
 import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
-import { type ReleaseDocument, readReleaseDocument } from '../registry/documents';
+import { readReleaseDocument } from '../registry/documents';
 import { accept, acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
 import { EVENTS_FILE, readEventCounts } from './event-counts';
@@ -28,13 +28,17 @@ import { type VersionStore, createVersionStore } from './version-store';
 const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
 
-/** A target in a folder. Its store also accepts a version file by file, and verifies no signatures. */
+/** A target in a folder. It also accepts a version file by file. */
 export type FolderTarget = Target & {
   description: TargetFile;
   /** Resolves to first-views.json of a stored release, or to null if it is not stored here. */
   readFirstViews: ReadFile;
-  /** Returns a release that may be stored. @throws TargetError unless its team has signed it, at its address here */
-  acceptRelease: (release: Signed, at: Version) => Promise<ReleaseDocument>;
+  /**
+   * Begins or resumes the upload of a version. Resolves to the files that are missing.
+   * @throws TargetError unless its team has signed it at its address here, or if the version exists with other bytes
+   */
+  open: (release: Signed, at: Version) => Promise<string[]>;
+  /** The versions. It verifies no signatures. */
   store: VersionStore;
   /** The file with the counted events. */
   eventsFile: string;
@@ -94,22 +98,22 @@ export function createFolderTarget(
     return true;
   }
 
-  async function acceptRelease(signed: Signed, at: Version): Promise<ReleaseDocument> {
+  async function open(signed: Signed, at: Version): Promise<string[]> {
     const release = await acceptSignedRelease(at, signed, await readRegistry({ read }));
     const entry = `${baseOf(at.name)}${at.version}/remoteEntry.js`;
-    if (release.entry === entry) return release;
+    if (release.entry === entry) return store.open(signed);
     throw new TargetError('origin', `The release must be at ${entry}.`);
   }
 
   return {
     description,
+    open,
     store,
     eventsFile,
     site: description.site,
     baseOf,
     read,
     readFirstViews,
-    acceptRelease,
     async replace(sent, tag) {
       const before = await read();
       if ((before?.tag ?? null) !== tag) return false;
@@ -123,7 +127,7 @@ export function createFolderTarget(
       return isReplaced;
     },
     async publish(signed, files) {
-      await acceptRelease(signed, readReleaseDocument(signed));
+      await open(signed, readReleaseDocument(signed));
       await store.publish(signed, files);
     },
     stored: (version) => promise(() => store.read(version)),

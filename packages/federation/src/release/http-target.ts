@@ -6,7 +6,7 @@ import { acceptStored } from './accept';
 import { eventCountsSchema } from './event-counts';
 import { openFolderTarget } from './folder-target';
 import { forEach, loadOwnerKeys, send } from './site';
-import { type Target, TargetError, type Version, fillTemplate, targetFileSchema } from './target';
+import { type Target, TargetError, type Version, fileOf, fillTemplate, targetFileSchema } from './target';
 
 const MAX_TRIES = 5;
 
@@ -79,12 +79,10 @@ async function openHttpTarget(url: string): Promise<Target> {
       const opened = await request(`${folder}/release.json`, [200, 201], { method: 'PUT', ...json(signed) });
       const { missing } = await readJson(opened, missingSchema);
       await forEach(missing, async (file) => {
-        const body = files.get(file);
-        if (!body) throw new Error(`The build of ${release.name} has no ${file}.`);
         const headers = { 'content-type': 'application/octet-stream' };
         await request(`${folder}/${encodeURI(file)}`, [200, 201], {
           method: 'PUT',
-          body: new Uint8Array(body),
+          body: new Uint8Array(fileOf(files, file)),
           headers,
         });
       });

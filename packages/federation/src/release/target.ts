@@ -95,3 +95,10 @@ export function versionConflict(name: string, version: string): TargetError {
   const advice = 'Choose another version with --version.';
   return new TargetError('conflict', `Version ${version} of ${name} exists with other bytes. ${advice}`);
 }
+
+/** @throws Error if the build lacks a file that the release lists */
+export function fileOf(files: ReadonlyMap<string, Buffer>, file: string): Buffer {
+  const data = files.get(file);
+  if (!data) throw new Error(`The build has no ${file}.`);
+  return data;
+}

@@ -4,7 +4,7 @@ import { type Signed, signedSchema } from '@health-commons/contracts/registry/si
 import { readIfValid } from '../read-json';
 import { RELEASE_FILE, type ReleaseDocument, readReleaseDocument } from '../registry/documents';
 import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
-import { TargetError, type Version, versionConflict } from './target';
+import { TargetError, type Version, fileOf, versionConflict } from './target';
 
 const hasHash = (file: string, hash: string) => existsSync(file) && hashOf(readFileSync(file)) === hash;
 
@@ -87,11 +87,7 @@ export function createVersionStore(folderOf: (remote: string) => string) {
     /** Stores all files of a version. */
     async publish(signed: Signed, files: ReadonlyMap<string, Buffer>): Promise<void> {
       const release = readReleaseDocument(signed);
-      for (const file of store.open(signed)) {
-        const data = files.get(file);
-        if (!data) throw new Error(`The build of ${release.name} has no ${file}.`);
-        await store.put(release, file, data);
-      }
+      for (const file of store.open(signed)) await store.put(release, file, fileOf(files, file));
     },
 
     /** Returns the release of a complete version, or null. */
