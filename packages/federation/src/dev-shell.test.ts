@@ -1,4 +1,6 @@
-import { doubtAboutShell, portOf, shellOriginOf } from './dev-shell';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { assertPortIsFree, doubtAboutShell, portOf, shellOriginOf } from './dev-shell';
 import { withOverrides } from './installed-page';
 import { MANIFEST } from './testing/fixture';
 
@@ -15,6 +17,18 @@ describe('the port of a workspace', () => {
   it.each(['0', '65536', 'abc', '-1', '1.5'])('cannot be %s', (text) => {
     expect(() => portOf(MAP, text, {})).toThrow(`'${text}' is not a port`);
   });
+});
+
+test('a port in use is named in an error, with the variable that changes it', async () => {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(assertPortIsFree('mfe-map', port)).rejects.toThrow(
+    `Port ${port} is in use. Stop the program that uses it, or choose another port with MFE_MAP_PORT.`,
+  );
+  server.close();
+  await once(server, 'close');
+  await expect(assertPortIsFree('mfe-map', port)).resolves.toBeUndefined();
 });
 
 const SHELL = 'https://staging.example';

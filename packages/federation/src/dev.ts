@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDevServer } from './dev-server';
-import { doubtAboutShell, overrideLink, portOf, shellOriginOf } from './dev-shell';
+import { assertPortIsFree, doubtAboutShell, overrideLink, portOf, shellOriginOf } from './dev-shell';
 import { findProject } from './project';
 import { readWorkspace } from './remotes';
 
@@ -39,6 +39,7 @@ export async function dev(args: string[]): Promise<void> {
     throw new Error(`--shell is for remotes, and ${workspace} has no remote.json.`);
   const shells = findShells(values);
   const port = portOf(described, values.port);
+  await assertPortIsFree(workspace, port);
   const stop = await startDevServer(directory, {
     port,
     runDir: path.resolve(findProject(directory).root, values['run-dir']),
