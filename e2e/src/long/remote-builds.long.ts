@@ -17,8 +17,6 @@ const REMOTE = {
     requires: { shellApi: '^2.0' },
     budget: { scripts: 5 },
   }),
-  'webpack.config.mjs':
-    "import { remote } from '@health-commons/federation/webpack';\nexport default remote(import.meta.dirname);\n",
   'page.ts': "import './page.css';\nexport default () => import('./late');\n",
   'page.css': '.fixture { color: teal; }\n',
 };

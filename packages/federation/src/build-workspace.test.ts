@@ -71,7 +71,7 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   expect(code).not.toContain('Fixture');
   expect(code).not.toContain('plural, one'); // The build has compiled it.
 
-  const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-view.html'), 'utf8'));
+  const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-views.json'), 'utf8'));
   expect(views.css).toMatch(/^\.view[-\w]*\{color:red\}$/);
   expect(views.views).toEqual([
     { place: 'home.fixture', language: 'en', html: '<p class="view">Fixture</p>' },

@@ -12,7 +12,7 @@ const RETRY_MS = 10_000;
 /** Milliseconds that a page waits for the files. After that, it is sent as it was built. */
 const WAIT_MS = 1000;
 
-/** Fetches first-view.html of a release. */
+/** Fetches first-views.json of a release. */
 const readFile: ReadFile = async (_name, { entry }) => {
   const signal = AbortSignal.timeout(RETRY_MS);
   const response = await fetch(new URL(FIRST_VIEW_FILE, entry), { signal });

@@ -26,7 +26,7 @@ function moduleRules(
       options: {
         transpileOnly: true,
         allowTsInNodeModules: true,
-        configFile: project.tsconfig,
+        configFile: path.join(project.federation, 'tsconfig.base.json'),
         // This overrides `noEmit: true` of the file.
         compilerOptions: { noEmit: false, sourceMap: true },
         getCustomTransformers: () => (refresh ? { before: [refreshTransformer()] } : {}),

@@ -7,7 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { resolveTool } from '../project';
 import { baseConfiguration, compile } from './base';
-import type { RemoteBuildOptions } from './presets';
+import type { RemoteBuildOptions } from './configurations';
 import { REACT_ENTRIES } from './shared-modules';
 
 /** Returns an entry for webpack with this code. */

@@ -9,7 +9,7 @@ import { baseConfiguration } from './base';
 import { REFRESH_HOOK } from './development';
 import { shellIntegrity } from './integrity';
 import { compilationPlugin, initialChunks } from './output-lists';
-import type { BuildOptions } from './presets';
+import type { BuildOptions } from './configurations';
 import { oneShareScope } from './remote';
 import { sharedModules } from './shared-modules';
 

@@ -1,5 +1,5 @@
 import { STYLES_POINT, insertionPoint } from '@health-commons/contracts/first-view';
-import { readFirstViews, withFirstViews, withoutFirstViews, writeFirstViews } from '../first-views';
+import { readFirstViews, withFirstViews, withoutFirstViews, writeFirstViews } from './first-views';
 
 const read = (html: string) =>
   readFirstViews(writeFirstViews({ css: '', views: [{ place: '/report', language: 'en', html }] })).views[0]
@@ -37,7 +37,7 @@ test.each([
     '<svg><p>Text</p></svg>',
   ],
   ['<p><!--/first-view--><style>p{}</style><template><b>no</b></template></p>', '<p></p>'],
-  ['</template></div><p>outside</p>', ''],
+  ['</template></div><p>Text</p>', '<p>Text</p>'],
 ])('first views contain nothing that loads, runs or sends: %s', (html, expected) => {
   expect(read(html)).toBe(expected);
 });
