@@ -20,8 +20,6 @@ export const messages = defineMessages({
   'map.empty': 'No health reports in this view yet.',
   'map.empty-days': 'No health reports in this view on these dates.',
   'map.show-all-time': 'Show all time',
-  'map.nearby': 'No health reports in this view. Some are just outside it.',
-  'map.show-nearby': 'Show them',
   'map.zoom-in': 'Zoom in',
   'map.zoom-out': 'Zoom out',
   'map.pan': 'Move the map',

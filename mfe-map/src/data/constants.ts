@@ -48,9 +48,6 @@ export const CITY_NAMES_ZOOM = 5;
 /** From this zoom on, the drawn land is up to 20 pixels from the real coast. */
 export const APPROXIMATE_COAST_ZOOM = 10;
 
-/** Distance in CSS pixels of the buttons from the map's edges (--space-2). */
-export const BUTTONS_DISTANCE = 8;
-
 /** Distance that a pan button moves the map, as a share of the view's size. */
 export const PAN_SHARE = 0.4;
 

@@ -129,44 +129,6 @@ test('the map draws several places as a neutral cell with its number inside, and
   expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
 });
 
-test('a popup stays open when places become cells', async () => {
-  window.history.replaceState(null, '', '/?period=all');
-  const user = userEvent.setup();
-  const { backend } = renderMap(<HealthMap />, [aggregate()]);
-  const circle = await screen.findByRole('button', { name: MUMBAI });
-  circle.focus();
-  await user.keyboard('{Enter}');
-  backend.aggregates = [aggregate({ lat: 19.2, lon: 72.9, count: 40, several: true })];
-  backend.level = 2;
-  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-  expect(await screen.findByText('Health Reports: 40')).toBeInTheDocument();
-  expect(circle).toHaveAttribute('aria-expanded', 'true');
-  expect(circle).toHaveAttribute(
-    'aria-label',
-    expect.stringMatching(/^Around Thane: 40 reports from several places/),
-  );
-  expect(circle).toHaveClass('cell');
-});
-
-test('the map offers to show circles just outside the view', async () => {
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);
-  await screen.findByRole('button', { name: MUMBAI });
-  // The second circle is outside the view, which shows 800 of the world's 1,024 pixels.
-  expect(screen.queryByText(/just outside/)).not.toBeInTheDocument();
-  cleanup();
-
-  window.history.replaceState(null, '', '/?lat=20&lon=0&zoom=3');
-  renderMap(<HealthMap />, [aggregate()]);
-  const words = await screen.findByText('No health reports in this view. Some are just outside it.');
-  expect(words).toHaveAttribute('role', 'status');
-  const button = screen.getByRole('button', { name: 'Show them' });
-  await user.click(button);
-  await waitFor(() => expect(button).not.toBeInTheDocument());
-  expect(screen.getByText('3 reports in view')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
-});
-
 test('the map shows that a request failed, and retries the request on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();

@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useId, useState, type Ref } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MAP, PAN_SHARE } from '../data/constants';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
 import { useZoom, type RunAction } from './moves';
 
-type Props = { map: LeafletMap | null; onAction: RunAction; ref?: Ref<HTMLDivElement> };
+type Props = { map: LeafletMap | null; onAction: RunAction };
 
 /** The direction of each pan button, and its arrow's rotation in degrees. */
 const DIRECTIONS = [
@@ -89,9 +89,9 @@ function PanButtons({ map, onAction }: Props) {
   );
 }
 
-export function MapButtons({ ref, ...props }: Props) {
+export function MapButtons(props: Props) {
   return (
-    <div ref={ref} data-covers-map className={styles['buttons']}>
+    <div className={styles['buttons']}>
       <ZoomButtons {...props} />
       <PanButtons {...props} />
     </div>

@@ -20,7 +20,7 @@ import { addCooperativeGestures, disableAnimations } from './gestures';
 import { MapButtons } from './map-buttons';
 import { Attribution, MapMessages } from './map-status';
 import type { RunAction } from './moves';
-import { AfterPaint, useCoveredCorners } from './page-layout';
+import { AfterPaint } from './after-paint';
 
 // This chunk has already loaded when an area is found, because the search is in it.
 const AreaMarker = lazy(() => import(/* webpackChunkName: 'on-demand-area' */ '../layers/area-marker'));
@@ -32,9 +32,6 @@ const BOUNDS: [[number, number], [number, number]] = [
 
 /** Milliseconds for which the two-finger hint is shown. */
 const HINT_MS = 1500;
-
-/** Padding in CSS pixels, so that nearby circles and their labels fit into the view. */
-const NEARBY_PADDING = 40;
 
 const NO_ROWS: Aggregates['state']['rows'] = [];
 
@@ -84,7 +81,6 @@ export function MapCanvas({
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
   const [tilesShown, setTilesShown] = useState(true);
-  const [followAttribution, followButtons, covered] = useCoveredCorners();
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -112,7 +108,7 @@ export function MapCanvas({
 
   // Cached circles are shown in the view they were saved with, unless the address or the visitor has already chosen a
   // view.
-  const { savedView, rows } = state;
+  const { savedView } = state;
   const hasOwnView = useRef(start !== null);
   useEffect(() => {
     const markMoved = () => {
@@ -135,13 +131,6 @@ export function MapCanvas({
     ).lat;
     map.setView([lat, (west + east) / 2], savedView.zoom, { animate: false });
   }, [map, savedView]);
-
-  function showNearby(): void {
-    map?.fitBounds(
-      rows.map(({ lat, lon }) => [lat, lon]),
-      { padding: [NEARBY_PADDING, NEARBY_PADDING], maxZoom: map.getZoom(), animate: !reducedMotion },
-    );
-  }
 
   useEffect(() => (map !== null && reducedMotion ? disableAnimations(map) : undefined), [map, reducedMotion]);
 
@@ -191,11 +180,7 @@ export function MapCanvas({
               <Tiles onAvailable={onAvailable} />
             </AfterPaint>
           </AfterPaint>
-          <Circles
-            state={showsReports ? state : { ...state, rows: NO_ROWS }}
-            onDrawn={onDrawn}
-            covered={covered}
-          />
+          <Circles state={showsReports ? state : { ...state, rows: NO_ROWS }} onDrawn={onDrawn} />
           {area && (
             <Suspense>
               <AreaMarker area={area} />
@@ -203,12 +188,10 @@ export function MapCanvas({
           )}
         </MapContainer>
       </AfterPaint>
-      <MapButtons ref={followButtons} map={map} onAction={onAction} />
-      {showsReports && (
-        <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
-      )}
+      <MapButtons map={map} onAction={onAction} />
+      {showsReports && <MapMessages state={state} onRetry={store.retry} onAllTime={onAllTime} />}
       {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution ref={followAttribution} map={map} showsLand={tiles === null || !tilesShown} />
+      <Attribution map={map} showsLand={tiles === null || !tilesShown} />
     </div>
   );
 }

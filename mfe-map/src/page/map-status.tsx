@@ -1,5 +1,4 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { Ref } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
@@ -15,7 +14,6 @@ import { useZoom } from './moves';
 type MapMessagesProps = {
   state: AggregatesState;
   onRetry: () => void;
-  onShowNearby: () => void;
   onAllTime: () => void;
 };
 
@@ -26,10 +24,9 @@ function failureText({ saved, offline }: AggregatesState): string {
 }
 
 /** Shows status messages over the map, so that a message never moves the page. */
-export function MapMessages({ state, onRetry, onShowNearby, onAllTime }: MapMessagesProps) {
-  const { status, rows, visible, covered, selection } = state;
+export function MapMessages({ state, onRetry, onAllTime }: MapMessagesProps) {
+  const { status, visible, covered, selection } = state;
   const ofDays = selection !== null && selection.period !== 'all';
-  const empty = ofDays ? 'map.empty-days' : 'map.empty';
   return (
     <div className={styles['messages']}>
       {status !== 'failed' && !covered && visible.length === 0 && (
@@ -47,13 +44,8 @@ export function MapMessages({ state, onRetry, onShowNearby, onAllTime }: MapMess
       )}
       {status === 'ready' && covered && visible.length === 0 && (
         <div className={styles['message']}>
-          <p role="status">{messages[rows.length === 0 ? empty : 'map.nearby']}</p>
-          {rows.length > 0 && (
-            <FleetingButton variant="secondary" className={styles['show']} onClick={onShowNearby}>
-              {messages['map.show-nearby']}
-            </FleetingButton>
-          )}
-          {rows.length === 0 && ofDays && (
+          <p role="status">{messages[ofDays ? 'map.empty-days' : 'map.empty']}</p>
+          {ofDays && (
             <FleetingButton variant="secondary" className={styles['show']} onClick={onAllTime}>
               {messages['map.show-all-time']}
             </FleetingButton>
@@ -82,14 +74,13 @@ type AttributionProps = {
   map: LeafletMap | null;
   /** True if the map shows the drawn land instead of tiles. Its coasts are approximate at close zooms. */
   showsLand: boolean;
-  ref?: Ref<HTMLParagraphElement>;
 };
 
-export function Attribution({ map: leaflet, showsLand, ref }: AttributionProps) {
+export function Attribution({ map: leaflet, showsLand }: AttributionProps) {
   const { tiles } = useConfig();
   const zoom = useZoom(leaflet);
   return (
-    <p ref={ref} data-covers-map className={canvas['attribution']}>
+    <p className={canvas['attribution']}>
       {tiles && (
         <>
           {tiles.attributionUrl ? <a href={tiles.attributionUrl}>{tiles.attribution}</a> : tiles.attribution}

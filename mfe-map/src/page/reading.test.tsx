@@ -70,7 +70,7 @@ test('until the reports of a new view are loaded, the map, the result line and a
   expect((await screen.findAllByText(messages['map.loading']))[0]).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
   expect(screen.getByText(messages['part.loading'], { selector: '[role=status]' })).toBeVisible();
-  for (const text of [/reports? in view$/, messages['map.nearby'], /^No health reports/])
+  for (const text of [/reports? in view$/, /^No health reports/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   act(() => give([]));
   expect(await screen.findByText('0 reports in view')).toBeVisible();

@@ -15,5 +15,4 @@ export const areaMessages = defineMessages({
   'area.unavailable': 'Geocoding service unavailable',
   'area.unavailable-text':
     'We cannot look up postal codes right now. You can still move and zoom the map yourself.',
-  'area.offline': 'You are offline. Connect to the internet, then try again.',
 });

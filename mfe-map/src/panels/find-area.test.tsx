@@ -14,10 +14,10 @@ const place = (precision: string, city = 'Mumbai') => [
   },
 ];
 
-function show(search: unknown, aggregates: [] | 'down' = []) {
+function show(search: unknown) {
   const found: FoundArea[] = [];
   const part = <FindArea onFound={(area) => found.push(area)} />;
-  const { backend } = renderMap(part, aggregates, {}, undefined, { search });
+  const { backend } = renderMap(part, [], {}, undefined, { search });
   return { found, backend, user: userEvent.setup() };
 }
 
@@ -88,22 +88,6 @@ test('when the look-up fails, the search shows that the service is unavailable, 
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
   await waitFor(() => expect(found).toHaveLength(1));
 });
-
-afterEach(() => jest.restoreAllMocks());
-
-test.each([
-  [true, 'down', areaMessages['area.offline']],
-  [false, 'down', areaMessages['area.offline']],
-  [false, [], /^Geocoding service unavailable\./],
-] as const)(
-  'the search says offline only if the API does not respond at all, whatever the browser says (online: %s, API: %s)',
-  async (onLine, api, text) => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    const { user } = show('down', api === 'down' ? api : []);
-    await find(user, '400001');
-    expect(await screen.findByText(text)).toBeVisible();
-  },
-);
 
 test('the search does not write the code to storage or the URL', async () => {
   const { user } = show(place('exact'));

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { fetchStatistics } from '@health-commons/data';
-import { useConfig } from '@health-commons/platform';
 import { formatDays } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { sameSelection, type Selection } from '../data/selection';
@@ -24,21 +22,6 @@ const PlayIcon = shape('M7 4v16l13-8z');
 const PauseIcon = shape('M6 4h4v16H6zm8 0h4v16h-4z');
 const PreviousIcon = shape('M15.5 4 17 5.5 10.5 12l6.5 6.5-1.5 1.5-8-8z');
 const NextIcon = shape('M8.5 4 7 5.5l6.5 6.5L7 18.5 8.5 20l8-8z');
-
-/** Returns the day of the earliest report, or null while it is unknown. The slider then covers three years. */
-function useFirstDay(): string | null {
-  const { api } = useConfig();
-  const [day, setDay] = useState<string | null>(null);
-  useEffect(() => {
-    const request = new AbortController();
-    fetchStatistics(api, { signal: request.signal }).then(
-      ({ firstDay }) => setDay(firstDay ?? null),
-      () => undefined,
-    );
-    return () => request.abort();
-  }, [api]);
-  return day;
-}
 
 /** Minimum milliseconds per week. The player also waits until the week's reports have loaded. */
 export const WEEK_MS = 1000;
@@ -97,7 +80,7 @@ type TimelineProps = {
 /** Moves the period in steps of a week: by slider, by buttons or by playing the weeks. */
 export default function Timeline({ selection, state, today, onSelect }: TimelineProps) {
   const id = useId();
-  const weeks = weeksOf(useFirstDay(), today);
+  const weeks = weeksOf(today);
   const position = positionOf(weeks, selection.until);
   const { first, last } = weeks;
   const onMove = useCallback(

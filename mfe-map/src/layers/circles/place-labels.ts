@@ -37,6 +37,25 @@ const isBeside = (side: LabelSide) => (SIDES as readonly LabelSide[]).includes(s
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
+/** Sizes in CSS pixels of the buttons, with their distance from the map's edges, and of the attribution's line. */
+const BUTTONS = { width: 52, height: 140 } as const;
+const ATTRIBUTION_HEIGHT = 22;
+
+/**
+ * Returns the parts of the view that the buttons and the attribution cover. Estimated, because measuring would force a
+ * layout. The buttons are where lines start: in Arabic at the right.
+ */
+export function coveredParts(frame: Box): Box[] {
+  const side =
+    document.documentElement.dir === 'rtl'
+      ? { left: frame.right - BUTTONS.width }
+      : { right: frame.left + BUTTONS.width };
+  return [
+    { ...frame, top: frame.bottom - ATTRIBUTION_HEIGHT },
+    { ...frame, bottom: frame.top + BUTTONS.height, ...side },
+  ];
+}
+
 export function around(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }

@@ -50,17 +50,6 @@ test('a circle that covers a name moves or removes it', async () => {
   await waitFor(() => expect(names()).toEqual([]));
 });
 
-test('no name covers the attribution', async () => {
-  const { frame, map, names } = setUp(6);
-  await waitFor(() => expect(names()).toContain('Mumbai'));
-  const attribution = frame.appendChild(document.createElement('p'));
-  attribution.dataset['coversMap'] = '';
-  attribution.getBoundingClientRect = () => new DOMRect(350, 200, 200, 100);
-  map.fire(LABELS_PLACED);
-  await waitFor(() => expect(names()).not.toContain('Mumbai'));
-  expect(names().length).toBeGreaterThan(0);
-});
-
 test('removing the names leaves nothing', async () => {
   const { frame, remove, names } = setUp(6);
   await waitFor(() => expect(names()).toContain('Mumbai'));

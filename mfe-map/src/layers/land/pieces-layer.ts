@@ -57,9 +57,6 @@ function linesText(lines: readonly Shape[], scale: number, origin: Point, bounds
   return text;
 }
 
-/** Pieces that are kept in memory. Those in view are always kept. */
-const MAX_PIECES = 24;
-
 /** Pieces are loaded this far around the view, as a share of its size. */
 const MARGIN = 0.1;
 
@@ -85,7 +82,7 @@ function piecesIn({ west, north, east, south }: Extent): PieceFile[] {
  * missing, the land of `layers` stays visible. If a piece cannot be loaded, the next move tries again.
  */
 export function addPieces(map: LeafletMap, layers: LandLayers): () => void {
-  /** The pieces in the order of their last use. */
+  /** All pieces together take about a megabyte, so none is dropped. */
   const pieces = new Map<PieceFile, PieceShapes>();
   const loading = new Set<PieceFile>();
   let isRemoved = false;
@@ -141,16 +138,7 @@ export function addPieces(map: LeafletMap, layers: LandLayers): () => void {
   }
 
   function update(): void {
-    const needed = piecesInView();
-    for (const file of needed) {
-      const shapes = pieces.get(file);
-      if (shapes) {
-        pieces.delete(file);
-        pieces.set(file, shapes);
-      } else if (!loading.has(file)) void load(file);
-    }
-    for (const file of [...pieces.keys()].slice(0, Math.max(0, pieces.size - MAX_PIECES)))
-      if (!needed.includes(file)) pieces.delete(file);
+    for (const file of piecesInView()) if (!pieces.has(file) && !loading.has(file)) void load(file);
   }
 
   map.on('moveend', update);
