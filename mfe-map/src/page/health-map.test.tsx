@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SupabaseContextValue } from '@health-commons/data';
 import { showHealthMap } from '@health-commons/platform';

@@ -1,7 +1,7 @@
 import { pickFields } from '@health-commons/contracts/report-fields';
 import type { PendingReport, ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, toReport, type Answers } from './answers';
-import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
+import { fromDraft, INITIAL_STATE, type Failure, type FormState } from './form-state';
 import {
   afterLookup,
   faultsOf,
@@ -124,8 +124,6 @@ type SubmissionEvent =
   | { readonly type: 'report-queued'; readonly id: string }
   /** `identity` is null if the API has certainly not stored the report. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
-  /** Restores stashed answers (draft.ts). */
-  | { readonly type: 'draft-restored'; readonly draft: Draft }
   | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
   | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
   /** The queued report was deleted in this tab or another one. */
@@ -148,8 +146,6 @@ function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
       return { ...state, submission: { status: 'pending', report: sending.report, id: event.id } };
     case 'sending-failed':
       return sending ? editAgain(state, event.failure, event.identity) : state;
-    case 'draft-restored':
-      return fromDraft(event.draft);
     case 'pending-sent': {
       const report = pendingReport(event.id);
       return report ? succeed(state, report, event.pinCode, true) : state;

@@ -138,6 +138,6 @@ describe('a queued report', () => {
     jest.setSystemTime(new Date('2026-11-28T08:01:00Z'));
     await renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
     expect(list()).not.toBeInTheDocument();
-    expect(localStorage).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
   });
 });
