@@ -38,17 +38,6 @@ test('the map draws each row as a focusable circle with a name', async () => {
   expect(within(map).getByText('3 reports')).toBeInTheDocument();
 });
 
-test('the map requests the first view at zoom 2', async () => {
-  const { backend } = renderMap(<HealthMap />, [aggregate()]);
-  await screen.findByRole('button', { name: MUMBAI });
-  const query = new URLSearchParams(backend.asked.at(-1));
-  expect(query.get('zoom')).toBe('2');
-  const [west, south, east, north] = (query.get('bbox') ?? '').split(',').map(Number);
-  expect([west, east]).toEqual([-180, 180]);
-  expect(south).toBeLessThan(-60);
-  expect(north).toBeGreaterThan(80);
-});
-
 test('clicks on the buttons before the map exists move the map once it does, and the address follows', async () => {
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   expect(document.querySelector('.leaflet-container')).toBeNull();
@@ -169,17 +158,6 @@ test('without tiles, the map says from zoom 10 that its coasts are approximate',
   await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
 });
 
-test('the zoom-out button is disabled at the minimum zoom', async () => {
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, [aggregate()]);
-  await screen.findByRole('button', { name: MUMBAI });
-  const out = screen.getByRole('button', { name: 'Zoom out' });
-  expect(out).toHaveAttribute('aria-disabled', 'false');
-  await user.click(out);
-  // The button is disabled after the zoom animation, which Leaflet's own timer ends.
-  await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
-});
-
 test('after several tile errors, a message says that the detailed map is unavailable, until a tile loads', async () => {
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
@@ -227,14 +205,6 @@ test("the map shows SPEC's text when realtime fails, and keeps the circles", asy
   renderMap(<HealthMap />, [aggregate()], { supabaseUrl: 'http://127.0.0.1:8' }, BlockedSocket);
   expect(await screen.findByText('Failed to establish connection')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
-});
-
-test('Skip the map moves the focus past the map', async () => {
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, [aggregate()]);
-  await screen.findByRole('button', { name: MUMBAI });
-  await user.click(screen.getByRole('button', { name: 'Skip the map' }));
-  expect(document.activeElement).toHaveTextContent('Reports per place');
 });
 
 test('the pan buttons appear on demand and move the map', async () => {

@@ -195,14 +195,6 @@ test("the searched area gets a marker with the name 'My area', until another are
   expect(marker).not.toBeInTheDocument();
 });
 
-test("a map of all time with a single report says '1 report in view' and 'All time'", async () => {
-  window.history.replaceState(null, '', '/?period=all');
-  await open([aggregate({ count: 1 })]);
-  expect(screen.getByText('1 report in view')).toBeVisible();
-  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);
-  expect(screen.getByText(messages['map.live-connecting'])).toBeVisible();
-});
-
 test('the map says when many reports are being checked', async () => {
   const { backend, user } = await open();
   expect(screen.queryByText(messages['map.checked'])).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ALL_REPORTS } from '../data/selection';
 import { aggregate } from '../testing/rows';
-import { fileName, toCsv, toGeojson, type ViewData } from './downloads';
+import { toCsv, toGeojson, type ViewData } from './downloads';
 import { actionMessages } from './share-messages';
 
 const DATA: ViewData = {
@@ -113,9 +113,4 @@ test('`toGeojson` writes points, a bounding box and metadata', () => {
       { geometry: { coordinates: [-151.2, -33.87] }, properties: { kind: 'several places' } },
     ],
   });
-});
-
-test('`fileName` contains the last day of the data', () => {
-  expect(fileName(DATA, 'csv')).toBe('health-commons-2026-10-04.csv');
-  expect(fileName({ ...DATA, selection: ALL_REPORTS }, 'geojson')).toBe('health-commons-2026-11-21.geojson');
 });

@@ -63,14 +63,6 @@ test('the search shows an unknown code as invalid, with an example, until the co
   expect(found).toEqual([]);
 });
 
-test('the search preselects no country, and shows that it is running', async () => {
-  const { user } = show(new Promise(() => undefined));
-  const country = screen.getByRole('combobox', { name: areaMessages['area.country'] });
-  expect(country).toHaveDisplayValue(areaMessages['area.country-placeholder']);
-  await find(user, '400001');
-  expect(screen.getByRole('status')).toHaveTextContent(areaMessages['area.finding']);
-});
-
 test('the search asks for missing input without sending a request', async () => {
   const { backend, user } = show([]);
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));

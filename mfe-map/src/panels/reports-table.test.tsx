@@ -58,14 +58,6 @@ test('the table lists the rows in view, most reports first, with a caption and n
   ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
 });
 
-test('the table shows no note about several or approximate places for a single exact place', () => {
-  show([aggregate({ count: 1 })]);
-  expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
-    tableMessages['table.several-note'],
-  );
-  expect(screen.getByRole('table')).not.toHaveTextContent(tableMessages['table.somewhere-note']);
-});
-
 test('the table marks rows for which we only know the city or region', () => {
   show([
     aggregate({ count: 5, precision: 'region' }),
@@ -113,13 +105,6 @@ test('a phone shows the first 20 rows until the visitor asks for all, and the fo
   expect(rows()[20]).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('the button Show on map calls `onLocate` with its row', async () => {
-  const user = userEvent.setup();
-  const { onLocate } = show(ROWS);
-  await user.click(screen.getByRole('button', { name: 'Show on map: Around Mumbai: 19.076, 72.878' }));
-  expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
-});
-
 test("the table keeps the focus when a new report moves a cell's mean", () => {
   const cell = aggregate({ several: true });
   const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
@@ -130,12 +115,6 @@ test("the table keeps the focus when a new report moves a cell's mean", () => {
   showNow([{ ...cell, lat: 19.2, count: 5 }, aggregate({ lat: 10, count: 4 })]);
   expect(screen.getByRole('button', { name: /^Show on map: .*Several places around 19.200/ })).toBe(button);
   expect(button).toHaveFocus();
-});
-
-test('without rows, a message replaces the table', () => {
-  show([]);
-  expect(screen.getByText(messages['map.empty'])).toBeVisible();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('until the rows of the view are loaded, the table says so or shows the failure, and shows no number', () => {

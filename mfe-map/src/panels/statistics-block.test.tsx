@@ -94,19 +94,6 @@ test('the block marks sample figures as such, and loads the real figures on Try 
   warn.mockRestore();
 });
 
-test('the block retries a failed request for the figures automatically', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  jest.useFakeTimers();
-  const { backend } = show('down');
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(screen.getAllByText('sample figures')).toHaveLength(3);
-  backend.answers['statistics'] = FIGURES;
-  await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
-  expect(screen.getByText('1,227')).toBeVisible();
-  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
-  warn.mockRestore();
-});
-
 test('the block refreshes the figures once after several reports, and keeps them after a failure', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();

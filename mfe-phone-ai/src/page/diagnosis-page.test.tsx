@@ -1,30 +1,15 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { emergencyNumberOf, emergencyNumberWords } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { fillIn, openPage, press } from '../testing/open-page';
-import DiagnosisPage from './diagnosis-page';
 
 afterEach(() => jest.restoreAllMocks());
 
 const note = () => within(screen.getByRole('note'));
 const line = () => within(screen.getByRole('region', { name: 'By phone' }));
-
-describe('the AI Health Diagnosis page', () => {
-  it('shows its introduction and sends no request', () => {
-    const { requests } = openPage();
-    expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
-    expect(screen.getByText(messages['phone.introduction'])).toBeVisible();
-    expect(requests).toEqual([]);
-  });
-
-  it('throws without the shell’s configuration', () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => render(<DiagnosisPage />)).toThrow();
-  });
-});
 
 describe('the emergency line', () => {
   it('comes directly below the lead and links to the emergency number for the device’s time zone', async () => {

@@ -47,15 +47,6 @@ describe('unsent answers', () => {
     expect(screen.getByText(/We cannot find 400001 in India/)).toBeVisible();
   });
 
-  it('are not shared with other tabs', async () => {
-    const first = await filled();
-    expect(JSON.stringify(localStorage)).not.toMatch(/Asha|Fever|dengue|moderate/);
-    first.view.unmount();
-    sessionStorage.clear();
-    await renderReport(<EmbeddedReport />, { reload: true });
-    expect(country()).toHaveValue('');
-  });
-
   it.each([
     ['sent', 201],
     ['pending', 'no-network'],

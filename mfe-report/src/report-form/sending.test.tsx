@@ -69,17 +69,6 @@ describe('the form', () => {
     await user.click(screen.getByRole('radio', { name: 'Severe' }));
     expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
   });
-
-  it('sends a second report after a reset', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    for (const count of [1, 2]) {
-      await fillIn();
-      await user.click(submitButton());
-      await pass(0);
-      expect(backend.reports()).toHaveLength(count);
-      await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    }
-  });
 });
 
 describe('the form after a failed request', () => {

@@ -23,19 +23,6 @@ function setUp() {
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
 
-test('the layer gives only regions the class of the dashed edge, without changing their size or colour', () => {
-  const { layer, paths } = setUp();
-  layer.show([aggregate()], exact);
-  const drawn = paths()[0]?.getAttribute('d');
-  expect(paths()[0]).not.toHaveClass('region');
-  layer.show([aggregate({ precision: 'region' })], exact);
-  expect(paths()[0]).toHaveClass('circle', 'yellow', 'region');
-  expect(paths()[0]).toHaveAttribute('d', drawn);
-  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('from one region'));
-  layer.show([aggregate({ precision: 'city' })], exact);
-  expect(paths()[0]).not.toHaveClass('region');
-});
-
 test('the layer shows the name of a place as soon as it is known, even in an open popup', () => {
   const { layer, container, paths } = setUp();
   layer.show([aggregate()], exact);
@@ -118,14 +105,6 @@ test('the layer closes the popup of a removed circle, and moves the focus to the
   expect(container.querySelector('.leaflet-popup')).toBeNull();
   expect(path).toHaveAttribute('aria-expanded', 'false');
   expect(map.getContainer()).toHaveFocus();
-});
-
-test('removing the layer removes all circles and labels', () => {
-  const { layer, container, paths } = setUp();
-  layer.show(many(5, 15), exact);
-  layer.remove();
-  expect(paths()).toEqual([]);
-  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
 test('a popup shows markup in its text as plain text', () => {

@@ -30,12 +30,6 @@ test('large cities have names from zoom 5, and other cities from zoom 7', async 
   expect(names()).toEqual([]);
 });
 
-test('the names are hidden from screen readers', async () => {
-  const { frame, names } = setUp(6);
-  await waitFor(() => expect(names()).toContain('Mumbai'));
-  expect(frame.querySelector('text')?.closest('[aria-hidden="true"]')).not.toBeNull();
-});
-
 test('a circle that covers a name moves or removes it', async () => {
   const { frame, map, names } = setUp(6);
   await waitFor(() => expect(names()).toContain('Pune'));

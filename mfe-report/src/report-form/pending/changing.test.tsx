@@ -53,15 +53,6 @@ describe('changing a queued report', () => {
     expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
   });
 
-  it('is not offered while the form has the answers of another report', async () => {
-    const { user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    expect(button(/^Change/)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    expect(theList().queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
-    expect(button(/^Delete/)).toBeVisible();
-  });
-
   it('has to wait until the answers in the form are sent or cleared, as the list says', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
@@ -75,15 +66,6 @@ describe('changing a queued report', () => {
 });
 
 describe('a queued report', () => {
-  it('returns from the pending screen to the form, with the reason, if the API refuses it', async () => {
-    const { backend } = await submitOffline();
-    backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
-    await online();
-    expect(screen.getByRole('heading', { name: 'HTTP error! status: 422' })).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
-    expect(list()).not.toBeInTheDocument();
-  });
-
   it('without a pending screen stays in the list, with the reason, if the API refuses it, and can be changed', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));

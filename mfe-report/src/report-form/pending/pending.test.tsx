@@ -46,15 +46,6 @@ describe('a report without a response', () => {
     expect(pendingScreen()).toBeInTheDocument();
   });
 
-  it('is listed with its symptoms, postal code, country and date', async () => {
-    await submitOffline();
-    const item = theList().getByRole('listitem');
-    expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
-    expect(item).toHaveTextContent('Fever');
-    expect(item).toHaveTextContent(`400001, India since ${TODAY}`);
-    expect(screen.getByText(messages['report.pending-delete-hint'])).toBeVisible();
-  });
-
   it('is sent with the same key when the browser is online again', async () => {
     const { backend, networkIsBack } = await submitOffline();
     networkIsBack();
@@ -93,51 +84,6 @@ describe('a report without a response', () => {
     expect(success()).toBeInTheDocument();
   });
 
-  it.each([500, 429])('has the note that the service is busy if a retry gets status %i', async (status) => {
-    const { backend } = await submitOffline();
-    backend.answers.report = () => ({ status, body: {} });
-    fireEvent.click(button(/^Send now/));
-    await pass(0);
-    expect(theList().getByText(messages['report.pending-busy'])).toBeVisible();
-  });
-
-  it('is listed with the note that another tab is sending it', async () => {
-    await submitOffline();
-    // jsdom lacks the Web Locks API. In this fake, another tab holds every lock.
-    const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
-      Promise.resolve(work(null));
-    Object.assign(navigator, { locks: { request } });
-    fireEvent.click(button(/^Send now/));
-    await pass(0);
-    expect(theList().getByText(messages['report.pending-elsewhere'])).toBeVisible();
-    Object.assign(navigator, { locks: undefined });
-  });
-
-  it('does not take the focus from another element', async () => {
-    const { backend } = await renderReport(<EmbeddedReport />);
-    const { answerer, arrive } = pending('no-network');
-    backend.answers.report = answerer;
-    await submit();
-    const filter = document.body.appendChild(document.createElement('input'));
-    filter.focus();
-    arrive();
-    await pass(0);
-    expect(pendingScreen()).toBeInTheDocument();
-    expect(filter).toHaveFocus();
-    filter.remove();
-  });
-
-  it("leaves the focus on the form's heading when Send now removes the last pending report", async () => {
-    const { user, networkIsBack } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    networkIsBack();
-    button(/^Send now/).focus();
-    fireEvent.click(button(/^Send now/));
-    await pass(0);
-    expect(list()).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
-  });
-
   it('can be deleted, and is then never sent', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     const sent = backend.reports().length;
@@ -152,28 +98,6 @@ describe('a report without a response', () => {
     await online();
     await pass(600_000);
     expect(backend.reports()).toHaveLength(sent);
-  });
-
-  it('does not prevent a second report with the same answers and a different key', async () => {
-    const { backend, user, networkIsBack } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    expect(theList().getAllByRole('listitem')).toHaveLength(1);
-    await submit();
-    expect(theList().getAllByRole('listitem')).toHaveLength(2);
-    networkIsBack();
-    await online();
-    expect(list()).not.toBeInTheDocument();
-    expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
-  });
-
-  it('is sent when the page is opened again', async () => {
-    const { view, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    view.unmount();
-    const backend = startBackend();
-    await renderReport(<EmbeddedReport />, { reload: true, backend });
-    expect(backend.reports()).toHaveLength(1);
-    expect(list()).not.toBeInTheDocument();
   });
 
   it('survives if the page is closed before the response', async () => {

@@ -3,7 +3,6 @@ import { MUMBAI_PLACE, pending } from '../../testing/backend';
 import {
   chooseCountry,
   enterLocation,
-  fillIn,
   pass,
   renderReport,
   submitButton,
@@ -87,17 +86,4 @@ test('a submit sends the report only after the postal check finds the code', asy
   await pass(0);
   expect(backend.lookUps()).toHaveLength(1);
   expect(backend.reports()).toHaveLength(1);
-});
-
-test('the submit button is disabled while a report is being sent, and enabled before and after', async () => {
-  const { backend, user } = await renderReport(<EmbeddedReport />);
-  expect(submitButton()).toBeEnabled();
-  await fillIn();
-  const sending = pending({ status: 500, body: {} });
-  backend.answers.report = sending.answerer;
-  await user.click(submitButton());
-  expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  sending.arrive();
-  await pass(0);
-  expect(screen.getByRole('button', { name: 'Submit Report' })).toBeEnabled();
 });
