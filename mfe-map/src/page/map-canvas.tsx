@@ -168,6 +168,7 @@ export function MapCanvas({
           maxBounds={BOUNDS}
           maxBoundsViscosity={1}
           scrollWheelZoom={false}
+          boxZoom={false}
           zoomControl={false}
           attributionControl={false}
           zoomAnimation={!reducedMotion}

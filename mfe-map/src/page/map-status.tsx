@@ -2,11 +2,12 @@ import type { Map as LeafletMap } from 'leaflet';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
+import { classNames, FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
 import { messages } from '../messages';
 import styles from '../panels/messages.module.css';
+import print from '../panels/print.module.css';
 import canvas from './canvas.module.css';
 import map from './map.module.css';
 import { useZoom } from './moves';
@@ -63,7 +64,7 @@ export function ConnectionLine() {
     connection.error ??
     messages[connection.status === 'connected' ? 'map.live-connected' : 'map.live-connecting'];
   return (
-    <p role="status" className={map['connection']} data-status={connection.status}>
+    <p role="status" className={classNames(map['connection'], print['screen'])} data-status={connection.status}>
       <span className={map['dot']} aria-hidden="true" />
       {text}
     </p>

@@ -104,10 +104,6 @@ test('the table lists the verdict of each area, unusual ones first, and ‘Show 
   await user.click(within(table).getByRole('button', { name: 'Show on map: Around Mumbai, India' }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
-  // London is not in the new view, so the sentence does not count it.
-  expect(
-    await screen.findByText('Nothing unusual: 0 areas. Too few reports to say: 0 areas.'),
-  ).toBeInTheDocument();
 });
 
 test('if the answer does not contain all areas, the page says how many it shows', async () => {
@@ -166,18 +162,6 @@ test('until the areas of a new view are loaded, the summary and the table say so
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   give(unusualAnswer([]));
   expect(await screen.findByText('No recent reports in this view.')).toBeInTheDocument();
-  expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
-});
-
-test('a late answer for a view that the visitor has left does not replace the answer of the present view', async () => {
-  const { backend, move, give } = await moveAway();
-  await move('Move left');
-  expect(await screen.findByText(SUMMARY)).toBeInTheDocument();
-  backend.answers['unusual'] = unusualAnswer([area()]);
-  const requests = backend.others.length;
-  give(unusualAnswer([]));
-  await waitFor(() => expect(backend.others.length).toBeGreaterThan(requests));
-  expect(screen.getByText(SUMMARY)).toBeInTheDocument();
   expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });
 

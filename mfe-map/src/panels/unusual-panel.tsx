@@ -4,14 +4,15 @@ import { createPortal } from 'react-dom';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
 import { announce, getSite, useConfig } from '@health-commons/platform';
-import { FailureBox, formatDay, formatMoment, Spinner } from '@health-commons/ui';
-import { inView, sumOf, useUnusual, type Totals, type UnusualState } from '../data/use-unusual';
+import { classNames, FailureBox, formatDay, formatMoment, Spinner } from '@health-commons/ui';
+import { useUnusual, type UnusualState } from '../data/use-unusual';
 import { Sign } from '../layers/unusual/sign';
 import { Signs } from '../layers/unusual/signs';
 import { unusualMessages as messages } from '../layers/unusual/unusual-messages';
 import { messages as mapMessages } from '../messages';
 import legend from './legend.module.css';
 import overlay from './messages.module.css';
+import print from './print.module.css';
 import lines from './result-line.module.css';
 import { UnusualTable } from './unusual-table';
 import styles from './unusual.module.css';
@@ -50,6 +51,8 @@ function UnusualMessage({ state, shown, onRetry }: UnusualMessageProps) {
   );
 }
 
+type Totals = UnusualMap['totals'];
+
 /** Returns the number that says most, then the others. 'No area' beside areas that are being checked would say too much. */
 function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): string[] {
   const isUnusual = unusual > 0 || n === 0;
@@ -60,12 +63,12 @@ function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): s
   ];
 }
 
-/** `totals` is null while the answer is that of another view. */
-type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals | null };
 
 /** Shows how many areas in view are unusual, and when they were compared. Screen readers announce it once. */
-function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
-  const [count, ...others] = totals ? countsOf(totals) : [];
+function UnusualSummary({ answer, covered }: { answer: UnusualMap; covered: boolean }) {
+  const { areas, totals, through, judged_at: judgedAt } = answer;
+  const all = AREA_VERDICTS.reduce((sum, verdict) => sum + totals[verdict], 0);
+  const [count, ...others] = covered ? countsOf(totals) : [];
   const text = [count, ...others].join('. ');
   const announced = useRef(false);
   useEffect(() => {
@@ -73,7 +76,6 @@ function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
     announced.current = true;
     announce(text);
   }, [count, text]);
-  const { through, judged_at: judgedAt } = answer;
   return (
     <div>
       <div tabIndex={-1} className={lines['line']}>
@@ -90,8 +92,8 @@ function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
           })}
         </p>
       )}
-      {totals && shown < sumOf(totals) && (
-        <p>{formatMessage(messages['unusual.more'], { n: shown, all: sumOf(totals) })}</p>
+      {covered && areas.length < all && (
+        <p>{formatMessage(messages['unusual.more'], { n: areas.length, all })}</p>
       )}
     </div>
   );
@@ -134,26 +136,24 @@ type UnusualPartProps = {
 /** The layer 'Unusual now': symbols on the map or a table of areas, with a summary and a legend. */
 export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
   const { retry, ...state } = useUnusual(map);
-  const { answer, view, status, covered } = state;
-  const { areas, totals } = answer === null ? { areas: [], totals: null } : inView(answer, view);
+  const { answer, status, covered } = state;
+  const areas = answer?.areas ?? NONE;
   const summarised = covered ? areas.length > 0 : status !== 'failed';
   // The map's frame, which also has the messages about the reports.
   const frame = map.getContainer().parentElement;
   const message = <UnusualMessage state={state} shown={areas.length} onRetry={retry} />;
   return (
     <div className={styles['part']}>
-      <Signs map={map} areas={answer?.areas ?? NONE} />
+      <Signs map={map} areas={areas} />
       {table || frame === null ? (
         <div className={styles['message']}>{message}</div>
       ) : (
         createPortal(message, frame)
       )}
       {table && covered && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
-      {answer !== null && totals !== null && summarised && (
-        <UnusualSummary answer={answer} shown={areas.length} totals={covered ? totals : null} />
-      )}
+      {answer !== null && summarised && <UnusualSummary answer={answer} covered={covered} />}
       <UnusualLegend />
-      <p className={styles['intro']}>{messages['unusual.intro']}</p>
+      <p className={classNames(styles['intro'], print['screen'])}>{messages['unusual.intro']}</p>
     </div>
   );
 }
