@@ -12,8 +12,6 @@ import {
   type LookupOutcome,
   type Verification,
 } from './submit-rules';
-import type { AreaFigures } from './success/area-figures';
-import type { ShownTip } from '../tips/use-health-tip';
 
 type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
 
@@ -129,9 +127,7 @@ type SubmissionEvent =
   /** The queued report was deleted in this tab or another one. */
   | { readonly type: 'pending-gone'; readonly id: string }
   /** The visitor wants to change a queued report, so the form receives its answers. */
-  | { readonly type: 'pending-changed'; readonly pending: PendingReport }
-  | { readonly type: 'tip-arrived'; readonly tip: ShownTip }
-  | { readonly type: 'area-read'; readonly figures: AreaFigures };
+  | { readonly type: 'pending-changed'; readonly pending: PendingReport };
 
 function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
   const { submission } = state;
@@ -157,20 +153,11 @@ function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
     case 'pending-changed':
       if (submission.status === 'submitting') return state;
       return takeBack(state, event.pending);
-    case 'tip-arrived':
-      if (submission.status !== 'success') return state;
-      return { ...state, submission: { ...submission, tip: event.tip } };
-    case 'area-read':
-      if (submission.status !== 'success') return state;
-      return { ...state, submission: { ...submission, area: event.figures } };
   }
 }
 
 function succeed(state: FormState, report: ReportToSend, pinCode: string, wasPending: boolean): FormState {
-  return {
-    ...state,
-    submission: { status: 'success', report, pinCode, tip: null, area: null, wasPending },
-  };
+  return { ...state, submission: { status: 'success', report, pinCode, wasPending } };
 }
 
 function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {

@@ -14,11 +14,9 @@ import { PendingScreen, usePendingReport } from './pending/pending-screen';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
 import { useErrorTitle } from './submit-result/submit-result';
-import { useAreaReports } from './success/area-figures';
 import { SuccessScreen } from './success/success-screen';
 import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
-import { useHealthTip } from '../tips/use-health-tip';
 
 type ReportSectionProps = {
   /** 1 if the form is the whole page, so that errors change the page's title. 2 if it is a section of a page. */
@@ -96,7 +94,5 @@ function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
   usePostalCheck(state, dispatch);
   useSending(state, dispatch);
   usePendingReport(state.submission, dispatch);
-  useHealthTip(state.submission, dispatch);
-  useAreaReports(state, dispatch);
   return { state, dispatch };
 }

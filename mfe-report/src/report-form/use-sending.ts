@@ -7,6 +7,7 @@ import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
 import { keepDraft } from './draft';
+import { loadTips } from '../tips/use-health-tip';
 
 /**
  * Sends each submission only once, although React may run an effect twice. If the visitor leaves the form, the
@@ -24,6 +25,8 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
   }, []);
 
   const send = useEffectEvent(async (report: ReportToSend) => {
+    // The translations load meanwhile, so that the tip need not wait for them.
+    void loadTips();
     const sentAs = identity ?? newReportIdentity();
     try {
       const outcome = await submitReport(report, { identity: sentAs });

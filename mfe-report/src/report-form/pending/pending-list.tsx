@@ -10,7 +10,7 @@ import { messages } from '../../messages';
 import { failureOfPending } from '../failure';
 import { Heading, type HeadingLevel } from '../heading';
 import { RETRY_HOURS } from './pending-screen';
-import styles from './pending.module.css';
+import styles from '../report-form.module.css';
 
 type PendingListProps = {
   level: HeadingLevel;
@@ -43,7 +43,7 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
 
   return (
     <Panel>
-      <section className={styles['pending']} aria-labelledby={titleId}>
+      <section className={styles['screen']} aria-labelledby={titleId}>
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
           {messages[goesOn ? 'report.pending-list-title' : 'report.pending-list-over']}
         </Heading>

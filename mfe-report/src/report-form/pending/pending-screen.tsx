@@ -13,7 +13,7 @@ import { failureOfPending } from '../failure';
 import type { Action } from '../form-reducer';
 import type { Submission } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
-import styles from './pending.module.css';
+import styles from '../report-form.module.css';
 
 type PendingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReportAgain: () => void };
 

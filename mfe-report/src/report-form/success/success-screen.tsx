@@ -4,16 +4,16 @@ import { joinList, joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { useAccessibility } from '@health-commons/platform';
-import { Button, ToneIcon } from '@health-commons/ui';
+import { Button, classNames, ToneIcon } from '@health-commons/ui';
 import { SUCCESS_SCREEN_MS } from '../../constants';
 import { messages } from '../../messages';
 import type { ReportFor } from '../answers';
 import { ChildAdvice } from '../fields/fields';
 import type { Submission } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
-import type { AreaFigures } from './area-figures';
-import styles from './success.module.css';
-import type { ShownTip } from '../../tips/use-health-tip';
+import { useAreaReports, type AreaFigures } from './area-figures';
+import styles from '../report-form.module.css';
+import { useHealthTip, type ShownTip } from '../../tips/use-health-tip';
 
 type SuccessScreenProps = {
   nickname: string;
@@ -58,7 +58,9 @@ export function SuccessScreen({
 }: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { tip, area, wasPending } = submission;
+  const { report, pinCode, wasPending } = submission;
+  const tip = useHealthTip(report, pinCode);
+  const area = useAreaReports(report.country, pinCode);
   const { screenReader } = useAccessibility().choices;
   const stays = useHasActed() || screenReader || wasPending;
   const close = useEffectEvent(onDone);
@@ -73,7 +75,7 @@ export function SuccessScreen({
   return (
     <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
-        <ToneIcon tone="success" className={styles['icon']} />
+        <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
           {name === ''
             ? messages['report.success-title']
@@ -92,7 +94,7 @@ export function SuccessScreen({
           {messages['report.report-again']}
         </Button>
       </div>
-      <p className={styles['timing']}>
+      <p className={styles['hint']}>
         {stays
           ? messages['report.success-held']
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
