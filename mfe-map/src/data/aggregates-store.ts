@@ -62,7 +62,6 @@ export type AggregatesState = {
   asOf: string | null;
   /** The number of reports that are in no figure yet, because many arrived in a short time. */
   checked: number;
-  /** True if the rows are demonstration data. */
   demonstration: boolean;
   /** The ISO time of cached rows. Null for other rows. */
   saved: string | null;

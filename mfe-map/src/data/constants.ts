@@ -11,7 +11,6 @@ export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as
 /** Radii of cells (several places) in CSS pixels. The smallest has room for three digits. */
 export const CELL = { minRadius: 14, maxRadius: 34 } as const;
 
-/** Decimals of displayed coordinates. */
 export const PLACE_DECIMALS = 3;
 
 /** Margin around the view that each request covers, as a share of the view's size on each side. */

@@ -3,7 +3,6 @@ import { useSearchParameters } from '@health-commons/platform';
 import { MAP } from './constants';
 import { dayOf, readSelection, writeSelection, type Selection } from './selection';
 
-/** The map's centre in degrees, and its zoom. */
 export type Place = { lat: number; lon: number; zoom: number };
 
 export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
@@ -44,7 +43,6 @@ function readPlace(parameters: URLSearchParams): Place | null {
   return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
 }
 
-/** Writes the place into the address. Removes the parameters if the place is null or the first view. */
 function writePlace(parameters: URLSearchParams, place: Place | null): void {
   const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
   const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));

@@ -101,7 +101,6 @@ export function sameSelection(one: Selection, other: Selection): boolean {
   );
 }
 
-/** Returns whether the selection leaves out reports. */
 export function isFiltered(selection: Selection): boolean {
   return !sameSelection(selection, ALL_REPORTS);
 }
@@ -114,7 +113,6 @@ export function isDayOnly(
   return selection !== null && selection.until !== null && Date.parse(moment) % 86_400_000 === 0;
 }
 
-/** Returns whether the selection shows the days that an address without parameters shows. */
 export function hasDefaultDays({ period, until }: Selection): boolean {
   return period === DEFAULT_SELECTION.period && until === null;
 }

@@ -2,7 +2,6 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Bbox } from '@health-commons/contracts/aggregates';
 import { WORLD } from './constants';
 
-/** The visible box in degrees, and the zoom. */
 export type View = { bbox: Bbox; zoom: number };
 
 /** Enlarges the box by `share` of its size on each side, within the world. */

@@ -3,7 +3,7 @@ import atlas from 'world-atlas/land-110m.json';
 import { MAP } from '../data/constants';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { shortSelectionText } from '../data/texts';
-import { simplify, type Point } from '../layers/land/cut-lines';
+import { simplify, type Point } from '../layers/land/cut-land';
 import { toMercator, toShapes, type Shape } from '../layers/land/land-shapes';
 import { messages } from '../messages';
 import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';

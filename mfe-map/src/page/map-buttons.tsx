@@ -7,7 +7,6 @@ import { useZoom, type RunAction } from './moves';
 
 type Props = { map: LeafletMap | null; onAction: RunAction };
 
-/** The direction of each pan button, and its arrow's rotation in degrees. */
 const DIRECTIONS = [
   { label: messages['map.pan-left'], x: -1, y: 0, turn: -90 },
   { label: messages['map.pan-up'], x: 0, y: -1, turn: 0 },

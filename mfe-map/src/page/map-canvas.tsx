@@ -30,7 +30,6 @@ const BOUNDS: [[number, number], [number, number]] = [
   [WORLD.north, WORLD.east + EDGE_MARGIN],
 ];
 
-/** Milliseconds for which the two-finger hint is shown. */
 const HINT_MS = 1500;
 
 const NO_ROWS: Aggregates['state']['rows'] = [];
@@ -58,11 +57,9 @@ type MapCanvasProps = Aggregates & {
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
   onMap: (map: LeafletMap | null) => void;
-  /** Runs the action of a button on the map (see `useMapActions`). */
   onAction: RunAction;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
-  /** The area to mark, if any. */
   area: FoundArea | null;
 };
 

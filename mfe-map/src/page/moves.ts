@@ -18,7 +18,6 @@ export function useMapActions(map: LeafletMap | null): RunAction {
   return useCallback((action) => void (map === null ? waiting.current.push(action) : action(map)), [map]);
 }
 
-/** Returns the map's zoom, or that of the first view before the map exists. */
 export function useZoom(map: LeafletMap | null): number {
   const [zoom, setZoom] = useState<number>(MAP.zoom);
   useEffect(() => {

@@ -13,7 +13,6 @@ const SHARE_HEIGHT = 260;
 
 type ActionsProps = SaveAndShareProps & { table: boolean; onTable: (shown: boolean) => void };
 
-/** Shows the button for the table and the panel for saving and sharing the view. */
 export function Actions({ table, onTable, ...share }: ActionsProps) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -62,7 +62,6 @@ type MapToolbarProps = {
   filterText: string;
   /** The postal code search. It is rendered only after a visitor first opens it, because few visitors need it. */
   area: ReactNode;
-  /** Null if the layer has no filters. */
   filters: ReactNode;
 };
 
@@ -87,7 +86,11 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
     if (part === 'area') setAreaOpened(true);
   };
   return (
-    <div role="group" aria-label={messages['filters.group']} className={classNames(styles['bar'], print['screen'])}>
+    <div
+      role="group"
+      aria-label={messages['filters.group']}
+      className={classNames(styles['bar'], print['screen'])}
+    >
       {parts.map(({ part, label, more }) => (
         <button
           key={part}
@@ -120,7 +123,6 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
 
 type LayerSwitchProps = { layer: MapLayer; onLayer: (layer: MapLayer) => void };
 
-/** Lets visitors choose what the map shows: the reports, or where there are unusually many now. */
 export function LayerSwitch({ layer, onLayer }: LayerSwitchProps) {
   const name = useId();
   return (

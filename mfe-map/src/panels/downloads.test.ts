@@ -8,7 +8,6 @@ const DATA: ViewData = {
   rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, several: true, illness: null })],
   selection: { illness: 'dengue', severity: null, period: '30', until: '2026-10-04' },
   asOf: '2026-11-21T05:00:00Z',
-  view: { bbox: { west: -180, south: -60, east: 180, north: 80 }, zoom: 2 },
   demonstration: true,
   origin: 'https://health.example',
 };
@@ -102,7 +101,6 @@ test('`toGeojson` writes points, a bounding box and metadata', () => {
       illness: 'dengue',
       last_day: '2026-10-04',
       demonstration: true,
-      view: DATA.view,
     },
     features: [
       {

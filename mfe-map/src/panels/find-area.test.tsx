@@ -80,10 +80,3 @@ test('when the look-up fails, the search shows that the service is unavailable, 
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
   await waitFor(() => expect(found).toHaveLength(1));
 });
-
-test('the search does not write the code to storage or the URL', async () => {
-  const { user } = show(place('exact'));
-  await find(user, '400001');
-  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('400001');
-  expect(window.location.href).not.toContain('400001');
-});

@@ -13,7 +13,6 @@ import type { FoundArea } from '../layers/area-marker';
 import { areaMessages } from './area-messages';
 import styles from './find-area.module.css';
 
-/** Zoom levels that show a district, a city and a state. */
 const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<PlacePrecision, number>;
 
 function toFoundArea(

@@ -18,7 +18,6 @@ const FORMATS = [
   { format: 'geojson', label: actionMessages['actions.download-geojson'] },
 ] as const;
 
-/** Offers the view as a link, a file and a printout, and shows the licence. */
 export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
   function save(view: ViewData | null, format: FileFormat): void {

@@ -62,21 +62,6 @@ test('the block shows active, recovered and monitored cases with notes', async (
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
 });
 
-test('the block shows the definitions on demand', async () => {
-  const user = userEvent.setup();
-  show(FIGURES);
-  await screen.findByText('1,227');
-  const definition = screen.getByText(/no test confirms it/);
-  expect(definition).not.toBeVisible();
-  await user.click(screen.getByText(statisticsMessages['statistics.definitions']));
-  expect(definition).toBeVisible();
-  expect(definition).toHaveTextContent(statisticsMessages['statistics.active-definition']);
-  expect(block()).toHaveTextContent(statisticsMessages['statistics.monitoring-definition']);
-  expect(block()).toHaveTextContent(statisticsMessages['statistics.recovered-definition']);
-  expect(block()).toHaveTextContent(statisticsMessages['statistics.scope']);
-  expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
-});
-
 test('the block marks sample figures as such, and loads the real figures on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();

@@ -1,20 +1,23 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
 import { announce, getSite, useConfig } from '@health-commons/platform';
 import { classNames, FailureBox, formatDay, formatMoment, Spinner } from '@health-commons/ui';
 import { useUnusual, type UnusualState } from '../data/use-unusual';
+import { codesText, hasTitle, placeName, verdictSentences } from '../layers/unusual/area-text';
 import { Sign } from '../layers/unusual/sign';
 import { Signs } from '../layers/unusual/signs';
 import { unusualMessages as messages } from '../layers/unusual/unusual-messages';
 import { messages as mapMessages } from '../messages';
+import { DataTable } from './data-table';
 import legend from './legend.module.css';
 import overlay from './messages.module.css';
 import print from './print.module.css';
 import lines from './result-line.module.css';
-import { UnusualTable } from './unusual-table';
+import tables from './table.module.css';
 import styles from './unusual.module.css';
 
 type UnusualMessageProps = { state: UnusualState; shown: number; onRetry: () => void };
@@ -62,7 +65,6 @@ function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): s
     formatMessage(messages['unusual.others'], { usual, few }),
   ];
 }
-
 
 /** Shows how many areas in view are unusual, and when they were compared. Screen readers announce it once. */
 function UnusualSummary({ answer, covered }: { answer: UnusualMap; covered: boolean }) {
@@ -124,6 +126,48 @@ function UnusualLegend() {
   );
 }
 
+type UnusualTableProps = { areas: readonly UnusualArea[]; onLocate: (area: UnusualArea) => void };
+
+const COLUMNS = (['place', 'verdict', 'reports'] as const).map((id) => ({
+  id,
+  title: messages[`areas-table.${id}`],
+}));
+
+function UnusualTable({ areas, onLocate }: UnusualTableProps) {
+  const rows = areas.map((area) => {
+    const place = placeName(area);
+    const verdict = (
+      <>
+        <span className={styles['verdict']}>
+          <Sign verdict={area.verdict} />
+          {messages[`verdict.${area.verdict}`]}
+        </span>
+        {hasTitle(area) && verdictSentences(area).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </>
+    );
+    const title = (
+      <>
+        {place}
+        <span className={tables['note']}>{codesText(area)}</span>
+      </>
+    );
+    const name = messages['areas-table.reports'];
+    const cells = [
+      { column: 'verdict', content: verdict, className: styles['said'] },
+      { column: 'reports', content: formatNumber(area.reports), name },
+    ];
+    return { key: area.location, title, cells, place, onLocate: () => onLocate(area) };
+  });
+  return (
+    <DataTable
+      caption={messages['areas-table.caption']}
+      columns={COLUMNS}
+      headClass={styles['head']}
+      rows={rows}
+    />
+  );
+}
+
 /** A constant, so that renders before the first answer do not draw the signs again. */
 const NONE: readonly UnusualArea[] = [];
 
@@ -133,7 +177,6 @@ type UnusualPartProps = {
   onLocate: (area: UnusualArea) => void;
 };
 
-/** The layer 'Unusual now': symbols on the map or a table of areas, with a summary and a legend. */
 export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
   const { retry, ...state } = useUnusual(map);
   const { answer, status, covered } = state;

@@ -4,7 +4,6 @@ import { addDays, daysBetween } from '../data/selection';
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 
-/** Days that the slider covers. */
 const DAYS = 3 * 365;
 
 /**
@@ -22,7 +21,6 @@ export function weeksOf(today: string): Weeks {
   return { first, last: Math.ceil(daysBetween(first, today) / WEEK), today };
 }
 
-/** Returns the last day shown at a position, or null for today. */
 export function untilAt({ first, last }: Weeks, position: number): string | null {
   return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
 }

@@ -78,13 +78,6 @@ describe('the country', () => {
     fillIn('fever', '030 901820');
     expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
   });
-
-  it('is unknown, with 112 to call, if the number is of a country without a known emergency number', () => {
-    openPage({ timeZone: 'Europe/Berlin' });
-    fillIn('fever', '+254 20 2345678');
-    expect(note().getByRole('link', { name: 'Call 112' })).toBeVisible();
-    expect(screen.getByRole('note')).not.toHaveTextContent(messages['phone.country-from-number']);
-  });
 });
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';

@@ -126,36 +126,6 @@ describe('the result', () => {
     expect(view.queryAllByRole('link', { name: /^Call/ })).toHaveLength(urgency === 'emergency' ? 1 : 0);
   });
 
-  it('is shown without rules, illnesses or follow-up if there are none', async () => {
-    const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
-    const view = await answered(consultation(more));
-    expect(view.getByText('We found no sign of danger in what you wrote.')).toBeVisible();
-    expect(view.queryByText(detailMessages['phone.illnesses'])).toBeNull();
-    expect(view.queryByText(detailMessages['phone.other-rules'])).toBeNull();
-    expect(fact('Follow-up')).toHaveTextContent('Only if it gets worse or lasts');
-  });
-
-  it('shows other rules only after the visitor opens them', async () => {
-    const source = { title: 's', url: 'https://s.test/' };
-    const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
-      id: urgency,
-      words: `Rule of ${urgency}`,
-      urgency,
-      source,
-    }));
-    const view = await answered(emergency({ rules }));
-    expect(view.getByText(/^Rule of emergency/)).toBeVisible();
-    expect(view.getByText(/^Rule of self-care/)).not.toBeVisible();
-    await userEvent.click(view.getByText('Other possibilities'));
-    expect(view.getByText(/^Rule of self-care/)).toBeVisible();
-  });
-
-  it('says that there are no local reports if the answer counts none', async () => {
-    const view = await answered(consultation({ localReports: 0 }));
-    await userEvent.click(view.getByText(detailMessages['phone.illnesses']));
-    expect(view.getByText(detailMessages['phone.illnesses-alone'])).toBeVisible();
-  });
-
   it('lists each unknown part once, and shows markup as text', async () => {
     const view = await answered(consultation({ unknown: ['<b>glorp</b>', '<b>glorp</b>', '😵'] }));
     expect(view.getByText('We did not understand')).toBeVisible();

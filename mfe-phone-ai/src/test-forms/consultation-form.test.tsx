@@ -100,19 +100,6 @@ describe('the consultation form', () => {
     await press(ASK);
     expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
   });
-
-  it('removes the answer to other symptoms when the alert is tested, but not the answer to the same', async () => {
-    openPage();
-    fillIn('runny nose');
-    await press(ASK);
-    await result(ROUTINE);
-    await press('Test emergency alert');
-    expect(screen.getByRole('heading', { name: /^Result:/ })).toBeVisible();
-    await press('Cancel');
-    fillIn('chest pain');
-    await press('Test emergency alert');
-    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
-  });
 });
 
 const box = async () => within(await form().findByRole('alert'));

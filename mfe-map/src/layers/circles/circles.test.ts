@@ -34,21 +34,6 @@ test('the layer shows the name of a place as soon as it is known, even in an ope
   expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 3 reports/));
 });
 
-test('the layer reuses circle elements and removes surplus elements', () => {
-  const { layer, container, paths } = setUp();
-  layer.show(many(50, 15), exact);
-  const before = paths();
-  layer.show(many(40, 22), exact);
-  expect(paths()).toEqual(before.slice(0, 40));
-  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(40);
-  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^40 reports.*latitude 22\.000/));
-  expect(paths()[0]).toHaveClass('dark-red');
-  expect(paths()[39]).toHaveClass('light-green');
-  layer.show([], exact);
-  expect(paths()).toEqual([]);
-  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
-});
-
 test('the layer draws new circles in parts, those with the most reports first, and reuses drawn ones at once', () => {
   const { layer, paths } = setUp();
   const counts = () => paths().map((path) => parseInt(path.getAttribute('aria-label') ?? '', 10));

@@ -74,7 +74,6 @@ export function innerOffset(
   return side === 'inner-left' ? { x: -x, y: 0 } : null;
 }
 
-/** A label's place: the circle that it belongs to. */
 export type Anchor = Omit<LabelledCircle, 'weight'>;
 
 export function labelBox({ x, y, radius, characters, inside = 0 }: Anchor, side: LabelSide): Box {

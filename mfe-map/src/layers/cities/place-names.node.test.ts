@@ -51,8 +51,3 @@ test('a name is at least 6 pixels away from each circle', () => {
   const [moved] = names([place('Pune', 300, 200)], [{ x: 370, y: 200, radius: 20 }]);
   expect(moved?.side).not.toBe('right');
 });
-
-test('at most the given number of names is placed', () => {
-  const places = Array.from({ length: 9 }, (_, i) => place(`City ${i}`, 100, 20 + i * 50));
-  expect(names(places, [], [], 3).map(({ name }) => name)).toEqual(['City 0', 'City 1', 'City 2']);
-});

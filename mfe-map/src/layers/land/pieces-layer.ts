@@ -2,6 +2,7 @@ import type { Bounds, Map as LeafletMap, Point } from 'leaflet';
 import files from 'world-atlas/countries-10m.json';
 import { reportError } from '@health-commons/platform';
 import { LAND_PIECES_ZOOM } from '../../data/constants';
+import { addCityNames } from '../cities/city-names';
 import { pathText, tenth, thin, type LandLayers } from './land-path';
 import type { Shape, Square } from './land-shapes';
 import styles from './land.module.css';
@@ -150,5 +151,13 @@ export function addPieces(map: LeafletMap, layers: LandLayers): () => void {
     window.removeEventListener('online', update);
     for (const path of paths) path.remove();
     layers.hideWhere(() => false);
+  };
+}
+
+/** Adds what only a map without tiles shows at closer zooms. Returns a function that removes it. */
+export function addCloseView(map: LeafletMap, layers: LandLayers): () => void {
+  const removals = [addPieces(map, layers), addCityNames(map)];
+  return () => {
+    for (const remove of removals) remove();
   };
 }

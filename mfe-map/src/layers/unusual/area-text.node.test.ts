@@ -46,15 +46,3 @@ test('the popup of several areas names at most three unusual ones', () => {
     'To see each area, zoom in or show the table.',
   ]);
 });
-
-test('several areas without an unusual one are not counted, because the answer may lack some of them', () => {
-  expect(popupLines([LONDON, LONDON, RIO])).toEqual([
-    'Around London, United Kingdom, and areas nearby',
-    'Nothing unusual.',
-    'For some of these areas there are too few reports to say.',
-    'To see each area, zoom in or show the table.',
-  ]);
-  expect(signLabel([RIO, RIO])).toBe(
-    'Around Rio de Janeiro, Brazil, and areas nearby. Too few reports to say.',
-  );
-});

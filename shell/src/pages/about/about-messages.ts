@@ -52,7 +52,7 @@ export const aboutMessages = defineMessages({
   'about.privacy.nickname':
     'The nickname is optional and stays on your device. We do not send it with the report.',
   'about.privacy.device':
-    'This browser saves your settings, answers you have not submitted, reports waiting for a connection, postal codes checked in the last 30 days, the last map you saw and a copy of these pages. If you use the chat, it also saves your chat name and session, unsent messages, encryption keys, and whom you invited or blocked.',
+    'This browser saves your settings, answers you have not submitted, reports waiting for a connection, the last map you saw and a copy of these pages. If you use the chat, it also saves your chat name and session, unsent messages, encryption keys, and whom you invited or blocked.',
   'about.privacy.server':
     'When you check a postal code, our server may keep the code and its location for 90 days, without anything about you.',
   'about.privacy.cookies': 'There are no advertising or tracking cookies.',

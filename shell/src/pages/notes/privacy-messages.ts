@@ -28,7 +28,6 @@ export const privacyMessages = defineMessages({
   'privacy.device.settings': 'your settings, such as dark mode and large text',
   'privacy.device.draft': 'answers you have not sent, until you close the tab, for up to 24 hours',
   'privacy.device.waiting': 'reports that wait for a connection, for up to 7 days',
-  'privacy.device.codes': 'postal codes that we checked, for 30 days',
   'privacy.device.map': 'the map as you last saw it, and a copy of these pages, to show them offline',
   'privacy.device.chat': 'your chat name, session, unsent messages, keys, and whom you blocked',
 

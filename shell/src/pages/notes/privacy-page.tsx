@@ -20,7 +20,7 @@ export function PrivacyPage() {
       <NoteSection
         title={texts['privacy.device.title']}
         text={texts['privacy.device.text']}
-        points={(['nickname', 'settings', 'draft', 'waiting', 'codes', 'map', 'chat'] as const).map(
+        points={(['nickname', 'settings', 'draft', 'waiting', 'map', 'chat'] as const).map(
           (name) => texts[`privacy.device.${name}`],
         )}
       />
