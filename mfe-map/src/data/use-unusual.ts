@@ -5,7 +5,7 @@ import { unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unu
 import { BackendError, requestJson, useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
 import { createLoader } from './loader';
-import { viewOf, widen } from './view';
+import { listen, viewOf, widen } from './view';
 
 /** Steps per degree of the requested box, so that similar views share a URL. */
 const STEPS = 1000;
@@ -70,12 +70,10 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
       load();
     };
     loadNow.current = load;
-    map.on('moveend', follow);
     load();
-    const stopListening = onReconnected(load);
+    const stopListening = [listen(map, 'moveend', follow), onReconnected(load)];
     return () => {
-      stopListening();
-      map.off('moveend', follow);
+      for (const stop of stopListening) stop();
       clearTimeout(timer);
       loader.stop();
     };

@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { LeafletEventHandlerFn, Map as LeafletMap } from 'leaflet';
 import type { Bbox } from '@health-commons/contracts/aggregates';
 import { WORLD } from './constants';
 
@@ -49,4 +49,10 @@ export function viewOf(map: LeafletMap): View {
     },
     zoom: map.getZoom(),
   };
+}
+
+/** Adds a listener to the map, and returns a function that removes it. */
+export function listen(map: LeafletMap, events: string, listener: LeafletEventHandlerFn): () => void {
+  map.on(events, listener);
+  return () => void map.off(events, listener);
 }

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useId, useState } from 'react';
 import { MAP, PAN_SHARE } from '../data/constants';
+import { listen } from '../data/view';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
 import { useZoom, type RunAction } from './moves';
@@ -43,13 +44,7 @@ function PanButtons({ map, onAction }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   // Collapse the arrows when a popup opens, because on a phone they would cover the popup.
-  useEffect(() => {
-    const collapse = () => setOpen(false);
-    map?.on('popupopen', collapse);
-    return () => {
-      map?.off('popupopen', collapse);
-    };
-  }, [map]);
+  useEffect(() => (map === null ? undefined : listen(map, 'popupopen', () => setOpen(false))), [map]);
   const pan = (x: number, y: number) =>
     onAction((there, options) => {
       const size = there.getSize();

@@ -8,14 +8,13 @@ import type { AggregatesStore } from '../data/aggregates-store';
 import { EDGE_MARGIN, MAP, WORLD } from '../data/constants';
 import type { MapLayer, Place } from '../data/map-address';
 import type { Aggregates } from '../data/use-aggregates';
-import { viewOf } from '../data/view';
+import { listen, viewOf } from '../data/view';
 import type { FoundArea } from '../layers/area-marker';
 import { Circles } from '../layers/circles/circles';
 import { LandLayer } from '../layers/land/land';
 import { Tiles } from '../layers/tiles';
 import { messages } from '../messages';
-import hints from '../panels/messages.module.css';
-import styles from './canvas.module.css';
+import styles from '../panels/canvas.module.css';
 import { addCooperativeGestures, disableAnimations } from './gestures';
 import { MapButtons } from './map-buttons';
 import { Attribution, MapMessages } from './map-status';
@@ -39,11 +38,9 @@ function FollowView({ store }: { store: AggregatesStore }) {
   const map = useMap();
   useEffect(() => {
     const report = () => store.setView(viewOf(map));
-    map.on('moveend', report);
+    const stop = listen(map, 'moveend', report);
     report();
-    return () => {
-      map.off('moveend', report);
-    };
+    return stop;
   }, [map, store]);
   return null;
 }
@@ -111,10 +108,7 @@ export function MapCanvas({
     const markMoved = () => {
       hasOwnView.current = true;
     };
-    map?.on('movestart', markMoved);
-    return () => {
-      map?.off('movestart', markMoved);
-    };
+    return map === null ? undefined : listen(map, 'movestart', markMoved);
   }, [map]);
   useEffect(() => {
     if (map === null || savedView === null || hasOwnView.current) return;
@@ -188,7 +182,7 @@ export function MapCanvas({
       </AfterPaint>
       <MapButtons map={map} onAction={onAction} />
       {showsReports && <MapMessages state={state} onRetry={store.retry} onAllTime={onAllTime} />}
-      {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
+      {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution map={map} showsLand={tiles === null || !tilesShown} />
     </div>
   );

@@ -6,9 +6,8 @@ import { classNames, FailureBox, FleetingButton, formatMoment, Spinner } from '@
 import type { AggregatesState } from '../data/aggregates-store';
 import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
 import { messages } from '../messages';
-import styles from '../panels/messages.module.css';
+import styles from '../panels/canvas.module.css';
 import print from '../panels/print.module.css';
-import canvas from './canvas.module.css';
 import map from './map.module.css';
 import { useZoom } from './moves';
 
@@ -64,7 +63,11 @@ export function ConnectionLine() {
     connection.error ??
     messages[connection.status === 'connected' ? 'map.live-connected' : 'map.live-connecting'];
   return (
-    <p role="status" className={classNames(map['connection'], print['screen'])} data-status={connection.status}>
+    <p
+      role="status"
+      className={classNames(map['connection'], print['screen'])}
+      data-status={connection.status}
+    >
       <span className={map['dot']} aria-hidden="true" />
       {text}
     </p>
@@ -81,7 +84,7 @@ export function Attribution({ map: leaflet, showsLand }: AttributionProps) {
   const { tiles } = useConfig();
   const zoom = useZoom(leaflet);
   return (
-    <p className={canvas['attribution']}>
+    <p className={styles['attribution']}>
       {tiles && (
         <>
           {tiles.attributionUrl ? <a href={tiles.attributionUrl}>{tiles.attribution}</a> : tiles.attribution}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -46,46 +45,11 @@ function lastReportText({ last_reported_at: moment }: HealthAggregate): string {
   return Number.isNaN(time) ? moment : formatDay(dayOf(time));
 }
 
-const COLUMNS = ['place', 'reports', 'illness', 'severity', 'last'] as const;
-type Column = (typeof COLUMNS)[number];
-type Sorting = { column: Column; descending: boolean };
-
-const INITIAL_SORTING: Sorting = { column: 'reports', descending: true };
-
-type Key = (row: HealthAggregate) => string | number;
-
-const KEYS: Readonly<Record<Column, Key>> = {
-  // Ascending order is from south to north.
-  place: ({ lat }) => lat,
-  reports: ({ count }) => count,
-  illness: ({ illness }) => illness ?? '~',
-  severity: ({ severity }) => SEVERITIES.findIndex((known) => known === severity),
-  last: (row) => Date.parse(row.last_reported_at),
-};
-
-const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
-
-/** Returns a sorted copy. Ties are sorted by reports, then by place, so the order of `rows` does not matter. */
-function sortRows(rows: readonly HealthAggregate[], { column, descending }: Sorting): HealthAggregate[] {
-  const key = KEYS[column];
-  const sign = descending ? -1 : 1;
-  return [...rows].sort(
-    (one, other) =>
-      sign * compare(key(one), key(other)) ||
-      other.count - one.count ||
-      other.lat - one.lat ||
-      one.lon - other.lon,
-  );
-}
-
-/**
- * Reverses the order if the table is already sorted by the column. Otherwise starts in descending order,
- * or in ascending order for illnesses.
- */
-function nextSorting(sorting: Sorting, column: Column): Sorting {
-  if (sorting.column === column) return { column, descending: !sorting.descending };
-  return { column, descending: column !== 'illness' };
-}
+const COLUMNS = (['place', 'reports', 'illness', 'severity', 'last'] as const).map((id) => ({
+  id,
+  title: tableMessages[`table.${id}`],
+}));
+type Column = (typeof COLUMNS)[number]['id'];
 
 type AggregatesTableProps = {
   rows: readonly HealthAggregate[];
@@ -94,30 +58,8 @@ type AggregatesTableProps = {
   onLocate: (row: HealthAggregate) => void;
 };
 
-const NAMES: Readonly<Record<Column, string>> = {
-  place: tableMessages['table.place'],
-  reports: tableMessages['table.reports'],
-  illness: tableMessages['table.illness'],
-  severity: tableMessages['table.severity'],
-  last: tableMessages['table.last'],
-};
-
 function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
-  const [sorting, setSorting] = useState(INITIAL_SORTING);
   const cities = useCities(true);
-  const order = sorting.descending ? ('descending' as const) : ('ascending' as const);
-  const columns = COLUMNS.map((id) => ({
-    id,
-    order: sorting.column === id ? order : ('none' as const),
-    title: (
-      <button type="button" className={styles['sort']} onClick={() => setSorting(nextSorting(sorting, id))}>
-        {NAMES[id]}
-        <span aria-hidden="true" className={styles['arrow']}>
-          {sorting.column === id ? (sorting.descending ? '▼' : '▲') : '↕'}
-        </span>
-      </button>
-    ),
-  }));
   const note = (
     <>
       {tableMessages['table.note']}{' '}
@@ -138,14 +80,12 @@ function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProp
       // The key is the cell and not its mean, because a new report changes the mean.
       key: circleKey(row, level ?? 'exact'),
       title: name === null ? text : namedPlace(name, text),
-      cells: cells.map(([column, content]) => ({ column, content, name: NAMES[column] })),
+      cells: cells.map(([column, content]) => ({ column, content, name: tableMessages[`table.${column}`] })),
       place: name === null ? text : formatMessage(messages['place.named'], { name, text }),
       onLocate: () => onLocate(row),
     };
   };
-  return (
-    <DataTable caption={caption} note={note} columns={columns} rows={sortRows(rows, sorting).map(toRow)} />
-  );
+  return <DataTable caption={caption} note={note} columns={COLUMNS} rows={rows.map(toRow)} />;
 }
 
 const namedPlace = (name: string, coordinates: string) => (

@@ -14,7 +14,7 @@ import { unusualMessages as messages } from '../layers/unusual/unusual-messages'
 import { messages as mapMessages } from '../messages';
 import { DataTable } from './data-table';
 import legend from './legend.module.css';
-import overlay from './messages.module.css';
+import overlay from './canvas.module.css';
 import print from './print.module.css';
 import lines from './result-line.module.css';
 import tables from './table.module.css';
@@ -158,14 +158,7 @@ function UnusualTable({ areas, onLocate }: UnusualTableProps) {
     ];
     return { key: area.location, title, cells, place, onLocate: () => onLocate(area) };
   });
-  return (
-    <DataTable
-      caption={messages['areas-table.caption']}
-      columns={COLUMNS}
-      headClass={styles['head']}
-      rows={rows}
-    />
-  );
+  return <DataTable caption={messages['areas-table.caption']} columns={COLUMNS} rows={rows} />;
 }
 
 /** A constant, so that renders before the first answer do not draw the signs again. */

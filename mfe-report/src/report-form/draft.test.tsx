@@ -37,16 +37,6 @@ describe('unsent answers', () => {
     expect(screen.getByRole('radio', { name: 'Moderate' })).toBeChecked();
   });
 
-  it('are restored, but their postal code is checked again', async () => {
-    const first = await filled();
-    localStorage.clear();
-    first.view.unmount();
-    const backend = startBackend();
-    backend.answers.geocode = () => ({ body: [] });
-    await renderReport(<EmbeddedReport />, { reload: true, backend });
-    expect(screen.getByText(/We cannot find 400001 in India/)).toBeVisible();
-  });
-
   it.each([
     ['sent', 201],
     ['pending', 'no-network'],

@@ -38,20 +38,10 @@ describe('the postal code’s verification', () => {
     expect(formReducer(checking, outcome).verification).toEqual(expected);
   });
 
-  it('becomes unknown again when the postal code is edited', () => {
-    const state = run([...verified, edited({ pinCode: '400002' })]);
-    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
-  });
-
   it('becomes unknown, and the postal code is cleared, when the country changes', () => {
     const state = run([...verified, edited({ country: 'US' })]);
     expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
-  });
-
-  it('stays unknown if a result arrives while no check is running', () => {
-    const state = run([...located, FOUND]);
-    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 });
 
@@ -61,15 +51,6 @@ describe('a submission', () => {
     expect(state.submission.status).toBe('editing');
     expect(state.faults).toEqual([
       { field: 'country', message: 'report.location-required' },
-      { field: 'symptoms', message: 'report.symptom-required' },
-    ]);
-  });
-
-  it('is refused without another look-up if the code was not found', () => {
-    const state = run([...located, { type: 'check-started' }, NOT_FOUND, { type: 'submitted' }]);
-    expect(state.submission).toEqual({ status: 'editing', failure: null });
-    expect(state.faults).toEqual([
-      { field: 'postalCode', message: 'report.location-unverified' },
       { field: 'symptoms', message: 'report.symptom-required' },
     ]);
   });
@@ -103,12 +84,6 @@ describe('a submission', () => {
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(state.verification).toEqual(editing.verification);
-  });
-
-  it('is cancelled when the postal code changes during the check', () => {
-    const state = run([...located, fever, { type: 'submitted' }, edited({ pinCode: '4' })]);
-    expect(state.submission).toEqual({ status: 'editing', failure: null });
-    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 });
 

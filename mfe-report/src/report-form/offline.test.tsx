@@ -35,13 +35,6 @@ test('offline, the form says that the code is checked when the report is sent', 
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(OFFLINE));
 });
 
-test('an unverified code is checked as soon as the device is online', async () => {
-  const { backend } = await fillInOffline();
-  backend.network.isOffline = false;
-  await online();
-  expect(screen.getByText('Location Verified')).toBeVisible();
-});
-
 test('a report with an unverified code waits, and is sent when the device is online', async () => {
   const { backend } = await queueOffline();
   expect(pendingScreen()).toBeInTheDocument();

@@ -61,18 +61,6 @@ test('a missing or unknown postal code is shown as an error at its field', async
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
 });
 
-test('the error summary removes corrected errors, and takes the focus again after the next refused submit', async () => {
-  const { user } = await renderReport(<EmbeddedReport />);
-  await user.click(submitButton());
-  await user.click(screen.getByLabelText('Cough'));
-  expect(problems()).toEqual([LOCATION]);
-  await user.click(screen.getByLabelText('Nickname (optional)'));
-  await user.click(submitButton());
-  expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
-  await chooseCountry(user, 'IN');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 test('a submit sends the report only after the postal check finds the code', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const lookUp = pending({ body: [MUMBAI_PLACE] });

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { messages } from '../../messages';
-import { pending, startBackend } from '../../testing/backend';
-import { pass, renderReport, submitButton } from '../../testing/render-report';
-import EmbeddedReport from '../embedded-report';
+import { messages } from '../messages';
+import { pending, startBackend } from '../testing/backend';
+import { pass, renderReport, submitButton } from '../testing/render-report';
+import EmbeddedReport from './embedded-report';
 import {
   button,
   list,
@@ -13,7 +13,7 @@ import {
   theList,
   submitOffline,
   pendingScreen,
-} from '../../testing/pending-report';
+} from '../testing/pending-report';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 /** The date of NOW in this machine's time zone. */
@@ -55,17 +55,6 @@ describe('a report without a response', () => {
     const keys = backend.reports().map((call) => call.key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-  });
-
-  it('is retried automatically until it is sent', async () => {
-    const { backend, networkIsBack } = await submitOffline();
-    await pass(2000);
-    expect(backend.reports()).toHaveLength(2);
-    networkIsBack();
-    await pass(4000);
-    expect(success()).toBeInTheDocument();
-    await pass(600_000);
-    expect(backend.reports()).toHaveLength(3);
   });
 
   it('is sent on Send now, even if an earlier attempt got no response', async () => {

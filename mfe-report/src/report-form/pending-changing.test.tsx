@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { messages } from '../../messages';
-import { startBackend } from '../../testing/backend';
-import { pass, renderReport, submitButton } from '../../testing/render-report';
-import { forgetToasts, toasts } from '../../testing/toasts';
-import EmbeddedReport from '../embedded-report';
+import { messages } from '../messages';
+import { startBackend } from '../testing/backend';
+import { pass, renderReport, submitButton } from '../testing/render-report';
+import { forgetToasts, toasts } from '../testing/toasts';
+import EmbeddedReport from './embedded-report';
 import {
   button,
   list,
@@ -13,7 +13,7 @@ import {
   theList,
   submitOffline,
   pendingScreen,
-} from '../../testing/pending-report';
+} from '../testing/pending-report';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
 afterEach(() => {
@@ -51,17 +51,6 @@ describe('changing a queued report', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(0);
     expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
-  });
-
-  it('has to wait until the answers in the form are sent or cleared, as the list says', async () => {
-    const { backend, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    backend.answers.report = () => ({ status: 400, body: {} });
-    await online();
-    expect(theList().getByText(messages['report.pending-fix'])).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    expect(theList().queryByText(messages['report.pending-fix'])).not.toBeInTheDocument();
-    expect(theList().getByText(messages['report.pending-fix-later'])).toBeVisible();
   });
 });
 
