@@ -1,5 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { Activity, useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import { pending } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
@@ -34,29 +33,6 @@ describe('the form', () => {
     const form = screen.getByRole('form', { name: 'Report Symptoms' });
     await user.dblClick(submitButton());
     fireEvent.submit(form);
-    await pass(0);
-    expect(backend.reports()).toHaveLength(1);
-  });
-
-  it('sends one report although React repeats the effects of a form that was hidden for a time', async () => {
-    let show: (mode: 'visible' | 'hidden') => void = () => undefined;
-    function Page() {
-      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
-      show = setMode;
-      return (
-        <Activity mode={mode}>
-          <EmbeddedReport />
-        </Activity>
-      );
-    }
-    const { backend, user } = await renderReport(<Page />);
-    await fillIn();
-    const sending = pending({ status: 500, body: {} });
-    backend.answers.report = sending.answerer;
-    await user.click(submitButton());
-    act(() => show('hidden'));
-    act(() => show('visible'));
-    sending.arrive();
     await pass(0);
     expect(backend.reports()).toHaveLength(1);
   });
