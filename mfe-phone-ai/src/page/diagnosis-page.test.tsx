@@ -70,14 +70,6 @@ describe('the country', () => {
     await press('Get consultation');
     expect(requests.at(-1)?.body).toMatchObject({ country: 'GB' });
   });
-
-  it('is that of the time zone again if the number has no calling code', () => {
-    openPage({ timeZone: 'Europe/Berlin' });
-    fillIn('fever', '+91 98765 43210');
-    expect(note().getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
-    fillIn('fever', '030 901820');
-    expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
-  });
 });
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';

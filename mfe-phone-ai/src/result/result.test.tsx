@@ -98,14 +98,6 @@ describe('the result', () => {
     expect(fact('Follow-up')).toHaveTextContent('Get emergency help now');
   });
 
-  it('says the reason once if the diagnosis is the sentence of its rule', async () => {
-    const words = 'Swollen joint: see a doctor.';
-    const source = { title: 's', url: 'https://s.test/' };
-    const rules = [{ id: 'joint', words, urgency: 'routine' as const, source }];
-    const view = await answered(consultation({ diagnosis: words, rules }));
-    expect(view.getAllByText(words)).toHaveLength(1);
-  });
-
   it.each([
     [0.8, 'High (80%)'],
     [0.6, 'Medium (60%)'],

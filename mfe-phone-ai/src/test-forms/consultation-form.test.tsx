@@ -49,22 +49,6 @@ describe('the consultation form', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each([
-    ['more than 4,000 characters', 'x'.repeat(4_001), 'Shorten your symptoms to 4,000 characters or fewer'],
-    ['more than 50 entries', 'fever,'.repeat(51), 'Enter 50 symptoms or fewer'],
-  ])('sends no request with %s, and says so at the field', async (_what, symptoms, words) => {
-    const { requests } = openPage();
-    fillIn(symptoms);
-    await press(ASK);
-    expect(field('Symptoms')).toHaveFocus();
-    expect(field('Symptoms')).toHaveAccessibleDescription(expect.stringContaining(words));
-    expect(requests).toEqual([]);
-    fillIn('fever');
-    expect(field('Symptoms')).toBeValid();
-    await press(ASK);
-    await result(ROUTINE);
-  });
-
   it('shows the answer to the last request even if the answer to an earlier request arrives later', async () => {
     const { requests, responses } = openPage();
     const [slow, quick] = [pending(), pending()];

@@ -5,15 +5,7 @@ import { startBackend } from '../testing/backend';
 import { pass, renderReport, submitButton } from '../testing/render-report';
 import { forgetToasts, toasts } from '../testing/toasts';
 import EmbeddedReport from './embedded-report';
-import {
-  button,
-  list,
-  online,
-  success,
-  theList,
-  submitOffline,
-  pendingScreen,
-} from '../testing/pending-report';
+import { button, list, online, success, theList, submitOffline } from '../testing/pending-report';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
 afterEach(() => {
@@ -73,16 +65,6 @@ describe('a queued report', () => {
     await pass(0);
     expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
     expect(screen.getByText('Location Verified')).toBeInTheDocument();
-  });
-
-  it.each([500, 503, 429])('stays queued after status %i, and is sent later', async (status) => {
-    const { backend, networkIsBack } = await submitOffline();
-    backend.answers.report = () => ({ status, body: {} });
-    await online();
-    expect(pendingScreen()).toBeInTheDocument();
-    networkIsBack();
-    await pass(60_000);
-    expect(list()).not.toBeInTheDocument();
   });
 
   it('is not retried after 36 hours, but the visitor can send it with a new key', async () => {

@@ -43,10 +43,3 @@ test('a circle that covers a name moves or removes it', async () => {
   map.fire(LABELS_PLACED);
   await waitFor(() => expect(names()).toEqual([]));
 });
-
-test('removing the names leaves nothing', async () => {
-  const { frame, remove, names } = setUp(6);
-  await waitFor(() => expect(names()).toContain('Mumbai'));
-  remove();
-  expect(frame.querySelector('text')).toBeNull();
-});

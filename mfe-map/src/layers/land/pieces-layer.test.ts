@@ -91,11 +91,3 @@ test('a piece that cannot be loaded is reported once and loaded again when the b
   await waitFor(() => expect(isEmpty(length('fill'))).toBe(false));
   error.mockRestore();
 });
-
-test('removing the pieces shows the coarse land again', async () => {
-  const { remove, length } = setUp(8);
-  await waitFor(() => expect(isEmpty(length('land'))).toBe(true));
-  remove();
-  expect(isEmpty(length('land'))).toBe(false);
-  expect(length('fill')).toBe(0);
-});
