@@ -17,10 +17,6 @@ function roundPlace({ lat, lon, zoom }: Place): Place {
   return { lat: Number(lat.toFixed(digits)), lon: Number(lon.toFixed(digits)), zoom };
 }
 
-function samePlace(one: Place, other: Place): boolean {
-  return one.lat === other.lat && one.lon === other.lon && one.zoom === other.zoom;
-}
-
 const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 function readNumber(text: string | null, min: number, max: number): number | null {
@@ -44,9 +40,11 @@ function readPlace(parameters: URLSearchParams): Place | null {
 }
 
 function writePlace(parameters: URLSearchParams, place: Place | null): void {
-  const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
-  const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));
-  for (const name of ['lat', 'lon', 'zoom'] as const) {
+  const names = ['lat', 'lon', 'zoom'] as const;
+  const first = roundPlace(WHOLE_WORLD);
+  const rounded = roundPlace(place ?? WHOLE_WORLD);
+  const isFirst = names.every((name) => rounded[name] === first[name]);
+  for (const name of names) {
     if (isFirst) parameters.delete(name);
     else parameters.set(name, String(rounded[name]));
   }

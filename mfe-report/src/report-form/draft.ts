@@ -1,55 +1,26 @@
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
-import {
-  mapFields,
-  MAX_NICKNAME_LENGTH,
-  type ReportAnswers,
-  type ReportField,
-  type ReportFieldName,
-} from '@health-commons/contracts/report-fields';
-import * as v from 'valibot';
 import { DRAFT_TTL_MS } from '../constants';
-import { isEmpty, REPORT_FOR } from './answers';
+import { isEmpty, NO_ANSWERS } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
 
 export const DRAFT_KEY = 'health-commons-report-draft';
 
-function answerSchema(field: ReportField): v.GenericSchema {
-  switch (field.kind) {
-    case 'one-of':
-      return v.picklist([...field.values, field.empty]);
-    case 'some-of':
-      return v.pipe(
-        v.array(v.picklist(field.values)),
-        v.transform((list) => [...new Set(list)]),
-      );
-    case 'text':
-      return v.pipe(v.string(), v.maxLength(field.max));
-  }
-}
+/** Increase this when Draft changes in a way that an earlier draft does not fit, because nothing else is checked. */
+const VERSION = 1;
 
-type AnswerEntries = { [Name in ReportFieldName]: v.GenericSchema<ReportAnswers[Name]> };
+type Saved = Draft & { version: number; at: number };
 
-const draftSchema = v.object({
-  version: v.literal(1),
-  /** When the draft was saved, in milliseconds since 1970. */
-  at: v.number(),
-  answers: v.object({
-    nickname: v.pipe(v.string(), v.maxLength(MAX_NICKNAME_LENGTH)),
-    reportFor: v.optional(v.picklist(REPORT_FOR), 'me'),
-    ...mapFields<AnswerEntries>(answerSchema),
-  }),
-  identity: v.nullable(v.object({ id: v.pipe(v.string(), v.uuid()), since: v.number() })),
-  failure: v.optional(v.nullable(v.object({ title: v.string(), text: v.string() })), null),
-});
-
-/** Returns null if there is no saved draft, or if it is invalid, expired or more than a day in the future. */
+/** Returns null if there is no saved draft, or if it is of another version, expired or more than a day in the future. */
 function readDraft(): Draft | null {
-  const saved = v.safeParse(draftSchema, sessionSafeStorage.getJson(DRAFT_KEY));
-  return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_TTL_MS ? saved.output : null;
+  const saved = sessionSafeStorage.getJson(DRAFT_KEY) as Partial<Saved> | null | undefined;
+  if (saved?.version !== VERSION || !(Math.abs(Date.now() - Number(saved.at)) <= DRAFT_TTL_MS)) return null;
+  // A field may be newer than the draft.
+  const answers = { ...NO_ANSWERS, ...saved.answers };
+  return { answers, identity: saved.identity ?? null, failure: saved.failure ?? null };
 }
 
-function writeDraft({ answers, identity, failure }: Draft): void {
-  sessionSafeStorage.setJson(DRAFT_KEY, { version: 1, at: Date.now(), answers, identity, failure });
+function writeDraft(draft: Draft): void {
+  sessionSafeStorage.setJson(DRAFT_KEY, { version: VERSION, at: Date.now(), ...draft });
 }
 
 /** Returns the form's initial state, with this tab's draft if there is one. */
