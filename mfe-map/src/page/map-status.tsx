@@ -2,12 +2,13 @@ import type { Map as LeafletMap } from 'leaflet';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { classNames, FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
+import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
 import { messages } from '../messages';
 import styles from '../panels/canvas.module.css';
 import print from '../panels/print.module.css';
+import { StateMessages } from '../panels/state-messages';
 import map from './map.module.css';
 import { useZoom } from './moves';
 
@@ -23,36 +24,23 @@ function failureText({ saved, offline }: AggregatesState): string {
   return formatMessage(messages[offline ? 'map.saved' : 'map.saved-failed'], { moment });
 }
 
-/** Shows status messages over the map, so that a message never moves the page. */
 export function MapMessages({ state, onRetry, onAllTime }: MapMessagesProps) {
   const { status, visible, covered, selection } = state;
   const ofDays = selection !== null && selection.period !== 'all';
+  const isEmpty = visible.length === 0;
   return (
-    <div className={styles['messages']}>
-      {status !== 'failed' && !covered && visible.length === 0 && (
-        <div className={styles['message']}>
-          <Spinner label={messages['map.loading']} />
-        </div>
+    <StateMessages
+      loading={status !== 'failed' && !covered && isEmpty && messages['map.loading']}
+      failed={status === 'failed' && { title: messages['map.failed'], text: failureText(state) }}
+      empty={status === 'ready' && covered && isEmpty && messages[ofDays ? 'map.empty-days' : 'map.empty']}
+      onRetry={onRetry}
+    >
+      {ofDays && (
+        <FleetingButton variant="secondary" className={styles['show']} onClick={onAllTime}>
+          {messages['map.show-all-time']}
+        </FleetingButton>
       )}
-      {status === 'failed' && (
-        <FailureBox
-          headingLevel={3}
-          title={messages['map.failed']}
-          text={failureText(state)}
-          onRetry={onRetry}
-        />
-      )}
-      {status === 'ready' && covered && visible.length === 0 && (
-        <div className={styles['message']}>
-          <p role="status">{messages[ofDays ? 'map.empty-days' : 'map.empty']}</p>
-          {ofDays && (
-            <FleetingButton variant="secondary" className={styles['show']} onClick={onAllTime}>
-              {messages['map.show-all-time']}
-            </FleetingButton>
-          )}
-        </div>
-      )}
-    </div>
+    </StateMessages>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
 import { announce, getSite, useConfig } from '@health-commons/platform';
-import { classNames, FailureBox, formatDay, formatMoment, Spinner } from '@health-commons/ui';
+import { classNames, formatDay, formatMoment } from '@health-commons/ui';
 import { useUnusual, type UnusualState } from '../data/use-unusual';
 import { codesText, hasTitle, placeName, verdictSentences } from '../layers/unusual/area-text';
 import { Sign } from '../layers/unusual/sign';
@@ -14,44 +14,15 @@ import { unusualMessages as messages } from '../layers/unusual/unusual-messages'
 import { messages as mapMessages } from '../messages';
 import { DataTable } from './data-table';
 import legend from './legend.module.css';
-import overlay from './canvas.module.css';
 import print from './print.module.css';
 import lines from './result-line.module.css';
+import { StateMessages } from './state-messages';
 import tables from './table.module.css';
 import styles from './unusual.module.css';
-
-type UnusualMessageProps = { state: UnusualState; shown: number; onRetry: () => void };
 
 function failureText({ offline, covered }: UnusualState): string {
   if (covered) return messages[offline ? 'unusual.offline-old' : 'unusual.failed-old'];
   return messages[offline ? 'unusual.offline' : 'unusual.failed-text'];
-}
-
-/** Shows the layer's state over the map, as MapMessages does for the reports. `shown` is the number of areas in view. */
-function UnusualMessage({ state, shown, onRetry }: UnusualMessageProps) {
-  const { status, answer, covered } = state;
-  return (
-    <div className={overlay['messages']}>
-      {status === 'loading' && answer === null && (
-        <div className={overlay['message']}>
-          <Spinner label={messages['unusual.loading']} />
-        </div>
-      )}
-      {status === 'failed' && (
-        <FailureBox
-          headingLevel={3}
-          title={messages['unusual.failed']}
-          text={failureText(state)}
-          onRetry={onRetry}
-        />
-      )}
-      {status === 'ready' && covered && shown === 0 && (
-        <div className={overlay['message']}>
-          <p role="status">{messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none']}</p>
-        </div>
-      )}
-    </div>
-  );
 }
 
 type Totals = UnusualMap['totals'];
@@ -177,7 +148,15 @@ export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) 
   const summarised = covered ? areas.length > 0 : status !== 'failed';
   // The map's frame, which also has the messages about the reports.
   const frame = map.getContainer().parentElement;
-  const message = <UnusualMessage state={state} shown={areas.length} onRetry={retry} />;
+  const isEmpty = status === 'ready' && covered && areas.length === 0;
+  const message = (
+    <StateMessages
+      loading={status === 'loading' && answer === null && messages['unusual.loading']}
+      failed={status === 'failed' && { title: messages['unusual.failed'], text: failureText(state) }}
+      empty={isEmpty && messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none']}
+      onRetry={retry}
+    />
+  );
   return (
     <div className={styles['part']}>
       <Signs map={map} areas={areas} />
