@@ -1,10 +1,10 @@
-import { around, createGrid, freeSide, LABEL_GAP, type Box, type LabelSide } from '../circles/place-labels';
+import { around, createGrid, freeSide, LABEL_GAP, type Box, type Beside } from '../circles/place-labels';
 
 type Circle = { x: number; y: number; radius: number };
 export type Place = { x: number; y: number; name: string };
 
 /** `radius` is that of the circle beside which the name is, or of the city's dot if `isDotted`. */
-export type PlacedName = Place & { radius: number; side: LabelSide; isDotted: boolean };
+export type PlacedName = Place & { radius: number; side: Beside; isDotted: boolean };
 
 /** Space in pixels for the dot of a city, from its centre. */
 const DOT = 4;
@@ -18,7 +18,7 @@ const SPACING = 6;
  */
 const DISTANCES = [SPACING - LABEL_GAP, 8, 16, 24, 32, 40, 48];
 
-const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
+const SIDES: readonly Beside[] = ['right', 'left', 'below', 'above'];
 
 const widened = ({ left, right, top, bottom }: Box): Box => ({
   left: left - SPACING,
