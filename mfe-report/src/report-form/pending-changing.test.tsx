@@ -1,19 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { messages } from '../../messages';
-import { startBackend } from '../../testing/backend';
-import { pass, renderReport, submitButton } from '../../testing/render-report';
-import { forgetToasts, toasts } from '../../testing/toasts';
-import EmbeddedReport from '../embedded-report';
-import {
-  button,
-  list,
-  online,
-  success,
-  theList,
-  submitOffline,
-  pendingScreen,
-} from '../../testing/pending-report';
+import { messages } from '../messages';
+import { startBackend } from '../testing/backend';
+import { pass, renderReport, submitButton } from '../testing/render-report';
+import { forgetToasts, toasts } from '../testing/toasts';
+import EmbeddedReport from './embedded-report';
+import { button, list, online, success, theList, submitOffline } from '../testing/pending-report';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
 afterEach(() => {
@@ -52,38 +44,9 @@ describe('changing a queued report', () => {
     await pass(0);
     expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
   });
-
-  it('is not offered while the form has the answers of another report', async () => {
-    const { user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    expect(button(/^Change/)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    expect(theList().queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
-    expect(button(/^Delete/)).toBeVisible();
-  });
-
-  it('has to wait until the answers in the form are sent or cleared, as the list says', async () => {
-    const { backend, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    backend.answers.report = () => ({ status: 400, body: {} });
-    await online();
-    expect(theList().getByText(messages['report.pending-fix'])).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    expect(theList().queryByText(messages['report.pending-fix'])).not.toBeInTheDocument();
-    expect(theList().getByText(messages['report.pending-fix-later'])).toBeVisible();
-  });
 });
 
 describe('a queued report', () => {
-  it('returns from the pending screen to the form, with the reason, if the API refuses it', async () => {
-    const { backend } = await submitOffline();
-    backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
-    await online();
-    expect(screen.getByRole('heading', { name: 'HTTP error! status: 422' })).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
-    expect(list()).not.toBeInTheDocument();
-  });
-
   it('without a pending screen stays in the list, with the reason, if the API refuses it, and can be changed', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
@@ -102,16 +65,6 @@ describe('a queued report', () => {
     await pass(0);
     expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
     expect(screen.getByText('Location Verified')).toBeInTheDocument();
-  });
-
-  it.each([500, 503, 429])('stays queued after status %i, and is sent later', async (status) => {
-    const { backend, networkIsBack } = await submitOffline();
-    backend.answers.report = () => ({ status, body: {} });
-    await online();
-    expect(pendingScreen()).toBeInTheDocument();
-    networkIsBack();
-    await pass(60_000);
-    expect(list()).not.toBeInTheDocument();
   });
 
   it('is not retried after 36 hours, but the visitor can send it with a new key', async () => {
@@ -138,6 +91,6 @@ describe('a queued report', () => {
     jest.setSystemTime(new Date('2026-11-28T08:01:00Z'));
     await renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
     expect(list()).not.toBeInTheDocument();
-    expect(localStorage).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
   });
 });
