@@ -64,7 +64,7 @@ describePostgres('a backup', () => {
   beforeAll(async () => {
     original = await startPostgres();
     mkdirSync(dataDir);
-    await loadKeys({}, dataDir, new Date());
+    loadKeys({}, dataDir);
     await open(original.url, async (database) => {
       await migrate(database, folders);
       // A tip of seed.sql that the operator deleted, and counts of a held and then released report. held_counts has an

@@ -63,6 +63,6 @@ export const ROLE_NAMES = {
  * connection.
  */
 export const VISITOR_LIMITS = {
-  statementTimeouts: { anon: 3_000, authenticated: 8_000 },
+  statementTimeouts: { anon: 3_000 },
   waiting: 20,
 } as const;

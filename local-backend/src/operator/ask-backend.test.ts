@@ -19,7 +19,7 @@ it.each([
     const dataDir = mkdtempSync(join(tmpdir(), 'ask-backend-'));
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17');
-    await loadKeys({}, dataDir, new Date());
+    loadKeys({}, dataDir);
     const lock = await lockFolder(dataDir, 'http://127.0.0.1:1');
     await expect(open({ dataDir, databaseUrl: null })).rejects.toThrow(
       /^The data folder .* is in use by process \d+ on host .*, which cannot be reached from here: run the command on its host/,

@@ -1,6 +1,6 @@
 import { describeHolder, type Holder } from '@health-commons/base/lock';
 import { FolderInUse } from '../database/embedded/lock';
-import { readSecretKey } from '../keys/keys';
+import { readKeys } from '../keys/keys';
 import { StartError } from '../program/command';
 
 /** Names the lock of the data folder. On another machine, the URL in the lock may be that of another backend. */
@@ -24,7 +24,8 @@ export async function askBackend(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const apikey = await readSecretKey(process.env, dataDir);
+  const apikey = readKeys(process.env, dataDir)?.secretKey;
+  if (apikey === undefined) throw new StartError(`The folder ${dataDir} has no keys of a backend.`);
   const response = await fetch(`${backend.url}/operator/v1${path}`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json', [LOCK_HEADER]: backend.id },

@@ -46,7 +46,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     prepareDataFolder(options.dataDir);
     const lock = options.databaseUrl ? null : await lockFolder(options.dataDir, urlOf(options.host, port));
     undo.push(() => lock?.release());
-    const keys = await loadKeys(process.env, options.dataDir, new Date());
+    const keys = loadKeys(process.env, options.dataDir);
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
     const database = storage.watch(await openDatabase(options, lock, undo));
     await migrate(database, folders);
@@ -115,11 +115,9 @@ export async function start(options: Options, folders: SqlFolders, version: stri
  * Creates the product API and its jobs.
  * @throws StartError naming every invalid setting
  */
-function createProduct(db: Database, { jwtSecret, secretKey }: Keys) {
+function createProduct(db: Database, { secretKey }: Keys) {
   try {
-    const senderKey = createHash('sha256')
-      .update(`senders ${jwtSecret ?? secretKey}`)
-      .digest('hex');
+    const senderKey = createHash('sha256').update(`senders ${secretKey}`).digest('hex');
     // An empty variable is treated as missing.
     const key = [process.env['SENDER_KEY'], senderKey].find(Boolean);
     const parts = { db, env: { ...process.env, SENDER_KEY: key }, log };

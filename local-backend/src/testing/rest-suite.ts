@@ -118,15 +118,6 @@ function restTests(backend: () => TestBackend): void {
       expect([status, error?.code]).toEqual([400, 'PGRST127']);
     });
 
-    it('with a secret key as the bearer token of another key', async () => {
-      const { url, anonKey, secretKey } = backend();
-      const authorization = `Bearer ${secretKey}`;
-      for (const apikey of ['', anonKey]) {
-        const headers = { authorization, apikey };
-        expect((await fetch(`${url}/rest/v1/health_tips`, { headers })).status).toBe(401);
-      }
-    });
-
     it('with a forged or missing key', async () => {
       const forged = supabaseFor(backend(), `${backend().anonKey.slice(0, -4)}AAAA`);
       expect(await forged.from('health_tips').select()).toMatchObject({
@@ -137,15 +128,11 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  it.each(['publishableKey', 'anonKey', 'secretKey', 'serviceRoleKey'] as const)(
-    'gives the %s the rights of its role',
-    async (name) => {
-      const client = supabaseFor(backend(), backend()[name]);
-      expect((await client.from('health_tips').select('id')).status).toBe(200);
-      const { status } = await client.from('health_tips').delete().eq('content', 'no such tip');
-      expect(status).toBe(['secretKey', 'serviceRoleKey'].includes(name) ? 204 : 401);
-    },
-  );
+  it('accepts a key as the bearer token', async () => {
+    const { url, anonKey } = backend();
+    const headers = { authorization: `Bearer ${anonKey}` };
+    expect((await fetch(`${url}/rest/v1/health_tips`, { headers })).status).toBe(200);
+  });
 
   describe('with the service key', () => {
     it('inserts, updates and deletes rows', async () => {

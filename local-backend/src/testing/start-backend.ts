@@ -84,11 +84,10 @@ export type TestBackend = {
   url: string;
   /** `{url}/functions/v1`, which SPEC.md calls {api}. */
   api: string;
-  jwtSecret: string;
+  /** The public key. */
   anonKey: string;
+  /** The secret key. */
   serviceRoleKey: string;
-  publishableKey: string;
-  secretKey: string;
   /** With `diskMb`, the path of the folder outside the program. */
   dataDir: string;
   pid: number;
@@ -146,7 +145,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const url = await untilListening(child, output);
   const pid = options.ownPids ? childOf(child.pid ?? 0) : (child.pid ?? 0);
   const visible = options.diskMb === undefined ? dataDir : `/proc/${pid}/root${dataDir}`;
-  const keys = await readKeys(options.env ?? {}, visible);
+  const keys = readKeys(options.env ?? {}, visible);
   const end = async (signal: NodeJS.Signals) => {
     await ended(child, () => process.kill(pid, signal));
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
@@ -154,11 +153,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   return {
     url,
     api: `${url}/functions/v1`,
-    jwtSecret: keys?.jwtSecret ?? '',
-    anonKey: keys?.anonKey ?? '',
-    serviceRoleKey: keys?.serviceRoleKey ?? '',
-    publishableKey: keys?.publishableKey ?? '',
-    secretKey: keys?.secretKey ?? '',
+    anonKey: keys?.publishableKey ?? '',
+    serviceRoleKey: keys?.secretKey ?? '',
     dataDir: visible,
     pid,
     startedInMs: Date.now() - startedAt,
