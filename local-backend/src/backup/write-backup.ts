@@ -21,8 +21,7 @@ import { lockFolder } from '../database/embedded/lock';
 import { checkHistory, listApplied } from '../database/migrate';
 import type { Database, Row } from '../database/port';
 import { unreachable } from '../database/postgres/postgres-database';
-import { askBackend, backendOf } from '../operator/ask-backend';
-import type { Installation } from '../operator/installation';
+import { askBackend, backendOf, checkDatabase, type Installation } from '../operator/installation';
 import { StartError } from '../program/command';
 import { BACKED_UP, checksumOf, fileOf, FORMAT, KEYS, MANIFEST, type Manifest } from './format';
 
@@ -39,8 +38,8 @@ export type Source = {
  */
 export async function openSource({ dataDir, databaseUrl }: Installation): Promise<Source> {
   if (databaseUrl !== null) return openServer(databaseUrl);
+  checkDatabase({ dataDir, databaseUrl });
   const folder = join(dataDir, 'database');
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new StartError(`The folder ${dataDir} has no database.`);
   try {
     const lock = await lockFolder(dataDir);
     return await openFolder(folder, lock.release, lock);

@@ -8,8 +8,8 @@ import { serviceApp } from '../http/service-app';
 import type { Keys } from '../keys/keys';
 import { readBody } from '../rest/read-body';
 import { RestError } from '../rest/rest-error';
-import { LOCK_HEADER } from './ask-backend';
-import { moderate, moderationRequestSchema } from './moderation';
+import { LOCK_HEADER } from './installation';
+import { answerReports, reportsCallSchema } from './send-reports';
 
 /** Age in ms at which a snapshot is considered abandoned: the command that should have deleted it was killed. */
 const ABANDONED = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ function removeAbandoned(dataDir: string): void {
  * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key, and
  * refuse requests for another data folder than that of this backend.
  * - POST /snapshot copies the embedded database: {folder}. The caller deletes the folder.
- * - POST /reports answers a request of `npm run reports` with rows.
+ * - POST /reports runs a command of `npm run reports`: {text} or {fault}.
  */
 export function operatorApp(
   snapshots: Snapshots,
@@ -74,10 +74,10 @@ export function operatorApp(
     return c.json({ folder });
   });
   app.post('/reports', async (c) => {
-    const request = v.safeParse(moderationRequestSchema, (await readBody(c.req.raw, 'service_role')).json);
+    const request = v.safeParse(reportsCallSchema, (await readBody(c.req.raw, 'service_role')).json);
     if (!request.success)
       throw new RestError(400, 'PGRST102', request.issues.map(({ message }) => message).join('; '));
-    return c.json(await moderate(database, request.output));
+    return c.json(await answerReports(database, request.output));
   });
   return app;
 }

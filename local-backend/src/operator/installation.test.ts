@@ -5,10 +5,10 @@ import { openSource } from '../backup/write-backup';
 import { lockFolder } from '../database/embedded/lock';
 import { loadKeys } from '../keys/keys';
 import type { Installation } from './installation';
-import { openModeration } from './open-moderation';
+import { sendReports } from './send-reports';
 
-const listReports = async (installation: Installation) =>
-  (await openModeration(installation)).send({ do: 'log' });
+const listReports = (installation: Installation) =>
+  sendReports(installation, { args: ['list'], operator: 'Ada' });
 
 it.each([
   ['npm run reports', listReports],
