@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect((await load('POST', '/reports', rows)).status).toBe(204);
   await load('POST', '/finish');
   while (((await (await load('GET', '/state')).json()) as { state: string }).state !== 'idle');
-  // A tip of seed.sql that the operator deleted.
+  // A health tip that the operator deleted.
   await supabaseFor(backend, backend.serviceRoleKey).from('health_tips').delete().like('content', 'Call%');
   acknowledged = [await post(), await post()];
 }, 180_000);

@@ -55,7 +55,7 @@ describePostgres('a backup', () => {
     loadKeys({}, dataDir);
     await open(original.url, async (database) => {
       await migrate(database, folders);
-      // A tip of seed.sql that the operator deleted, and counts of a held and then released report. held_counts has an
+      // A health tip that the operator deleted, and counts of a held and then released report. held_counts has an
       // identity column.
       await database.owner.script(`
         insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at)

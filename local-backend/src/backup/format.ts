@@ -81,7 +81,7 @@ async function* readLines(file: string): AsyncGenerator<string[]> {
 
 /** Tables of a backup. A table comes after the tables that it refers to. */
 export const BACKED_UP: readonly string[] = [
-  // Which seed.sql was applied. Without it, a restore would overwrite edited tips.
+  // Which health tips were written. Without it, a restore would overwrite edited tips.
   'supabase_migrations.seed_files',
   'public.symptom_reports',
   'public.health_tips',

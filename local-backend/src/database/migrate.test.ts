@@ -116,7 +116,7 @@ describePostgres('`migrate`', () => {
     expect(await query(url, "select from pg_namespace where nspname = 'extensions'")).toEqual([]);
   }, 120_000);
 
-  it('runs seed.sql again only after the file has changed', async () => {
+  it('writes the health tips again only after they have changed', async () => {
     const url = await createDatabase(postgres);
     await run(url, '');
     const editedTips = () => query(url, "select from public.health_tips where content = 'edited'");
@@ -142,7 +142,8 @@ describe('an applied migration of an embedded database', () => {
 
   async function migrateAfterEdit(applied: string, edited: string): Promise<void> {
     mkdirSync(join(folder, 'migrations'), { recursive: true });
-    for (const file of ['prelude.sql', 'realtime.sql']) writeFileSync(join(folder, file), '');
+    for (const file of ['prelude.sql', 'realtime.sql', 'health-tips.sql', 'health-tips.json'])
+      writeFileSync(join(folder, file), '');
     writeFileSync(join(folder, 'migrations/1_first.sql'), edited);
     // A fake database, because the embedded database needs a worker thread that loads TypeScript, which jest cannot
     // start.

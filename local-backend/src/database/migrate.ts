@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listMigrations, type Migration, SCHEMA_VERSION } from '@health-commons/api/migrations';
+import {
+  healthTipsSql,
+  listMigrations,
+  type Migration,
+  SCHEMA_VERSION,
+} from '@health-commons/api/migrations';
 import { StartError } from '../program/command';
 import { type Database, type Owner, ROLE_NAMES } from './port';
 
@@ -104,13 +109,13 @@ const list = (versions: readonly string[]) =>
     : versions.join(', ');
 
 /**
- * Folders of SQL files: `sql` has local-backend's own, `supabase` the schema, the migrations and the seed that hosted
- * projects also use.
+ * Folders of SQL files: `sql` has local-backend's own, `supabase` the schema, the migrations and the health tips
+ * that hosted projects also use.
  */
 export type SqlFolders = { sql: string; supabase: string };
 
 /**
- * Applies the missing migrations, seed.sql if it is new or was changed, and realtime.sql. Each file is applied
+ * Applies the missing migrations, the health tips if they are new or were changed, and realtime.sql. Each file is applied
  * completely or not at all, and by one process if several start at once. Rejects with StartError if a file fails, or if
  * the recorded migrations do not match the files; the database is then unchanged.
  */
@@ -151,14 +156,11 @@ const isRecorded = ({ version }: Migration) =>
   `select from supabase_migrations.schema_migrations where version = ${literal(version)}`;
 
 /**
- * Runs seed.sql on a new database, and again whenever the file has changed. The file replaces rows that have the same
- * ids.
+ * Writes the health tips to a new database, and again whenever they have changed.
  */
 async function seed(database: Database, supabase: string): Promise<void> {
-  const path = 'supabase/seed.sql';
-  const file = join(supabase, 'seed.sql');
-  if (!existsSync(file)) return;
-  const text = readFileSync(file, 'utf8');
+  const path = 'supabase/health-tips.json';
+  const text = healthTipsSql(supabase);
   const hash = createHash('sha256').update(text).digest('hex');
   const [seeded] = await database.owner.query(
     'select from supabase_migrations.seed_files where path = $1 and hash = $2',

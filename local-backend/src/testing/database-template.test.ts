@@ -6,7 +6,12 @@ import { copyTemplate } from './database-template';
 const root = mkdtempSync(join(tmpdir(), 'health-commons-template-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const FILES = ['supabase/migrations/1.sql', 'supabase/seed.sql', 'local-backend/sql/prelude.sql'];
+const FILES = [
+  'supabase/migrations/1.sql',
+  'supabase/health-tips.sql',
+  'supabase/health-tips.json',
+  'local-backend/sql/prelude.sql',
+];
 beforeAll(() => {
   for (const file of [...FILES, 'node_modules/@electric-sql/pglite/package.json']) {
     mkdirSync(join(root, file, '..'), { recursive: true });
@@ -30,7 +35,7 @@ it('the template is made once for several tests, without keys', async () => {
 
 it('the template is made again after the SQL has changed or a test was killed while making it', async () => {
   const [old = ''] = templates();
-  writeFileSync(join(root, 'supabase/seed.sql'), 'changed');
+  writeFileSync(join(root, 'supabase/health-tips.json'), 'changed');
   await copyTemplate(root, join(root, 'd'), build);
   const [current = ''] = templates();
   expect(current).not.toBe(old);

@@ -55,7 +55,7 @@ export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>)
   const stored = submission.status === 'success' ? submission.report : null;
   const pinCode = submission.status === 'success' ? submission.pinCode : '';
   const fetchTip = useEffectEvent(async (report: ReportToSend) => {
-    // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/seed.sql).
+    // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/health-tips.json).
     const tip = await getHealthTip(report.symptoms, report.country === 'BR' ? `${pinCode}000` : pinCode);
     return tip && translateTip(tip);
   });
