@@ -5,7 +5,6 @@ import { describeOperator } from './testing/operator-suite';
 import { follow, leave } from './testing/realtime-client';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
-import { describeRights } from './testing/rights-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -49,7 +48,6 @@ describePostgres('with a PostgreSQL server,', () => {
   });
   describeHttp(() => backend);
   describeRest(() => backend);
-  describeRights(() => backend);
   describeRealtime(() => backend);
   describeOperator(
     () => backend,

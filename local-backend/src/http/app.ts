@@ -4,7 +4,6 @@ import { cors } from 'hono/cors';
 import { errorBody } from '@health-commons/api/error-body';
 import { createOverloadLog, overloadOf } from '@health-commons/api/overload';
 import { errorFields } from '@health-commons/base/log';
-import type { Database } from '../database/port';
 import { type BulkLoad, loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
 import { operatorApp, type Snapshots } from '../operator/operator-app';
@@ -13,19 +12,17 @@ import type { BackendMetrics } from './metrics';
 import { log } from '../log';
 import { healthApp, type HealthParts } from './health-app';
 import { rejectWhenBusy } from './service-app';
-import { rejectWhenLow, type Storage } from './storage';
+import { rejectWhenLow } from './storage';
 
 /** Maximum length of a request's URL in characters. */
 const URL_LIMIT = 12 * 1024;
 
-type AppParts = Omit<HealthParts, 'storage'> & {
-  database: Database;
+type AppParts = HealthParts & {
   keys: Keys;
   load: BulkLoad;
   snapshots: Snapshots;
   /** Of the data folder's lock; undefined with a PostgreSQL server. */
   lockId: string | undefined;
-  storage: Storage;
   /** The product API. Its routes start with /api or /functions/v1/api. */
   api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
   metrics: Pick<BackendMetrics, 'respond'>;

@@ -48,7 +48,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     undo.push(() => lock?.release());
     const keys = loadKeys(process.env, options.dataDir);
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
-    const database = storage.watch(await openDatabase(options, lock, undo));
+    const database = await openDatabase(options, lock, undo);
     await migrate(database, folders);
     const load = createBulkLoad(database);
     await load.recover();

@@ -82,6 +82,9 @@ it.each([
   ['notes', { method: 'PATCH', body: '{"n": 1}' }, 400, '21000'],
   ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '[{"n": 1}]' }, 400, 'PGRST102'],
   ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '{}' }, 400, 'PGRST102'],
+  ['notes', { method: 'POST', headers: JSON_BODY, body: '{' }, 400, 'PGRST102'],
+  ['notes', { method: 'POST', headers: JSON_BODY, body: '[1]' }, 400, 'PGRST102'],
+  ['notes', { method: 'POST', headers: JSON_BODY, body: '[{"n": 1},{"k": "x"}]' }, 400, 'PGRST102'],
   ['unknown', {}, 404, 'PGRST205'],
   ['a/b/c', {}, 404, 'PGRST125'],
 ])('rejects %s %j', async (path, init, status, code) => {

@@ -138,24 +138,6 @@ export function describeHttp(backend: () => TestBackend): void {
       // The body is within the service key's limit. It is rejected because columns are missing.
       expect((await post(asSeeder())).status).toBe(400);
     });
-
-    it('calls a function by GET', async () => {
-      const answer = await get(
-        '/rest/v1/rpc/get_health_tip_by_symptoms_and_location?symptom_list={Fever}&location_pin_code=1',
-        {
-          headers: asVisitor(),
-        },
-      );
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).not.toHaveLength(0);
-    });
-
-    it('rejects a body that is not JSON, is not a row, or has rows with different keys', async () => {
-      for (const body of ['{', '[1]', '"x"', '[{"country":"IN"},{"pin_code":"1"}]']) {
-        const answer = await get('/rest/v1/symptom_reports', { method: 'POST', headers: asSeeder(), body });
-        expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);
-      }
-    });
   });
 }
 
