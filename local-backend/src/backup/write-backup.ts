@@ -9,8 +9,8 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder } from '../database/embedded/lock';
-import { checkHistory, listApplied } from '../database/migrate';
-import type { Database, Row } from '../database/port';
+import { listApplied } from '../database/migrate';
+import type { Row } from '../database/port';
 import { unreachable } from '../database/postgres/postgres-database';
 import { askBackend, backendOf, checkDatabase, type Installation } from '../operator/installation';
 import { StartError } from '../program/command';
@@ -18,7 +18,6 @@ import { BACKED_UP, END, headerLine } from './format';
 
 /** A connection to the database to back up. */
 export type Source = {
-  kind: Database['kind'];
   query<R extends Row>(text: string): Promise<R[]>;
   close(): Promise<void>;
 };
@@ -52,7 +51,6 @@ async function openServer(url: string): Promise<Source> {
     throw unreachable(url, error);
   }
   return {
-    kind: 'postgres',
     query: async <R extends Row>(text: string) => (await client.query<R>(text)).rows,
     close: () => client.end(),
   };
@@ -62,7 +60,6 @@ async function openFolder(folder: string, release: () => Promise<void>, lock?: L
   try {
     const database = await openEmbeddedDatabase(folder, { lock });
     return {
-      kind: 'embedded',
       query: (text) => database.owner.query(text),
       close: async () => {
         await database.close();
@@ -118,7 +115,9 @@ async function* linesOf(source: Source, { keysFile, version, migrations }: Reque
   );
   // A hosted project has no keys.json.
   const keys = keysFile !== null && existsSync(keysFile) ? readFileSync(keysFile, 'utf8') : null;
-  yield headerLine({ version, migrations: await checkVersions(source, migrations), keys });
+  const applied = await listApplied(source, migrations);
+  if (applied.length === 0) throw new StartError('The database has no tables of Health Commons.');
+  yield headerLine({ version, migrations: applied, keys });
   for (const table of await existingTables(source)) {
     yield `${JSON.stringify(table)}\n`;
     await source.query(
@@ -133,17 +132,6 @@ async function* linesOf(source: Source, { keysFile, version, migrations }: Reque
   }
   await source.query('commit');
   yield `${END}\n`;
-}
-
-async function checkVersions(source: Source, migrations: readonly Migration[]): Promise<string[]> {
-  const applied = (await listApplied(source)).map(({ version }) => version);
-  if (applied.length === 0) throw new StartError('The database has no tables of Health Commons.');
-  checkHistory(
-    source,
-    applied.map((version) => ({ version, text: null })),
-    migrations,
-  );
-  return applied;
 }
 
 /** A database that was not upgraded yet may lack some tables. */

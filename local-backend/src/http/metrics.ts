@@ -53,7 +53,7 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
     'job_age_seconds',
     'Time since a background job last succeeded in any process, or since the installation.',
     'job',
-    createJobAges(database, jobs),
+    createSharedLoad(() => readJobAges(database, jobs), {}, LIMITS),
   );
   return {
     observe: metrics.observe,
@@ -82,32 +82,6 @@ const UNCOUNTED_REPORTS = `select
 
 async function readUncountedReports({ owner }: Database): Promise<Partial<UncountedReports>> {
   return (await owner.query<UncountedReports>(UNCOUNTED_REPORTS))[0] ?? {};
-}
-
-/**
- * Returns a function that reads the jobs' ages. While the database does not answer, no job can succeed, so the last
- * ages continue to grow.
- */
-function createJobAges(
-  database: Database,
-  jobs: Dependencies['jobs'],
-  now = () => performance.now(),
-): () => Promise<Record<string, number>> {
-  let last: { ages: Record<string, number>; at: number } | null = null;
-  const read = createSharedLoad(
-    async () => {
-      last = { ages: await readJobAges(database, jobs), at: now() };
-    },
-    undefined,
-    LIMITS,
-  );
-  return async () => {
-    await read();
-    if (!last) return {};
-    const { ages, at } = last;
-    const since = (now() - at) / 1000;
-    return Object.fromEntries(Object.entries(ages).map(([name, age]) => [name, age + since]));
-  };
 }
 
 /** Returns a function that finds the pattern of a request's route, such as `/rest/v1/:table`, or UNKNOWN_ROUTE. */

@@ -13,12 +13,12 @@ export type Statement = { text: string; params?: readonly unknown[] };
 /** Rows and command tag (`SELECT`, `COMMIT`, `ROLLBACK`, …) of the last statement. */
 export type Outcome = { rows: Row[]; command: string | null };
 
-/** A request to the worker. The worker runs statements in order and stops at the first error. */
-export type WorkerRequest = { id: number } & (
+/** Work for the worker, which runs statements in order and stops at the first error. */
+type Work =
   | { kind: 'statements'; statements: readonly Statement[] }
   | { kind: 'listen'; channel: string }
-  | { kind: 'close' }
-);
+  | { kind: 'close' };
+export type WorkerRequest = { id: number } & Work;
 
 export type WorkerMessage =
   | { kind: 'ready' }
@@ -75,10 +75,6 @@ type Pending = {
   reject: (error: Error) => void;
   timer: NodeJS.Timeout | null;
 };
-type Work =
-  | { kind: 'statements'; statements: readonly Statement[] }
-  | { kind: 'listen'; channel: string }
-  | { kind: 'close' };
 
 export function createEngine(start: WorkerStart): Engine {
   const { folder } = start;
