@@ -85,22 +85,6 @@ test('the sweep job deletes only expired counts and salts', async () => {
   expect(await count('private.sender_salts')).toBe(1);
 });
 
-test('the purge job keeps pending deltas, and private.tidy frees the disk space of folded deltas', async () => {
-  const size = async () =>
-    Number(
-      (await api.owner.query(`select pg_relation_size('private.report_deltas')::integer as n`))[0]?.['n'],
-    );
-  const many = fc.sample(plainReport, 3_000);
-  for (let i = 0; i < 6; i += 1) await insertReports(api.owner, many);
-  expect(await size()).toBeGreaterThan(1_048_576);
-  await api.runJob('purge');
-  expect(await count('private.report_deltas')).toBeGreaterThan(0);
-  await api.owner.query('truncate public.symptom_reports cascade');
-  await api.runJob('fold');
-  await api.owner.query('select private.tidy()');
-  expect(await size()).toBe(0);
-});
-
 test('a job does not run while another process holds the job’s lease, but runs when the lease has ended', async () => {
   const other = overDatabase(api, {});
   await api.owner.query('delete from private.jobs');
@@ -185,7 +169,7 @@ describe('the archive job', () => {
     await moderate(api.owner, 'hide', { country: 'IN' });
     await api.runJob('fold');
     expect(await wrongRollups(api.owner)).toEqual([]);
-    await api.owner.query('select * from private.recount(true)');
+    await api.owner.query('select private.finish_load()');
     const circles = (await (await api.get('/health-aggregates')).json()) as object[];
     expect(circles).toMatchObject([
       { count: 3, last_reported_at: expect.stringContaining('T00:00:00') as string },

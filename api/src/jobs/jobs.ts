@@ -95,7 +95,6 @@ const smaller = (size: number) => Math.max(FOLD.min, Math.floor(size / 2));
 
 async function purge({ db }: Context): Promise<void> {
   await db.query('api', 'select private.purge()');
-  await db.query('api', 'select private.tidy()');
 }
 
 /**

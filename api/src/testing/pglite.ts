@@ -88,9 +88,11 @@ export async function migratedFile(root: string): Promise<string> {
   return file;
 }
 
-/** Returns the texts of the migrations in order. */
-export const migrations = (root: string): string[] =>
-  listMigrations(join(root, 'supabase')).map(({ text }) => text);
+/** Returns the texts of the migrations in order, and what tests need in addition. */
+export const migrations = (root: string): string[] => [
+  ...listMigrations(join(root, 'supabase')).map(({ text }) => text),
+  readFileSync(join(root, 'api/src/testing/recount.sql'), 'utf8'),
+];
 
 /** Returns a hash of everything that the file is built from. */
 function fingerprint(root: string): string {

@@ -166,6 +166,7 @@ describePostgres('with PostgreSQL,', () => {
     expect(await runCommand('restore', stopped, ...target)).toMatchObject({ code: 0 });
 
     const client = await connect(server.databaseUrl);
+    await client.query(readFileSync(join(repositoryRoot(), 'api/src/testing/recount.sql'), 'utf8'));
     expect((await client.query('select * from private.recount() where differences > 0')).rows).toEqual([]);
     // Counts of a held and then released report. The table has an identity column.
     await client.query(

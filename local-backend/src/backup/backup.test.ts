@@ -114,7 +114,9 @@ describePostgres('a backup', () => {
       open(original.url, ({ owner }) => owner.query(CONTENT)),
       open(target.url, async ({ owner }) => [
         await owner.query(CONTENT),
-        await owner.query('select * from private.recount() where differences > 0'),
+        await owner
+          .script(readFileSync(join(root, 'api/src/testing/recount.sql'), 'utf8'))
+          .then(() => owner.query('select * from private.recount() where differences > 0')),
         await owner.query(
           `insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)
            select country, pin_code, hour, illness, severity, n, repeats from private.held_counts limit 1 returning n`,
