@@ -18,7 +18,6 @@ import { createStorage } from '../http/storage';
 import { createBulkLoad } from '../load/load-app';
 import { loadKeys, type Keys } from '../keys/keys';
 import { log } from '../log';
-import { createSnapshots } from '../operator/operator-app';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from './command';
 import { maintenanceJobs, runJobs } from './run-jobs';
@@ -52,7 +51,6 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     await migrate(database, folders);
     const load = createBulkLoad(database);
     await load.recover();
-    const snapshots = createSnapshots(database, options.dataDir);
 
     const { api, jobs: productJobs } = createProduct(database, keys);
     const ownJobs = maintenanceJobs(database).map((job) =>
@@ -72,7 +70,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       database,
       keys,
       load,
-      snapshots,
+      dataDir: options.dataDir,
       lockId: lock?.id,
       version,
       api,
