@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { fuzz } from '@health-commons/base/testing/fuzz';
-import { backendCases, fixedKeys, startFuzzed } from './testing/fuzz';
+import { backendCases, FIXED_KEYS, startFuzzed } from './testing/fuzz';
 
 jest.setTimeout(900_000);
 
 test('the backend survives 20,000 fuzzed connections', async () => {
-  const keys = await fixedKeys();
-  const cases = backendCases(keys.anonKey);
+  const cases = backendCases(FIXED_KEYS.publishableKey);
   const result = await fuzz({
-    start: () => startFuzzed(keys),
+    start: () => startFuzzed(),
     cases,
     count: 20_000,
     seed: 20_000,
@@ -24,11 +23,10 @@ test.each([
   ['no-error-listener', '../../packages/base/src/testing/fuzz/faults/no-error-listener.mjs'],
   ['unguarded-frame', './testing/unguarded-frame.mjs'],
 ])('the fuzzer finds the fault %s', async (_name, file) => {
-  const keys = await fixedKeys();
   const env = { NODE_OPTIONS: `--import ${path.resolve(__dirname, file)}` };
   const { fault } = await fuzz({
-    start: () => startFuzzed(keys, { env }),
-    cases: backendCases(keys.anonKey),
+    start: () => startFuzzed({ env }),
+    cases: backendCases(FIXED_KEYS.publishableKey),
     count: 2_000,
     seed: 1,
   });

@@ -1,12 +1,10 @@
 import { Client } from 'pg';
-import { createKeys, keyVariables } from './keys/keys';
 import { aReport, supabaseFor } from './testing/clients';
 import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
 import { describeOperator } from './testing/operator-suite';
 import { follow, leave } from './testing/realtime-client';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
-import { describeRights } from './testing/rights-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -17,10 +15,8 @@ describePostgres('with a PostgreSQL server,', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     postgres = await startPostgres();
-    const env = { METRICS_TOKEN, LOG_LEVEL: 'debug', ...keyVariables(await createKeys(new Date())) };
+    const env = { METRICS_TOKEN, LOG_LEVEL: 'debug' };
     backend = await startBackend({ databaseUrl: postgres.url, env });
-    // The suites use keys of the new form here, and legacy keys with the embedded database.
-    backend = { ...backend, anonKey: backend.publishableKey, serviceRoleKey: backend.secretKey };
   }, 120_000);
   afterAll(async () => {
     await backend.stop();
@@ -52,7 +48,6 @@ describePostgres('with a PostgreSQL server,', () => {
   });
   describeHttp(() => backend);
   describeRest(() => backend);
-  describeRights(() => backend);
   describeRealtime(() => backend);
   describeOperator(
     () => backend,

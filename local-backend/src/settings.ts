@@ -13,21 +13,18 @@ const opaqueKey = (prefix: string) =>
   );
 
 const entries = {
-  SUPABASE_JWT_SECRET: v.optional(setting.secret(32)),
-  SUPABASE_ANON_KEY: v.optional(v.string()),
-  SUPABASE_SERVICE_ROLE_KEY: v.optional(v.string()),
   SUPABASE_PUBLISHABLE_KEY: opaqueKey('sb_publishable_'),
   SUPABASE_SECRET_KEY: opaqueKey('sb_secret_'),
 };
 
-/** The settings of the API keys. If any is set, keys.json is not used. */
+/** The settings of the API keys. If they are set, keys.json is not used. */
 export const keySettings = {
   entries,
   // Public keys are not printed either, because a secret key may have been set in their place.
   secrets: Object.keys(entries),
   needs: [
-    ['SUPABASE_ANON_KEY', 'SUPABASE_JWT_SECRET'],
-    ['SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_JWT_SECRET'],
+    ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
+    ['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY'],
   ],
 } as const satisfies SettingsDefinition;
 

@@ -97,14 +97,12 @@ export function createPgDb({
 }
 
 /** Joins the statements that start a transaction into a single message, to save round trips. */
-function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0], timeout: number): string {
-  const settings = JSON.stringify(claims ?? { role });
+function begin({ role, readOnly }: Parameters<Db['transaction']>[0], timeout: number): string {
   return [
     readOnly ? 'begin read only' : 'begin',
     `set local role ${pg.escapeIdentifier(ROLE_NAMES[role])}`,
     'set local search_path = public',
     `set local statement_timeout = ${timeout}`,
-    `select set_config('request.jwt.claims', ${pg.escapeLiteral(settings)}, true)`,
   ].join(';');
 }
 

@@ -56,7 +56,7 @@ test.each([
   ],
   ['prefix_months', 'a missing month', `delete from private.prefix_months where prefix = '10'`],
   ['prefix_months', 'an extra month', `update private.prefix_months set prefix = '9' where prefix = '10'`],
-])('a recount finds and repairs in %s %s', async (rollup, _, tamper) => {
+])('a recount finds, and a rebuild repairs, in %s %s', async (rollup, _, tamper) => {
   await database.owner.query('truncate public.symptom_reports cascade');
   await insertReports(
     database.owner,
@@ -65,7 +65,7 @@ test.each([
   expect(await wrongRollups(database.owner)).toEqual([]);
   await database.owner.query(tamper);
   expect(await wrongRollups(database.owner)).toEqual([rollup]);
-  await database.owner.query('select * from private.recount(true)');
+  await database.owner.query('select private.finish_load()');
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 

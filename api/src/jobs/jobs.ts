@@ -53,7 +53,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
     exclusive('age-in', 10 * MINUTE, statements('private.age_in()', 'private.compact_held()')),
     // A run that stops at its limit continues in the next one.
     exclusive('judge-areas', 10 * SECOND, createJudgeAreas(context)),
-    exclusive('purge', 10 * MINUTE, statements('private.purge()', 'private.tidy()')),
+    exclusive('purge', 10 * MINUTE, statements('private.purge()')),
     // Creates today's salt (UTC), usually before a request needs it.
     exclusive('rotate-salt', 10 * MINUTE, statements('private.sender_salt()')),
     ...(keepDays === undefined ? [] : [exclusive('archive', 10 * MINUTE, () => archive(context, keepDays))]),

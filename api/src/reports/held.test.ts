@@ -60,7 +60,7 @@ test('repeats are in the figures but not in the counts of detection, whatever th
     expect(await figures()).toBe(3);
     for (const prefix of ['', '1000', '10000']) expect([prefix, await detected(prefix)]).toEqual([prefix, 1]);
   }
-  await database.owner.query('select * from private.recount(true)');
+  await database.owner.query('select private.finish_load()');
   expect(await detected('100')).toBe(1);
 });
 
@@ -68,7 +68,7 @@ test('rebuilding the roll-ups keeps held reports out, and keeps repeats that are
   await add(1);
   await add(2, 'repeat');
   await add(5, 'held');
-  await database.owner.query('select * from private.recount(true)');
+  await database.owner.query('select private.finish_load()');
   expect([await figures(), await detected(), await checked()]).toEqual([3, 1, 5]);
 });
 

@@ -52,13 +52,12 @@ async function openPglite(): Promise<TestDatabase> {
   };
   const sql: Sql = { query: (text, params = []) => run(text, params) };
 
-  const transaction: Db['transaction'] = ({ role, readOnly, claims }, work) =>
+  const transaction: Db['transaction'] = ({ role, readOnly }, work) =>
     inTurn(async () => {
       await run(
         `begin ${readOnly ? 'read only' : ''}; set local role ${ROLE_NAMES[role]}; set local search_path = public`,
       );
       try {
-        await run(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims ?? { role })]);
         const result = await work(sql);
         await run('commit');
         return result;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -43,6 +44,8 @@ export async function startPglite(root: string): Promise<Connection> {
 // The roles of a new Supabase project.
 const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls;';
 
-/** Returns the texts of the migrations in order. */
-export const migrations = (root: string): string[] =>
-  listMigrations(join(root, 'supabase')).map(({ text }) => text);
+/** Returns the texts of the migrations in order, and what tests need in addition. */
+export const migrations = (root: string): string[] => [
+  ...listMigrations(join(root, 'supabase')).map(({ text }) => text),
+  readFileSync(join(root, 'api/src/testing/recount.sql'), 'utf8'),
+];

@@ -1,73 +1,33 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '@health-commons/contracts/settings';
 import { readProgramSettings, StartError } from '../program/command';
 import { keySettings } from '../settings';
-import { signToken, verifyToken } from './jwt';
 
-/**
- * Returns the keys of the environment, or null if it has none. Rejects with StartError if a key is missing or invalid.
- */
-async function keysOfEnvironment(env: Environment): Promise<Keys | null> {
-  const values = readProgramSettings(keySettings, env);
-  if (!Object.values(values).some(Boolean)) return null;
-  const keys: Keys = {
-    jwtSecret: values.SUPABASE_JWT_SECRET ?? null,
-    anonKey: values.SUPABASE_ANON_KEY ?? null,
-    serviceRoleKey: values.SUPABASE_SERVICE_ROLE_KEY ?? null,
-    publishableKey: values.SUPABASE_PUBLISHABLE_KEY ?? null,
-    secretKey: values.SUPABASE_SECRET_KEY ?? null,
-  };
-  const faults: string[] = [];
-  if (!keys.publishableKey && !keys.anonKey)
-    faults.push('SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY must be set');
-  if (!keys.secretKey && !keys.serviceRoleKey)
-    faults.push('SUPABASE_SECRET_KEY or SUPABASE_SERVICE_ROLE_KEY must be set');
-  if (!(await isTokenOf('anon', keys.anonKey, keys.jwtSecret)))
-    faults.push('SUPABASE_ANON_KEY must be a token of the role anon that SUPABASE_JWT_SECRET signed');
-  if (!(await isTokenOf('service_role', keys.serviceRoleKey, keys.jwtSecret)))
-    faults.push(
-      'SUPABASE_SERVICE_ROLE_KEY must be a token of the role service_role that SUPABASE_JWT_SECRET signed',
-    );
-  if (faults.length > 0)
-    throw new StartError(`Wrong settings: ${faults.join('; ')}. \`npm run keys\` prints a new set of keys.`);
-  return keys;
+/** The API keys of an installation, as Supabase's: `sb_publishable_…` for pages, `sb_secret_…` for the operator's programs. */
+export type Keys = { publishableKey: string; secretKey: string };
+
+/** Returns the keys of the environment, or null if it has none. @throws StartError if a key is missing or invalid */
+function keysOfEnvironment(env: Environment): Keys | null {
+  const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = readProgramSettings(
+    keySettings,
+    env,
+  );
+  return publishableKey && secretKey ? { publishableKey, secretKey } : null;
 }
-
-async function isTokenOf(role: string, key: string | null, secret: string | null): Promise<boolean> {
-  if (key === null || secret === null) return true;
-  const verified = await verifyToken(key, secret);
-  return verified.ok && verified.claims.role === role;
-}
-
-/**
- * The API keys of an installation, in Supabase's two forms, and the secret that signs tokens. The legacy keys (anonKey,
- * serviceRoleKey) are such tokens. Null: the installation does not have this key; without the secret, it refuses
- * tokens.
- */
-export type Keys = {
-  jwtSecret: string | null;
-  anonKey: string | null;
-  serviceRoleKey: string | null;
-  publishableKey: string | null;
-  secretKey: string | null;
-};
-
-type AllKeys = { [Name in keyof Keys]: string };
-
-const TEN_YEARS = 10 * 365 * 24 * 3600;
 
 /**
  * Returns the keys of the environment, or else those of keys.json in the folder. Creates this file, readable by its
- * owner only, if it is missing. Rejects with StartError if a key or the file is invalid.
+ * owner only, if it is missing.
+ * @throws StartError if a key or the file is invalid
  */
-export async function loadKeys(env: Environment, folder: string, now: Date): Promise<Keys> {
-  const keys = await readKeys(env, folder);
+export function loadKeys(env: Environment, folder: string): Keys {
+  const keys = readKeys(env, folder);
   if (keys) return keys;
   const path = join(folder, 'keys.json');
   const unfinished = `${path}.${randomUUID()}`;
-  writeFileSync(unfinished, JSON.stringify(await createKeys(now), null, 2), { mode: 0o600, flush: true });
+  writeFileSync(unfinished, JSON.stringify(createKeys(), null, 2), { mode: 0o600, flush: true });
   try {
     linkSync(unfinished, path);
   } catch (error) {
@@ -76,23 +36,14 @@ export async function loadKeys(env: Environment, folder: string, now: Date): Pro
   } finally {
     rmSync(unfinished, { force: true });
   }
-  return readKeyFile(path) ?? loadKeys(env, folder, now);
+  return loadKeys(env, folder);
 }
 
-/** As loadKeys, but resolves to null if there are no keys. */
-export async function readKeys(env: Environment, folder: string): Promise<Keys | null> {
-  return (await keysOfEnvironment(env)) ?? readKeyFile(join(folder, 'keys.json'));
-}
+/** As loadKeys, but returns null if there are no keys. */
+export const readKeys = (env: Environment, folder: string): Keys | null =>
+  keysOfEnvironment(env) ?? readKeyFile(join(folder, 'keys.json'));
 
-/** Returns the key for requests of the operator's programs. Rejects with StartError if there are no keys. */
-export async function readSecretKey(env: Environment, folder: string): Promise<string> {
-  const keys = await readKeys(env, folder);
-  const key = keys?.secretKey ?? keys?.serviceRoleKey;
-  if (!key) throw new StartError(`The folder ${folder} has no keys of a backend.`);
-  return key;
-}
-
-function readKeyFile(path: string): AllKeys | null {
+function readKeyFile(path: string): Keys | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -106,46 +57,38 @@ function readKeyFile(path: string): AllKeys | null {
   return keys;
 }
 
-function parse(text: string): AllKeys | null {
+function parse(text: string): Keys | null {
   try {
-    const given = JSON.parse(text) as Partial<Record<keyof Keys, unknown>>;
-    const { jwtSecret, anonKey, serviceRoleKey } = given;
-    if (typeof jwtSecret !== 'string' || jwtSecret.length < 32) return null;
-    if (typeof anonKey !== 'string' || typeof serviceRoleKey !== 'string') return null;
-    // Older files have only the legacy keys.
-    const { publishableKey, secretKey } = { ...opaqueKeys(jwtSecret), ...given };
-    if (typeof publishableKey !== 'string' || typeof secretKey !== 'string') return null;
-    return { jwtSecret, anonKey, serviceRoleKey, publishableKey, secretKey };
+    const { publishableKey, secretKey } = JSON.parse(text) as Partial<Record<keyof Keys, unknown>>;
+    const areTexts = typeof publishableKey === 'string' && typeof secretKey === 'string';
+    return areTexts ? { publishableKey, secretKey } : null;
   } catch {
     return null;
   }
 }
 
 /** Returns the environment variables of a set of keys. */
-export const keyVariables = (keys: Keys): Record<string, string> => ({
-  SUPABASE_JWT_SECRET: keys.jwtSecret ?? '',
-  SUPABASE_ANON_KEY: keys.anonKey ?? '',
-  SUPABASE_SERVICE_ROLE_KEY: keys.serviceRoleKey ?? '',
-  SUPABASE_PUBLISHABLE_KEY: keys.publishableKey ?? '',
-  SUPABASE_SECRET_KEY: keys.secretKey ?? '',
+export const keyVariables = (keys: Keys) => ({
+  SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+  SUPABASE_SECRET_KEY: keys.secretKey,
 });
 
-/** Creates a new secret and its keys. */
-export async function createKeys(now: Date): Promise<AllKeys> {
-  const jwtSecret = randomBytes(48).toString('base64url');
-  const iat = Math.floor(now.getTime() / 1000);
-  const key = (role: string) => signToken({ role, iss: 'supabase', iat, exp: iat + TEN_YEARS }, jwtSecret);
-  return {
-    jwtSecret,
-    anonKey: await key('anon'),
-    serviceRoleKey: await key('service_role'),
-    ...opaqueKeys(jwtSecret),
-  };
+export function createKeys(): Keys {
+  const key = (prefix: string) => prefix + randomBytes(30).toString('base64url');
+  return { publishableKey: key('sb_publishable_'), secretKey: key('sb_secret_') };
 }
 
-/** Returns the keys in the new form. They are derived from the secret, so that every process derives the same. */
-function opaqueKeys(jwtSecret: string): Pick<AllKeys, 'publishableKey' | 'secretKey'> {
-  const derive = (prefix: string) =>
-    prefix + createHmac('sha256', jwtSecret).update(prefix).digest('base64url').slice(0, 40);
-  return { publishableKey: derive('sb_publishable_'), secretKey: derive('sb_secret_') };
+/** The role of a request: of a visitor's with the public key, or of the operator's with the secret key. */
+export type KeyRole = 'anon' | 'service_role';
+
+/** Returns the role of a key, or null for any other text. */
+export function roleOfKey(key: string, { publishableKey, secretKey }: Keys): KeyRole | null {
+  if (isEqual(key, secretKey)) return 'service_role';
+  return isEqual(key, publishableKey) ? 'anon' : null;
+}
+
+/** Compares hashes, so that the time taken reveals nothing about the key. */
+function isEqual(given: string, key: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(key));
 }

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importDump, openLines } from '@health-commons/api/postal-import';
+import { openLines } from '@health-commons/api/postal-import';
 import { Client } from 'pg';
-import type { Row } from '../database/port';
 import { describePostgres, startPostgres } from '../testing/start-postgres';
 import { lockFolder } from '../database/embedded/lock';
 import { copyMigrated, repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
-import { importLines, openStaging, readImportArguments } from './import-lines';
+import { importLines, readImportArguments } from './import-lines';
 
 jest.setTimeout(180_000);
 
@@ -199,27 +198,5 @@ describePostgres('an import into PostgreSQL', () => {
     }
     await expectImported(backend);
     await expectPlaced(server.url, backend);
-
-    // Imitates a connection pooler: every query and every script uses a new connection.
-    const alone = async <R extends Row>(work: (client: Client) => Promise<{ rows: R[] }>): Promise<R[]> => {
-      const client = new Client({ connectionString: server.url });
-      await client.connect();
-      try {
-        return (await work(client)).rows;
-      } finally {
-        await client.end();
-      }
-    };
-    const staging = openStaging({
-      query: <R extends Row>(text: string, params: readonly unknown[] = []) =>
-        alone<R>((client) => client.query<R>(text, [...params])),
-      script: async (text) => void (await alone((client) => client.query(`begin; ${text}; commit`))),
-    });
-    const pooled = await importDump(openLines(join(folder, 'dump.txt')), staging, {
-      only: 'IN',
-      skipFaulty: false,
-      onProgress: () => undefined,
-    });
-    expect(pooled.imported).toEqual([{ country: 'IN', codes: 2 }]);
   });
 });

@@ -13,7 +13,7 @@ jest.mock('./read-texts', () => {
 });
 const load = jest.mocked(readTexts);
 
-/** A tip of supabase/seed.sql and its translation. */
+/** A tip of supabase/health-tips.json and its translation. */
 const BABY_TIP = {
   ...FEVER_TIP,
   content:

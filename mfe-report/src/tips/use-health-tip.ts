@@ -51,7 +51,7 @@ export function useHealthTip(report: ReportToSend, pinCode: string): ShownTip | 
   const { getHealthTip } = useSupabase();
   const [tip, setTip] = useState<ShownTip | null>(null);
   const fetchTip = useEffectEvent(async () => {
-    // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/seed.sql).
+    // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/health-tips.json).
     const found = await getHealthTip(report.symptoms, report.country === 'BR' ? `${pinCode}000` : pinCode);
     return found && translateTip(found);
   });

@@ -17,16 +17,16 @@ import { assertExportFolder, writeSite } from './write-site';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
-async function publicKey(env: Variables, dataDir: string): Promise<string> {
-  const key = [env['SUPABASE_PUBLISHABLE_KEY'], env['SUPABASE_ANON_KEY']].find(Boolean);
+function publicKey(env: Variables, dataDir: string): string {
+  const key = env['SUPABASE_PUBLISHABLE_KEY'];
   if (key) return key;
-  if (existsSync(path.join(dataDir, 'keys.json'))) return (await readKeys({}, dataDir)).publicKey;
+  if (existsSync(path.join(dataDir, 'keys.json'))) return readKeys({}, dataDir).publicKey;
   throw new Fault(
-    `There is no public key: set SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY, or DATA_DIR to the data folder of the backend.`,
+    `There is no public key: set SUPABASE_PUBLISHABLE_KEY, or DATA_DIR to the data folder of the backend.`,
   );
 }
 
-async function makeConfig(options: ExportOptions, env: Variables): Promise<ConfigFile> {
+function makeConfig(options: ExportOptions, env: Variables): ConfigFile {
   if (options.configFile) return readOperatorFile(options.configFile, configFileSchema);
   const environment = checkEnvironment(env);
   const dataDir = path.resolve(environment.dataDir);
@@ -35,7 +35,7 @@ async function makeConfig(options: ExportOptions, env: Variables): Promise<Confi
     chat: options.chat,
     remoteOrigins: remoteOrigins(options),
   };
-  const anonKey = await publicKey(env, dataDir);
+  const anonKey = publicKey(env, dataDir);
   const config = configOf(addresses, { environment, anonKey });
   const result = v.safeParse(configFileSchema, config);
   if (result.success) return result.output;
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   const env = loadEnvironment(path.join(root, '.env'), process.env);
   const options = readOptions(process.argv.slice(2), env);
   const site = readSite(root, options.siteFile);
-  const config = await makeConfig(options, env);
+  const config = makeConfig(options, env);
   assertExportFolder(options.out);
   const builder = createBuilder(root, '.local/logs', environmentOf('build', env));
   if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);

@@ -1,8 +1,8 @@
 import { StartError } from '../program/command';
-import { readReportsArguments } from './reports-options';
+import { readRequest } from './reports-arguments';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
-const read = (...args: string[]) => readReportsArguments(args, {}, { root: '/', caller: '/' }, NOW);
+const read = (...args: string[]) => readRequest(args, NOW);
 const faults = (...args: string[]) => {
   try {
     read(...args);
@@ -14,12 +14,16 @@ const faults = (...args: string[]) => {
 };
 
 it('reads the filters and the confirmation of a command', () => {
-  const { command, search, confirmed } = read(
+  const request = read(
     ...['hide', '--country', 'gb', '--code', 'sw1 a', '--illness', 'flu', '--severity', 'mild'],
-    ...['--from', '2026-11-22', '--to', '2026-11-23T10:00Z'],
+    ...['--from', '2026-11-22', '--to', '2026-11-23T10'],
   );
-  expect({ command, search, confirmed }).toEqual({
+  expect(request).toEqual({
     command: 'hide',
+    does: 'hides',
+    day: null,
+    reason: '',
+    isConfirmed: false,
     search: {
       country: 'GB',
       code: 'SW1A',
@@ -28,14 +32,12 @@ it('reads the filters and the confirmation of a command', () => {
       since: '2026-11-22T00:00:00.000Z',
       until: '2026-11-23T10:00:00.000Z',
     },
-    confirmed: null,
   });
   expect(read('drop', '--country', 'IN').search).toEqual({ country: 'IN', held: true });
-  expect(
-    read('restore', '--action', '7', '--yes', '--reason', ' a mistake ', '--operator', 'Ada'),
-  ).toMatchObject({
+  expect(read('restore', '--action', '7', '--yes', '--reason', ' a mistake ')).toMatchObject({
     search: { action: '7' },
-    confirmed: { operator: 'Ada', reason: 'a mistake' },
+    reason: 'a mistake',
+    isConfirmed: true,
   });
 });
 
@@ -43,10 +45,6 @@ it('reads the held day that a command decides', () => {
   const day = { country: 'SE', code: '11', illness: 'flu', day: '2026-11-22' };
   const named = ['--country', 'se', '--code', '11', '--illness', 'flu', '--day', '2026-11-22'];
   expect(read('release', ...named).day).toEqual(day);
-  expect(read('hide', ...named, '--yes', '--reason', 'a flood', '--operator', 'Ada')).toMatchObject({
-    day,
-    confirmed: { operator: 'Ada', reason: 'a flood' },
-  });
   expect(read('hide', '--country', 'SE').day).toBeNull();
 });
 
@@ -67,20 +65,24 @@ it.each([
     ['hide', '--country', 'GB', '--code', 'sw1a 1aa'],
     "--code 'SW1A1AA' is finer than what is stored: use SW1A.",
   ],
-  [['release', '--day', '2026-11-22'], '--day needs a --country; --day needs an --illness.'],
+  [['release', '--day', '2026-11-22'], '--day needs a --country and an --illness.'],
   [['held', '--day', '2026-11-22', '--country', 'IN', '--illness', 'flu'], "'held' has no --day."],
   [
     ['hide', '--day', '2026-02-30', '--country', 'XX', '--illness', 'cold', '--severity', 'mild'],
-    /^--day excludes --severity; --illness must be .*; XX is not a place of the analytics; --day must be a day \(UTC\) .* not '2026-02-30'\.$/,
+    /^--day excludes --severity; --illness 'cold' must be .*; --day '2026-02-30' must be a day \(UTC\) .*\.$/,
   ],
   [
     ['release', '--day', '2026-11-23', '--country', 'IN', '--illness', 'flu'],
     '--day 2026-11-23 is not over yet (UTC).',
   ],
+  [
+    ['release', '--day', '2026-11-22', '--country', 'XX', '--illness', 'flu'],
+    'XX is not a place of the analytics.',
+  ],
   [['hide', '--country', 'IN', '--yes'], 'give a --reason, for the log.'],
   [
     ['hide', '--country', 'India', '--code', '4%', '--severity', 'bad', '--from', '2026-02-30', '--id', '1'],
-    /^--country 'INDIA' is not valid; --code '4%' is not valid; --severity must be .*; --from must be an hour .*; --id '1' is not valid\.$/,
+    /^--country 'INDIA' is not valid; --code '4%' is not valid; --severity 'bad' must be .*; --from '2026-02-30' must be an hour .*; --id '1' is not valid\.$/,
   ],
 ])('rejects %j', (args, message) => {
   expect(faults(...args)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { Client } from '../testing/clients';
-import { signToken } from '../keys/jwt';
+import type { KeyRole } from '../keys/keys';
+import type { Client } from './clients';
 
 /** Tables and functions of the calls. Visitors see the notes with `n` up to 9. */
 export const FIXTURE = `
@@ -121,21 +121,20 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
   ]),
 ];
 
-export const JWT_SECRET = 'a secret of thirty-two characters';
-
-/** Creates the clients. `request` gets paths below /rest/v1. */
-export async function createClients(
+/** Creates the clients with the key of each role. `request` gets paths below /rest/v1. */
+export function createClients(
+  keys: Readonly<Record<KeyRole, string>>,
   request: (path: string, init?: RequestInit) => Response | Promise<Response>,
-): Promise<Clients> {
+): Clients {
   const url = 'http://backend.test';
   // postgrest-js passes the URL as a text.
   const fetchRest = async (input: string | URL | Request, init?: RequestInit) =>
     request((input as string).slice(`${url}/rest/v1`.length), init);
-  const connect = async (role: string) =>
-    createClient(url, await signToken({ role }, JWT_SECRET), {
+  const connect = (role: KeyRole) =>
+    createClient(url, keys[role], {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: WebSocket as never },
       global: { fetch: fetchRest },
     });
-  return { visitor: await connect('anon'), service: await connect('service_role') };
+  return { visitor: connect('anon'), service: connect('service_role') };
 }

@@ -1,5 +1,4 @@
--- Compares the roll-ups with the raw reports, and builds them again from these. Tests compare. Bulk loads and restores
--- build again.
+-- Builds the roll-ups again from the raw reports, for bulk loads and restores.
 
 /*
  * The reports that figures count. Of the reports of a group (area, place, hour, illness and severity) with held ones, it
@@ -131,51 +130,6 @@ begin
   from private.counted_prefixes()
   group by 1, 2, 3
   order by 1, 2, 3;
-end
-$$;
-
-/*
- * Compares each roll-up with the raw reports. Returns the number of its missing, extra or different rows; 0 if it is
- * correct. Blocks writers and first folds pending deltas, so that roll-ups and reports are of the same moment. With
- * `repair`, rebuilds the roll-ups instead of folding. Reads every report, so it is only for tests, restores and large
- * imports.
- */
-create function private.recount(repair boolean default false)
-returns table (rollup text, differences bigint)
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  lock table public.symptom_reports in share mode;
-  perform pg_advisory_xact_lock(private.fold_lock());
-  if repair then
-    perform private.rebuild_rollups();
-  else
-    loop
-      exit when private.fold_deltas() = 0;
-    end loop;
-  end if;
-
-  return query
-  select 'tallies', count(*)
-  from private.tallies as kept
-  full join (
-    select counted.* from unnest(private.scope_kinds()) as kind cross join lateral private.counted_tallies(kind) as counted
-  ) as counted using (scope, illness, severity)
-  where (kept.n, kept.lat_sum, kept.lon_sum, kept.square_sum, kept.last_day, kept.days, kept.totals, kept.spot::text)
-      is distinct from (counted.n, counted.lat_sum, counted.lon_sum, counted.square_sum, counted.last_day, counted.days,
-        counted.totals, counted.spot::text)
-    or (kept.last_reported_at at time zone 'UTC')::date is distinct from kept.last_day;
-
-  return query
-  select 'prefix_months', count(distinct (country, prefix, day))
-  from (
-    select kept.country, kept.prefix, kept.month + entry.day - 1 as day, entry.illness, sum(entry.n)::integer as n
-    from private.prefix_months as kept cross join lateral unnest(kept.days, kept.illnesses, kept.n) as entry (day, illness, n)
-    group by 1, 2, 3, 4 having sum(entry.n) <> 0
-  ) as kept
-  full join private.counted_prefixes() as counted using (country, prefix, day, illness)
-  where kept.n is distinct from counted.n;
 end
 $$;
 

@@ -5,10 +5,10 @@ import { openSource } from '../backup/write-backup';
 import { lockFolder } from '../database/embedded/lock';
 import { loadKeys } from '../keys/keys';
 import type { Installation } from './installation';
-import { openModeration } from './open-moderation';
+import { sendReports } from './send-reports';
 
-const listReports = async (installation: Installation) =>
-  (await openModeration(installation)).send({ do: 'log' });
+const listReports = (installation: Installation) =>
+  sendReports(installation, { args: ['list'], operator: 'Ada' });
 
 it.each([
   ['npm run reports', listReports],
@@ -19,7 +19,7 @@ it.each([
     const dataDir = mkdtempSync(join(tmpdir(), 'ask-backend-'));
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17');
-    await loadKeys({}, dataDir, new Date());
+    loadKeys({}, dataDir);
     const lock = await lockFolder(dataDir, 'http://127.0.0.1:1');
     await expect(open({ dataDir, databaseUrl: null })).rejects.toThrow(
       /^The data folder .* is in use by process \d+ on host .*, which cannot be reached from here: run the command on its host/,
