@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REFRESH_MS } from '../data/use-unusual';
 import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
