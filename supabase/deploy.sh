@@ -22,11 +22,12 @@ esac
 # Everything that can fail without the project comes first.
 npm run build -w api
 
-# The Supabase CLI applies migrations only, so it gets the schema as the first one.
+# The Supabase CLI applies migrations and seed.sql only, so it gets the schema as the first migration.
 version=$(sed -n "s/^export const SCHEMA_VERSION = '\([0-9]*\)';$/\1/p" api/src/migrations.ts)
 [ -n "$version" ] || { echo 'api/src/migrations.ts has no SCHEMA_VERSION.' >&2; exit 1; }
 mkdir -p supabase/migrations
 cat supabase/schema/*.sql > "supabase/migrations/${version}_schema.sql"
+sed -e '/^:json$/{' -e 'r supabase/health-tips.json' -e 'd' -e '}' supabase/health-tips.sql > supabase/seed.sql
 
 supabase link --project-ref "$PROJECT"
 

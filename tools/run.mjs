@@ -18,7 +18,7 @@ const PROGRAMS = {
   sizes: FEDERATION,
   seed: 'seed/main.ts',
   settings: 'environment/main.ts',
-  gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
+  gazetteer: '../../api/src/gazetteer/write-cities.ts',
   keys: 'keys/main.ts',
   backup: WITH_SETTINGS,
   restore: WITH_SETTINGS,

@@ -26,17 +26,14 @@ type Queued<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-/** Runs a transaction that returns a result for each item, in order. */
-type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
-
 /**
- * Creates a function that runs an item in a transaction. Items that arrive during a transaction share the next one, so
- * a burst needs few transactions and a single item is not delayed.
+ * Creates a function that runs an item in a transaction; `run` returns a result for each item, in order. Items that
+ * arrive during a transaction share the next one, so a burst needs few transactions and a single item is not delayed.
  * @throws Fault 503 if the queue is full or the item waited too long
  * @throws Error of the database; the transaction may still be committed, so only an idempotent item can be retried
  */
 export function createBatches<Item, Result>(
-  run: Run<Item, Result>,
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
   clock: Clock = systemClock,
   { maxTransactions, maxWaitMs }: BatchOptions,
 ): (item: Item) => Promise<Result> {
@@ -45,11 +42,21 @@ export function createBatches<Item, Result>(
   let lastStartedAt = 0;
   let isTimerSet = false;
 
+  /** Resolves or rejects each item of a batch. If one item may be at fault, runs each alone, so that only it fails. */
+  const settle = async (batch: readonly Queued<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+    } catch (error) {
+      if (batch.length > 1 && isOfOneItem(error)) for (const each of batch) await settle([each]);
+      else for (const { reject } of batch) reject(error);
+    }
+  };
   const drain = async () => {
     running += 1;
     while (queue.length > 0) {
       lastStartedAt = clock.now();
-      await settle(run, queue.splice(0, MAX_BATCH));
+      await settle(queue.splice(0, MAX_BATCH));
     }
     running -= 1;
   };
@@ -82,40 +89,6 @@ const busy = () =>
   new Fault(503, 'busy', 'The server is busy. Please try again in a moment.', {
     headers: { 'retry-after': '1' },
   });
-
-type Failed = { error: unknown };
-
-/**
- * Resolves or rejects the promise of each item in the batch. The returned promise never rejects: it resolves to an
- * error that all further items would get too, or to null.
- */
-async function settle<Item, Result>(
-  run: Run<Item, Result>,
-  batch: readonly Queued<Item, Result>[],
-): Promise<Failed | null> {
-  try {
-    const results = await run(batch.map(({ item }) => item));
-    batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
-    return null;
-  } catch (error) {
-    const failed = isOfOneItem(error) ? null : { error };
-    if (failed || batch.length === 1) for (const { reject } of batch) reject(error);
-    else await oneByOne(run, batch);
-    return failed;
-  }
-}
-
-/** Retries each item alone, so that only the faulty ones fail. */
-async function oneByOne<Item, Result>(
-  run: Run<Item, Result>,
-  batch: readonly Queued<Item, Result>[],
-): Promise<void> {
-  let failed: Failed | null = null;
-  for (const each of batch) {
-    if (failed) each.reject(failed.error);
-    else failed = await settle(run, [each]);
-  }
-}
 
 /**
  * Returns true for invalid data (SQLSTATE classes 22 and 23) or a conflict of transactions (40001, 40P01).

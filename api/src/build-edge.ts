@@ -1,7 +1,6 @@
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listMigrations } from './migrations';
 
 // Builds one file for the edge function (`npm run build -w api`). `pg` is not bundled. Supabase loads the
 // version of `pg` that package.json names.
@@ -9,8 +8,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
-
-const newestMigration = listMigrations(path('../../supabase')).at(-1)?.version ?? '';
 
 const { metafile } = await build({
   entryPoints: [path('./edge.ts')],
@@ -22,7 +19,6 @@ const { metafile } = await build({
   conditions: ['import', 'deno'],
   target: 'es2022',
   alias: { pg: `npm:pg@${dependencies['pg']}`, debug: path('./no-debug.cjs') },
-  define: { NEWEST_MIGRATION: JSON.stringify(newestMigration) },
   external: ['npm:*', 'node:*'],
   minify: true,
   legalComments: 'linked',

@@ -1,13 +1,8 @@
 import type { ApiError } from '@health-commons/contracts/errors';
-import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { createApi } from './create-api';
-import { faultOf, FROM_HERE, openTestApi, type TestApi } from './testing/test-api';
+import { faultOf, FROM_HERE, useTestApi } from './testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ env: { JOBS_SECRET: 'a-secret-of-24-characters' } });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ env: { JOBS_SECRET: 'a-secret-of-24-characters' } }, { keepsReports: true });
 
 test('responds 404 to an unknown route', async () => {
   expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });
@@ -82,20 +77,19 @@ describe('every route', () => {
   });
 });
 
-test('an error states each rule once, with every value that breaks it', async () => {
+test('an error states each rule once', async () => {
   const error = async (response: Response) => ((await response.json()) as ApiError).error;
-  expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31&days=7'))).toBe(
-    'period must be one of 7, 30, 90 days (got "31"); only location, period can be given (got timeframe, days)',
+  expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31'))).toBe(
+    'period must be one of 7, 30, 90 days; only location, period can be given, not timeframe',
   );
   expect(await error(await api.get('/analytics/series?location=Delhi&location=Pune&format=xml'))).toBe(
-    'location must be given once; format must be json or csv (got "xml")',
+    'location must be given once; only location, timeframe, illness can be given, not format',
   );
-  const body = { symptoms: ['Hiccups', 'Fever', 'Itching'], gender: 'g'.repeat(50) };
+  const body = { symptoms: [1, 'Fever', 2] };
   expect(await error(await api.post('/analytics/risk-assessment', body))).toBe(
-    `gender must be one of female, male, other (got "${'g'.repeat(39)}…); ` +
-      `each symptom must be one of ${SYMPTOMS.join(', ')} (got "Hiccups", "Itching")`,
+    'each entry of symptoms must be text',
   );
-  expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given (got v)');
+  expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given, not v');
 });
 
 test('allows every origin by default, even in error responses', async () => {
@@ -103,17 +97,6 @@ test('allows every origin by default, even in error responses', async () => {
     const response = await api.get(path, { origin: 'https://example.org' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   }
-});
-
-test('allows POST and Idempotency-Key in the response to a preflight request', async () => {
-  const app = createApi({ db: api.db, env: {} });
-  const response = await app.request('/api/reports', {
-    method: 'OPTIONS',
-    headers: { origin: 'https://example.org', 'access-control-request-method': 'POST' },
-  });
-  expect(response.status).toBe(204);
-  expect(response.headers.get('access-control-allow-methods')).toContain('POST');
-  expect(response.headers.get('access-control-allow-headers')).toContain('idempotency-key');
 });
 
 test('responds to a failing database with a 500 (503 for `/health`), and puts the details only in the log', async () => {

@@ -101,7 +101,7 @@ function crossOrigin({ settings }: Context) {
       'x-client-info',
       'if-none-match',
     ],
-    exposeHeaders: ['link', 'retry-after', 'etag', REQUEST_ID_HEADER, ...DATA_HEADERS],
+    exposeHeaders: ['retry-after', 'etag', REQUEST_ID_HEADER, ...DATA_HEADERS],
     maxAge: 86_400,
   });
 }

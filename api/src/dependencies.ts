@@ -16,10 +16,7 @@ export type Db = {
   /** The embedded database has one connection, which all requests and jobs share. */
   readonly kind?: 'embedded' | 'postgres';
   /** Runs `run` in a transaction as the role. Commits if `run` resolves and rolls back if it rejects. */
-  transaction<T>(
-    options: { role: Role; readOnly?: boolean; claims?: Record<string, unknown> },
-    run: (sql: Sql) => Promise<T>,
-  ): Promise<T>;
+  transaction<T>(options: { role: Role; readOnly?: boolean }, run: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs one statement in its own transaction as the role. */
   query<Row extends Record<string, unknown>>(
     role: Role,

@@ -28,3 +28,9 @@ export function listMigrations(supabase: string): Migration[] {
     ? later
     : [{ version: SCHEMA_VERSION, name: 'schema', text: schema.join('\n') }, ...later];
 }
+
+/** Returns the SQL that writes the health tips. deploy.sh puts it together in the same way. */
+export const healthTipsSql = (supabase: string): string =>
+  readFileSync(join(supabase, 'health-tips.sql'), 'utf8').replace(':json\n', () =>
+    readFileSync(join(supabase, 'health-tips.json'), 'utf8'),
+  );

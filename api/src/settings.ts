@@ -51,21 +51,12 @@ const entries = {
     v.optional(setting.secret()),
   ),
   ALERT_WEBHOOK_URL: about(
-    'The webhook that receives emergency alerts. Without it and `ALERT_KEY`, no alert is stored, and answers say that no one was called.',
+    'The webhook that receives emergency alerts. Without it no alert is stored, and answers say that no one was called.',
     v.optional(privateAddress()),
   ),
   ALERT_WEBHOOK_SECRET: about(
-    'Signs the alerts that are sent to the webhook, at least 24 characters.',
+    'Signs the alerts that are sent to the webhook, and encrypts them until they are delivered; at least 24 characters.',
     v.optional(setting.secret()),
-  ),
-  ALERT_KEY: about(
-    'Key of 32 bytes that encrypts alerts until they are delivered (`openssl rand -hex 32`).',
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => keyBytes(text) !== null, 'must be 32 bytes, as 64 hexadecimal digits or in base64'),
-      ),
-    ),
   ),
   MODEL_URL: about(
     "Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. It receives symptoms, never a phone number (docs/phone-ai.md).",
@@ -90,7 +81,6 @@ export const apiSettings = {
     // The address of a webhook may contain a secret.
     'ALERT_WEBHOOK_URL',
     'ALERT_WEBHOOK_SECRET',
-    'ALERT_KEY',
     'MODEL_KEY',
     'PHONE_AUTH_TOKEN',
   ],
@@ -104,17 +94,6 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** @throws SettingsError that names every fault */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => read(apiSettings, env);
-
-/**
- * Returns the 32 bytes of a key as hexadecimal digits, or null if the text is neither hexadecimal nor base64
- * of 32 bytes.
- */
-export function keyBytes(text: string): string | null {
-  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
-  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/').replace('=', ''));
-  return Array.from(binary, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('');
-}
 
 function isThisMachine({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);

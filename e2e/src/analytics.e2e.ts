@@ -5,20 +5,15 @@ import type {
   RiskAssessment,
   SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
-import type { Browser } from 'playwright-core';
 import { figure, openAnalytics, says } from './suite/analytics';
-import { newVisitor, openBrowser } from './suite/browser';
+import { withBrowser } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
 import { wordsOf } from './suite/specification-words';
 import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
 
 const { api } = sharedSuite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 async function request<Answer>(call: string, body?: object): Promise<Answer> {
   const response = await fetchWhenFree(`${api}/api/analytics/${call}`, {
@@ -34,7 +29,7 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
 // No other *.e2e.ts file adds reports in India to the shared suite, so the API's answers stay the same during this
 // test.
 test("after a failure and Try Again, each tab shows the API's answers, and the visitor's age is not in the URL", async () => {
-  const { page, context, problems } = await newVisitor(browser);
+  const { page, problems } = await visit();
   await page.route('**/api/analytics/**', (route) => route.abort());
   await openAnalytics(page);
   await page.getByText('Failed to load analytics data. Please try again.').waitFor();
@@ -94,11 +89,10 @@ test("after a failure and Try Again, each tab shows the API's answers, and the v
   await page.goBack();
   await page.getByRole('tab', { name: 'Seasonal Patterns', selected: true }).waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('the outbreak prediction for a place without reports shows no high risk and no invalid number', async () => {
-  const { page, context, problems } = await newVisitor(browser);
+  const { page, problems } = await visit();
   await openAnalytics(page, '?location=IN-9999');
   const { prediction } = await request<OutbreakPrediction>('outbreak-prediction?location=IN-9999');
   expect(prediction.risk).toBeNull();
@@ -106,7 +100,6 @@ test('the outbreak prediction for a place without reports shows no high risk and
   await figure(page, 'forecast').waitFor();
   expect(await page.getByRole('tabpanel').textContent()).not.toMatch(/NaN|undefined|Infinity|High risk/);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test("the pages in the tests above show or log all of the specification's words for analytics", () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
-import { newVisitor, openBrowser } from './suite/browser';
+import { withBrowser } from './suite/browser';
 import {
   boxOf,
   connect,
@@ -22,11 +22,7 @@ import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
 import { chatWords as words } from './suite/words';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 /** Collects the frames of every WebSocket that the page opens from now on. */
 function framesOf(page: Page): string[] {
@@ -49,10 +45,10 @@ async function safetyNumber(page: Page): Promise<string> {
 
 test('an encrypted private room survives a lost connection and a reload, and closes when a visitor leaves', async () => {
   const secret = 'the rash began on my left arm';
-  const { visitor, line } = await newVisitorOnLine(browser);
+  const { visitor, line } = await newVisitorOnLine(visit);
   const frames = framesOf(visitor.page);
   const ana = await enterLobby(visitor, 'Ana');
-  const benVisitor = await newVisitor(browser);
+  const benVisitor = await visit();
   const benFrames = framesOf(benVisitor.page);
   const ben = await enterLobby(benVisitor, 'Ben');
   expect(await faultsOf(ana.page)).toEqual([]);
@@ -104,11 +100,10 @@ test('an encrypted private room survives a lost connection and a reload, and clo
   await ana.page.getByRole('button', { name: 'Leave Room' }).click();
   await ana.page.getByRole('button', { name: 'Join Global Chat Room' }).waitFor();
   expect(ben.problems).toEqual([]);
-  await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
 test('the chat button counts unread messages while the dialog is closed, and a copied tab is a new visitor', async () => {
-  const [ana, ben] = [await newChatter(browser, 'Ana'), await newChatter(browser, 'Ben')];
+  const [ana, ben] = [await newChatter(visit, 'Ana'), await newChatter(visit, 'Ben')];
   // After a declined invitation both visitors are still in the lobby.
   await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
   await ana.page.getByRole('button', { name: `Invite ${ben.name}` }).click();
@@ -139,11 +134,10 @@ test('the chat button counts unread messages while the dialog is closed, and a c
   await write(ana, `still ${ana.name}`);
   await reads(ben, `still ${ana.name}`);
   expect([...ana.problems, ...ben.problems]).toEqual([]);
-  await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
 test("a rejected message shows 'Failed to send message', and an invalid time shows 'Invalid time'", async () => {
-  const visitor = await newVisitor(browser);
+  const visitor = await visit();
   let isFaulty = false;
   await visitor.page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
@@ -157,7 +151,7 @@ test("a rejected message shows 'Failed to send message', and an invalid time sho
     );
   });
   const ana = await enterLobby(visitor, 'Ana');
-  const ben = await newChatter(browser, 'Ben');
+  const ben = await newChatter(visit, 'Ben');
   await joinGlobal(ana);
   await joinGlobal(ben);
   isFaulty = true;
@@ -166,7 +160,6 @@ test("a rejected message shows 'Failed to send message', and an invalid time sho
   await logOf(ana.page).getByText('Invalid time').waitFor();
   await write(ana, `hello ${ben.name}`);
   await ana.page.getByText('Failed to send message').waitFor();
-  await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
 test("the pages in the tests above show or log all of the specification's words for the chat", () => {

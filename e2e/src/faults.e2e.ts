@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { newVisitor, openBrowser } from './suite/browser';
+import { withBrowser } from './suite/browser';
 import { waitForReportsOnMap, waitUntilLive } from './suite/home';
 import { repositoryRoot, type RunningSuite, startSuite } from './suite/suite';
 
 // This file starts its own suite, because it kills parts and corrupts files.
 const folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-faults-'));
 let running: RunningSuite;
-let browser: Browser;
+const visit = withBrowser();
 
 beforeAll(async () => {
   // The suite that this file starts must ignore the operator's settings. With this DATABASE_URL, it could not start.
@@ -18,10 +17,9 @@ beforeAll(async () => {
     PUBLIC_HOST: 'health.example.org',
     PHONE_NUMBER: '+441632960000',
   });
-  [browser, running] = await Promise.all([openBrowser(), startSuite(folder, ['--empty'])]);
+  running = await startSuite(folder, ['--empty']);
 });
 afterAll(async () => {
-  await browser.close();
   await running.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -68,7 +66,7 @@ async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
 }
 
 test('the suite restarts killed servers, and an open page fetches the reports that it missed', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   expect((await postReport('400001')).status).toBe(201);
   await page.goto(running.suite.shell);
   await waitUntilLive(page);
@@ -82,29 +80,4 @@ test('the suite restarts killed servers, and an open page fetches the reports th
   await waitUntilLive(page);
   expect((await postReport('110001')).status).toBe(201);
   await waitForReportsOnMap(page, 3);
-  await context.close();
 });
-
-test.each([
-  ['config.json', '{"schema": 1, "api": "nowhere"}', /config\.json.*api/],
-  ['remotes.json', '{"schema": 7}', /Something is wrong with this site/],
-])(
-  'a page shows an error while %s is broken, and Try Again loads the page once the file is repaired',
-  async (name, broken, words) => {
-    const file = path.join(folder, 'run', name);
-    const good = readFileSync(file);
-    writeFileSync(file, broken);
-    const { page, context } = await newVisitor(browser);
-    try {
-      await page.goto(`${running.suite.shell}/report`);
-      await page.getByText(words).first().waitFor();
-    } finally {
-      writeFileSync(file, good);
-    }
-    await page.getByRole('button', { name: 'Try Again' }).first().click();
-    // The button is in the first view, too.
-    await page.locator('[data-remote="mfe_report"][data-state="mounted"]').waitFor();
-    await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-    await context.close();
-  },
-);

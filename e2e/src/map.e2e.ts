@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser, Page, Request, WebSocketRoute } from 'playwright-core';
-import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
+import { readFileSync } from 'node:fs';
+import { WIDTHS, withBrowser } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
 import {
   circlesOf,
@@ -15,16 +13,12 @@ import {
 } from './suite/home';
 import { inView, openShare, openTable, reportsOf } from './suite/reading';
 import { wordsOf } from './suite/specification-words';
-import { repositoryRoot, sharedSuite } from './suite/suite';
+import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
 import { until } from './suite/until';
 
 const { shell, api } = sharedSuite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 const isAggregates = (url: string) => url.includes('/api/health-aggregates');
 
@@ -38,7 +32,7 @@ async function postReport(pinCode: string): Promise<void> {
 }
 
 test("the filtered map, its table and a shared link show the API's count, and the CSV file has as many rows as the table", async () => {
-  const { page, context, problems } = await newVisitor(browser);
+  const { page, context, problems } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Other tests add reports only to today, so past days do not change.
   await page.goto(`${shell}/?period=90&until=2026-01-04`);
@@ -67,7 +61,7 @@ test("the filtered map, its table and a shared link show the API's count, and th
   const link = await until('the link is copied', async () =>
     page.evaluate(async () => (await navigator.clipboard.readText()) || null),
   );
-  const other = await newVisitor(browser);
+  const other = await visit();
   await other.page.goto(link);
   expect(await inView(other.page, 'Dengue, \\d')).toBe(shown);
   expect(await other.page.getByLabel('Illness', { exact: true }).inputValue()).toBe('dengue');
@@ -80,70 +74,10 @@ test("the filtered map, its table and a shared link show the API's count, and th
   await page.getByRole('button', { name: 'Show as map' }).click();
   await page.waitForURL((url) => !url.searchParams.has('illness') && !url.searchParams.has('show'));
   expect([...problems, ...other.problems]).toEqual([]);
-  await Promise.all([context.close(), other.context.close()]);
-});
-
-test.each([320, 360])(
-  'at a width of %i px, the table shows its rows as cards, and only the page scrolls',
-  async (width) => {
-    const { page, context } = await newVisitor(browser, { width, height: 740 });
-    await page.goto(`${shell}/?show=table`);
-    await page.getByRole('table').waitFor();
-    const scrolling = await mapOf(page)
-      .locator('*')
-      .evaluateAll((elements) =>
-        elements
-          .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
-            return scrollWidth > clientWidth || scrollHeight > clientHeight;
-          })
-          .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflow))
-          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-      );
-    expect(scrolling).toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      clientWidth: document.documentElement.clientWidth,
-    }));
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    const cells = page.getByRole('row').nth(1).getByRole('cell');
-    expect(await cells.count()).toBe(5);
-    for (const cell of await cells.all()) expect(await cell.isVisible()).toBe(true);
-    await context.close();
-  },
-);
-
-test('the slider plays week by week, with one request at a time', async () => {
-  const { page, context, problems } = await newVisitor(browser);
-  await openHome(page, `${shell}/?period=7`);
-  const slider = page.getByRole('slider');
-  await slider.waitFor();
-  const pending = new Set<Request>();
-  let max = 0;
-  page.on('request', (request) => {
-    if (isAggregates(request.url())) pending.add(request);
-    max = Math.max(max, pending.size);
-  });
-  const settle = (request: Request) => void pending.delete(request);
-  page.on('requestfinished', settle);
-  page.on('requestfailed', settle);
-  await page.getByRole('button', { name: 'Play the last 52 weeks' }).click();
-  const position = async () => Number(await slider.inputValue());
-  const start = await position();
-  await until('three weeks were played', async () => (await position()) >= start + 3);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  const stopped = await position();
-  expect(max).toBe(1);
-  await page.waitForURL(/until=\d{4}-\d\d-\d\d/);
-  await slider.press('ArrowRight');
-  expect(await position()).toBe(stopped + 1);
-  await page.getByRole('button', { name: 'Back to today' }).click();
-  await page.waitForURL((url) => !url.searchParams.has('until'));
-  expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a visitor with a phone finds their area, and the postal code is neither stored nor in the URL', async () => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  const { page } = await visit({ width: WIDTHS.phone, height: 740 });
   await openHome(page, shell);
   await page.getByRole('button', { name: 'My area' }).click();
   const form = page.getByRole('form', { name: 'Find my area' });
@@ -157,11 +91,10 @@ test('a visitor with a phone finds their area, and the postal code is neither st
   expect(page.url()).not.toMatch(/sw1a/i);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/sw1a/i);
-  await context.close();
 });
 
 test('a live report is added to its circle, whose popup opens and closes by keyboard', async () => {
-  const { page, context, requests, problems } = await newVisitor(browser);
+  const { page, requests, problems } = await visit();
   await postReport('981 30');
   // No other test reports from Kiruna.
   await openHome(page, `${shell}/?lat=67.86&lon=20.23&zoom=9`);
@@ -188,11 +121,10 @@ test('a live report is added to its circle, whose popup opens and closes by keyb
       .evaluate((circle) => circle === document.activeElement),
   ).toBe(true);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('the statistics show sample figures while the API fails, and real figures when it works again', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await page.route('**/api/statistics*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await openHome(page, shell);
   const block = page.getByRole('region', { name: 'Health statistics' });
@@ -211,69 +143,10 @@ test('the statistics show sample figures while the API fails, and real figures w
   };
   // Other tests may add reports between the two requests.
   expect(activeCases - figure).toBeGreaterThanOrEqual(0);
-  await context.close();
-});
-
-/** Intercepts the page's realtime sockets. While `joins` is false, requests to join a channel stay unanswered. */
-async function interceptRealtime(page: Page) {
-  const state = { joins: false, sockets: [] as { page: WebSocketRoute; topic: string }[] };
-  await page.routeWebSocket(/realtime\/v1/, (socket) => {
-    const server = socket.connectToServer();
-    const entry = { page: socket, topic: '' };
-    state.sockets.push(entry);
-    socket.onMessage((message) => {
-      const [, , topic, event] = JSON.parse(String(message)) as [unknown, unknown, string, string];
-      if (event === 'phx_join') entry.topic = topic;
-      if (event !== 'phx_join' || state.joins) server.send(message);
-    });
-  });
-  return state;
-}
-
-/** Returns the name of the shell's script that contains the realtime client. */
-function realtimeChunk(): string {
-  const folder = path.join(repositoryRoot, 'shell/dist/static/js');
-  const chunk = readdirSync(folder).find(
-    (name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes('phx_join'),
-  );
-  if (!chunk) throw new Error(`No script in ${folder} joins a channel.`);
-  return chunk;
-}
-
-test('the line under the map describes each failure of the live connection', async () => {
-  const { page, context } = await newVisitor(browser);
-  // The page's retries and time-outs follow this clock.
-  await page.clock.install();
-  const realtime = await interceptRealtime(page);
-  const line = (text: string) => mapOf(page).getByText(text, { exact: true });
-  const advanceUntil = (expected: string, holds: () => Promise<boolean>, step: number) =>
-    until(expected, async () => {
-      if (await holds()) return true;
-      await page.clock.fastForward(step);
-      return false;
-    });
-  const shows = (text: string, step = 1_000) => advanceUntil(text, () => line(text).isVisible(), step);
-
-  let isBlocked = true;
-  await page.route(`**/${realtimeChunk()}`, (route) => (isBlocked ? route.abort() : route.continue()));
-  await page.goto(shell);
-  await shows('Failed to establish connection');
-  isBlocked = false;
-  await shows('Connection timed out');
-  realtime.joins = true;
-  const isLive = () => page.locator('[data-status="connected"]').isVisible();
-  await advanceUntil('live', isLive, 1_000);
-  const socket = realtime.sockets.at(-1);
-  socket?.page.send(JSON.stringify([null, null, socket.topic, 'phx_close', {}]));
-  await line('Connection lost, reconnecting...').waitFor();
-  await advanceUntil('live again', isLive, 1_000);
-  await realtime.sockets.at(-1)?.page.close({ code: 1011 });
-  await line('Connection error occurred').waitFor();
-  await context.close();
 });
 
 test('the page says that data is missing, and loads the data when the API responds', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(shell);
   await page.getByText('Some data could not be loaded, but the app will continue to work').waitFor();
@@ -283,7 +156,6 @@ test('the page says that data is missing, and loads the data when the API respon
   await circlesOf(page).first().waitFor({ state: 'attached' });
   await waitUntilLive(page);
   await page.getByText('Failed to get health aggregates').waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test("the pages in the tests above show or log all of the specification's words for the map", () => {

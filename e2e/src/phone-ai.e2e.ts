@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { faultsOf } from './suite/axe';
-import { newVisitor, openBrowser, outside, WIDTHS } from './suite/browser';
+import { outside, WIDTHS, withBrowser } from './suite/browser';
 import {
   describeSymptoms,
   DESKTOP_AGENT,
@@ -17,14 +16,10 @@ import { wordsOf } from './suite/specification-words';
 import { missing } from './suite/text-recorder';
 import { phoneWords as words } from './suite/words';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 test('a consultation moves the focus to its result, and an emergency result links to the emergency number', async () => {
-  const { page, context, problems, requests } = await newVisitor(browser, {
+  const { page, problems, requests } = await visit({
     userAgent: DESKTOP_AGENT,
     ...INDIA,
   });
@@ -55,11 +50,10 @@ test('a consultation moves the focus to its result, and an emergency result link
   expect(await emergency.getByRole('link', { name: /112/ }).first().getAttribute('href')).toBe('tel:112');
   expect(problems).toEqual([]);
   expect(outside(requests)).toEqual([]);
-  await context.close();
 });
 
 test('a mobile device gets a link that calls the phone line, and the emergency number follows the chosen country', async () => {
-  const { page, context } = await newVisitor(browser, {
+  const { page } = await visit({
     width: WIDTHS.phone,
     userAgent: PHONE_AGENT,
     timezoneId: 'UTC',
@@ -71,11 +65,10 @@ test('a mobile device gets a link that calls the phone line, and the emergency n
   expect(await emergencyLink(page).getAttribute('href')).toBe('tel:112');
   await page.getByLabel(words['phone.country']).selectOption('Japan');
   await page.getByRole('note').locator('a[href="tel:119"]').waitFor();
-  await context.close();
 });
 
 test('a failed request shows an error, keeps the input and can be repeated', async () => {
-  const { page, context } = await newVisitor(browser, INDIA);
+  const { page } = await visit(INDIA);
   await openDiagnosis(page);
   await page.getByRole('button', { name: words['phone.alert-send'] }).click();
   await page.getByText('Please provide phone number and symptoms for emergency alert').waitFor();
@@ -108,11 +101,10 @@ test('a failed request shows an error, keeps the input and can be repeated', asy
     location: 'Pune',
   });
   await page.getByRole('region', { name: new RegExp(`^${words['phone.alert-result-label']}`) }).waitFor();
-  await context.close();
 });
 
 test("the script of an answer's details loads when the visitor types, and the answer does without it", async () => {
-  const { page, context, requests } = await newVisitor(browser, INDIA);
+  const { page, requests } = await visit(INDIA);
   const script = '**/on-demand-details.js*';
   const isRequested = () => requests.some((url) => url.includes('/on-demand-details.js'));
   await openDiagnosis(page);
@@ -131,7 +123,6 @@ test("the script of an answer's details loads when the visitor types, and the an
   await page.unroute(script);
   await result.getByRole('button', { name: 'Try Again' }).click();
   await result.getByText('Confidence', { exact: true }).waitFor();
-  await context.close();
 });
 
 test("the pages in the tests above show or log all of the specification's words for AI diagnosis", () => {

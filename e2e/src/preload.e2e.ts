@@ -1,23 +1,19 @@
 import type { RemoteName } from '@health-commons/tools/parts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { figure } from './suite/analytics';
-import { newVisitor, openBrowser, setConnection } from './suite/browser';
+import { withBrowser } from './suite/browser';
 import { publishSuite, type Published } from './suite/published';
 import { until } from './suite/until';
 import { remoteWords as words, shellWords } from './suite/words';
 
 type PageRemote = 'mfe-analytics' | 'mfe-phone-ai' | 'mfe-report';
 
-let browser: Browser;
+const visit = withBrowser();
 let published: Published;
 beforeAll(async () => {
-  browser = await openBrowser();
   published = await publishSuite('preload');
 });
-afterAll(async () => {
-  await browser.close();
-  await published.stop();
-});
+afterAll(() => published.stop());
 afterEach(async () => {
   for (const origin of Object.values(published.origins)) {
     origin.fault = () => null;
@@ -29,7 +25,7 @@ afterEach(async () => {
 /** Opens About, which has no remote, without a service worker. Over 3G, an idle page preloads nothing. */
 async function openAbout(effectiveType: '3g' | '4g' = '3g') {
   const connection = { saveData: false, effectiveType };
-  const visitor = await newVisitor(browser, { serviceWorkers: 'block', connection });
+  const visitor = await visit({ serviceWorkers: 'block', connection });
   await visitor.page.goto(`${published.shell.address}/about`);
   await visitor.page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
   return visitor;
@@ -67,7 +63,7 @@ const hoverUntilPreloaded = (page: Page, link: string, name: PageRemote) =>
   });
 
 test('after a hover over a link, a click opens its page without a request for code', async () => {
-  const { page, context, problems } = await openAbout();
+  const { page, problems } = await openAbout();
   await hoverUntilPreloaded(page, 'Analytics', 'mfe-analytics');
   expect(await page.evaluate(() => 'mfe_analytics' in window)).toBe(false);
   await published.origins['mfe-analytics'].stop();
@@ -75,41 +71,10 @@ test('after a hover over a link, a click opens its page without a request for co
   await page.getByRole('heading', { level: 1, name: 'Predictive Analytics' }).waitFor();
   await figure(page, 'curve').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
-});
-
-test('a visitor who saves data gets no code before the click', async () => {
-  const asked: string[] = [];
-  published.origins['mfe-analytics'].fault = (file) => {
-    asked.push(file);
-    return null;
-  };
-  const { page, context } = await openAbout();
-  await hoverUntilPreloaded(page, 'AI Diagnosis', 'mfe-phone-ai');
-  await setConnection(context, { saveData: true, effectiveType: '3g' });
-  await linkTo(page, 'Analytics').hover();
-  await linkTo(page, 'Analytics').focus();
-  await setConnection(context, { saveData: false, effectiveType: '3g' });
-  await hoverUntilPreloaded(page, 'Report Symptoms', 'mfe-report');
-  expect(asked).toEqual([]);
-  await linkTo(page, 'Analytics').click();
-  await page.getByRole('heading', { level: 1, name: 'Predictive Analytics' }).waitFor();
-  await context.close();
-});
-
-test('an idle page preloads the pages of all remotes', async () => {
-  const { page, context } = await openAbout('4g');
-  const names = ['mfe-phone-ai', 'mfe-analytics'] as const;
-  await until('all pages are preloaded', async () => {
-    const loaded = (await Promise.all(names.map((name) => loadedFrom(page, name)))).flat();
-    return names.flatMap(filesOf).every((file) => loaded.includes(file));
-  });
-  expect(await loadedFrom(page, 'mfe-chat')).toEqual([]);
-  await context.close();
 });
 
 test('a failed preload is silent: the page opens when the server responds again, also by Try Again', async () => {
-  const { page, context } = await openAbout();
+  const { page } = await openAbout();
   const failPreload = async (link: string, name: PageRemote) => {
     const origin = published.origins[name];
     let failures = 0;
@@ -137,5 +102,4 @@ test('a failed preload is silent: the page opens when the server responds again,
   repairOther();
   await page.getByRole('button', { name: shellWords['button.retry'] }).click();
   await page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' }).waitFor();
-  await context.close();
 });

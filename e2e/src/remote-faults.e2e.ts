@@ -1,20 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { newVisitor, openBrowser } from './suite/browser';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './suite/browser';
 import { addFaultyRemote, type FaultyRemote, type PageFault } from './suite/faulty-remote';
 import { publishSuite, type Published } from './suite/published';
-import { until } from './suite/until';
 import { remoteWords as words, shellWords } from './suite/words';
 
-let browser: Browser;
+const visit = withBrowser();
 let published: Published;
 let remote: FaultyRemote;
 beforeAll(async () => {
-  browser = await openBrowser();
   published = await publishSuite('faults');
   remote = await addFaultyRemote(published);
 });
 afterAll(async () => {
-  await browser.close();
   await remote.stop();
   await published.stop();
 });
@@ -33,7 +30,7 @@ const tryAgain = (page: Page) =>
   boxOf(page).getByRole('button', { name: shellWords['button.retry'] }).click();
 
 async function open(fault: PageFault | 'none' = 'none') {
-  const visitor = await newVisitor(browser);
+  const visitor = await visit();
   await visitor.page.goto(`${published.shell.address}/faulty?fault=${fault}`);
   return visitor;
 }
@@ -92,32 +89,30 @@ test.each(ROWS)(
   'the box of a remote says so if %s, and Try Again mounts it afterwards',
   async (_, reason, state, fail, repair) => {
     await fail();
-    const { page, context } = await open();
+    const { page } = await open();
     await boxOf(page).getByText(words[reason]).waitFor();
     await inState(page, state);
     await repair();
     await tryAgain(page);
     await content(page).waitFor();
     await inState(page, 'mounted');
-    await context.close();
   },
 );
 
 test('a remote whose server is stopped breaks only its own box, and Try Again mounts it when the server runs', async () => {
   await remote.origin.stop();
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await page.goto(published.shell.address);
   await boxOf(page).getByText(words['remote.unreachable']).waitFor();
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
   await remote.origin.start();
   await tryAgain(page);
   await content(page).waitFor();
-  await context.close();
 });
 
 test('the box of a remote that does not respond offers Try Again after 10 seconds, and gives up after 120', async () => {
   remote.origin.fault = () => 'silence';
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await page.clock.install();
   await page.goto(`${published.shell.address}/faulty`);
   await boxOf(page).getByText(shellWords['page.loading']).waitFor();
@@ -128,7 +123,6 @@ test('the box of a remote that does not respond offers Try Again after 10 second
   remote.origin.fault = () => null;
   await tryAgain(page);
   await content(page).waitFor();
-  await context.close();
 });
 
 test.each([
@@ -138,20 +132,19 @@ test.each([
 ] as const)(
   'the box of a remote that %s says so, and Try Again mounts it afterwards',
   async (_, fault, reason) => {
-    const { page, context } = await open(fault);
+    const { page } = await open(fault);
     await boxOf(page).getByText(words[reason]).waitFor();
     await inState(page, 'failed');
     await endFault(page);
     await tryAgain(page);
     await content(page).waitFor();
-    await context.close();
   },
 );
 
 test.each(['click', 'timer', 'promise'] as const)(
   'a remote that throws in a %s stays, with a notice and Try Again',
   async (fault) => {
-    const { page, context } = await open(fault);
+    const { page } = await open(fault);
     if (fault === 'click') await boxOf(page).getByRole('button', { name: 'Go' }).click();
     const notice = boxOf(page).getByText(words['remote.error']);
     await notice.waitFor();
@@ -160,13 +153,12 @@ test.each(['click', 'timer', 'promise'] as const)(
     await tryAgain(page);
     await notice.waitFor({ state: 'detached' });
     await content(page).waitFor();
-    await context.close();
   },
 );
 
 test('after three failed mounts, this browser runs the previous release', async () => {
   remote.publish({ ...remote.live, previous: remote.previous });
-  const { page, context } = await open('render');
+  const { page } = await open('render');
   for (let failures = 1; failures < 3; failures += 1) {
     await boxOf(page).getByText(words['remote.threw']).waitFor();
     await page.reload();
@@ -180,59 +172,27 @@ test('after three failed mounts, this browser runs the previous release', async 
   await page.goto(`${published.shell.address}/faulty`);
   await content(page).waitFor();
   expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.1');
-  await context.close();
-});
-
-test('a remote that blocks a page with an endless loop is left out of later pages, until the visitor loads it', async () => {
-  const { page: blocked, context } = await newVisitor(browser);
-  await blocked.goto(`${published.shell.address}/about`);
-  const watchdog = blocked.workers()[0] ?? (await blocked.waitForEvent('worker'));
-  await watchdog.evaluate(() => 'is running');
-  await blocked.evaluate(() => {
-    history.pushState(null, '', '/faulty?fault=effect-loop');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-
-  const page = await context.newPage();
-  const leftOut = boxOf(page).getByText(words['remote.left-out']);
-  await until('the remote is left out', async () => {
-    await page.goto(`${published.shell.address}/faulty`);
-    await content(page).or(leftOut).waitFor();
-    return leftOut.isVisible();
-  });
-  await blocked.close();
-  await page.reload();
-  await leftOut.waitFor();
-  const bringBack = boxOf(page).getByRole('button', { name: words['remote.bring-back'] });
-  expect((await bringBack.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await bringBack.click();
-  await content(page).waitFor();
-  await page.reload();
-  await content(page).waitFor();
-  await context.close();
 });
 
 test('a remote cannot paint outside its box', async () => {
-  const { page, context } = await open('paint');
+  const { page } = await open('paint');
   await content(page).waitFor();
   const { x, y } = (await boxOf(page).boundingBox()) ?? { x: 0, y: 0 };
   const at = (point: readonly [number, number]) =>
     page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.id, point);
   expect(await at([x + 20, y + 20])).toBe('cover');
   expect(await at([50, 20])).not.toBe('cover');
-  await context.close();
 });
 
 test.each(['flood', 'nodes'] as const)(
   'after a remote with the fault %s, other pages open',
   async (fault) => {
-    const { page, context } = await open(fault);
+    const { page } = await open(fault);
     await content(page).waitFor();
     await page.evaluate(() => {
       history.pushState(null, '', '/report');
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-    await context.close();
   },
 );

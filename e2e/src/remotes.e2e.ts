@@ -3,24 +3,20 @@ import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { createKey, parseKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import type { RemoteName } from '@health-commons/tools/parts';
-import type { Browser, Page } from 'playwright-core';
-import { newVisitor, openBrowser } from './suite/browser';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './suite/browser';
 import { circlesOf, mapOf, reportsOnMap, waitForReportsOnMap } from './suite/home';
 import { publishSuite, type Published } from './suite/published';
 import { sharedSuite } from './suite/suite';
 import { keptFiles, waitForWorker } from './suite/worker';
 import { remoteWords as words, shellWords } from './suite/words';
 
-let browser: Browser;
+const visit = withBrowser();
 let published: Published;
 beforeAll(async () => {
-  browser = await openBrowser();
   published = await publishSuite('remotes');
 });
-afterAll(async () => {
-  await browser.close();
-  await published.stop();
-});
+afterAll(() => published.stop());
 afterEach(() => {
   for (const origin of [published.shell, ...Object.values(published.origins)]) origin.fault = () => null;
   published.publishFile();
@@ -35,7 +31,7 @@ const isAltered = (page: Page) =>
   );
 
 test("remotes use the shell's React, platform and data packages", async () => {
-  const { page, context, requests } = await newVisitor(browser);
+  const { page, requests } = await visit();
   await page.goto(published.shell.address);
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
   await page.locator('.leaflet-container').waitFor();
@@ -63,7 +59,6 @@ test("remotes use the shell's React, platform and data packages", async () => {
   }
   // The page loads only the remotes that it mounts.
   expect(requests.filter((url) => url.endsWith('/remoteEntry.js'))).toHaveLength(2);
-  await context.close();
 });
 
 // The line break ends the source map comment, which is the last line of a script and of a style sheet.
@@ -73,7 +68,7 @@ const isChunk = (file: string) => /\/static\/js\/.*\.js$/.test(file);
 const isStyle = (file: string) => file.endsWith('.css');
 
 test('an override in the storage or in a link changes nothing on a site that does not allow overrides', async () => {
-  const { page, context, requests } = await newVisitor(browser);
+  const { page, requests } = await visit();
   await page.addInitScript(() =>
     localStorage.setItem('health-commons-overrides', '{"mfe_phone_ai":"http://localhost:1"}'),
   );
@@ -81,7 +76,6 @@ test('an override in the storage or in a link changes nothing on a site that doe
   await phoneHeading(page).waitFor();
   expect(await box(page, 'mfe-phone-ai').getAttribute('data-choice')).toBe('live');
   expect(requests.filter((url) => /:1\/|on-demand-overrides/.test(url))).toEqual([]);
-  await context.close();
 });
 
 test.each([
@@ -93,7 +87,7 @@ test.each([
   'a remote with %s shows the reason, and Try Again loads it when the fault is gone',
   async (_, reason, fault) => {
     const origin = published.origins['mfe-phone-ai'];
-    const { page, context } = await newVisitor(browser);
+    const { page } = await visit();
     const remote = box(page, 'mfe-phone-ai');
     origin.fault = fault;
     await page.goto(`${published.shell.address}/phone-ai`);
@@ -103,7 +97,6 @@ test.each([
     origin.fault = () => null;
     await remote.getByRole('button', { name: 'Try Again' }).click();
     await phoneHeading(page).waitFor();
-    await context.close();
   },
 );
 
@@ -115,16 +108,15 @@ test('a script without a hash in the registry does not run', async () => {
   expect(scripts).not.toEqual([]);
   for (const file of scripts) delete integrity[file];
   published.publish(changed);
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await page.goto(`${published.shell.address}/phone-ai`);
   await box(page, 'mfe-phone-ai').getByText(words['remote.refused']).waitFor();
   expect(await phoneHeading(page).count()).toBe(0);
   published.publish(before);
-  await context.close();
 });
 
 test('an altered chunk of the shell does not run, and Try Again loads the intact one', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   published.shell.fault = (file) => (isChunk(file) && !file.includes('/index.') ? append : null);
   await page.goto(`${published.shell.address}/about`);
   await page.getByRole('heading', { level: 1, name: shellWords['start.title'] }).waitFor();
@@ -132,11 +124,10 @@ test('an altered chunk of the shell does not run, and Try Again loads the intact
   published.shell.fault = () => null;
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
-  await context.close();
 });
 
 test('the page blocks a script without a hash, also one of its own origin', async () => {
-  const { page, context, requests } = await newVisitor(browser);
+  const { page, requests } = await visit();
   await page.goto(`${sharedSuite().shell}/about`);
   await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
   const script = requests.find((url) => isChunk(new URL(url).pathname)) ?? '';
@@ -159,7 +150,6 @@ test('the page blocks a script without a hash, also one of its own origin', asyn
   );
   expect(await outcome(null)).toBe('error');
   expect(await outcome(hash)).toBe('load');
-  await context.close();
 });
 
 type Change = Partial<Parameters<typeof signRegistry>[0]>;
@@ -180,7 +170,7 @@ test('a registry of another owner is refused; after a replayed or expired one, t
   const { shell } = published;
   const good = shell.json['/remotes.json'] as SignedRegistry;
   const sign = (change: Change) => signAgain({ last: good, ...change });
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   const open = async (registry: SignedRegistry, route = '/report') => {
     shell.json['/remotes.json'] = registry;
     await page.goto(`${shell.address}${route}`);
@@ -204,20 +194,18 @@ test('a registry of another owner is refused; after a replayed or expired one, t
     await notice.waitFor();
     await form.waitFor();
   }
-  await context.close();
 });
 
 test('an expired registry that a browser has never accepted is refused with the reason', async () => {
   const { shell } = published;
   shell.json['/remotes.json'] = signAgain({ days: -1 });
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await page.goto(`${shell.address}/report`);
   await page.getByText(words['registry.expired']).waitFor();
-  await context.close();
 });
 
 test('a browser without WebCrypto checks the registry too', async () => {
-  const { page, context, requests } = await newVisitor(browser);
+  const { page, requests } = await visit();
   await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
   await page.goto(`${published.shell.address}/report`);
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
@@ -226,11 +214,10 @@ test('a browser without WebCrypto checks the registry too', async () => {
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.getByText(words['remote.unverified']).waitFor();
-  await context.close();
 });
 
 test('the home page opens offline after one visit, and an altered file is not cached', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page, context } = await visit();
   const isOffline = page.getByText(shellWords['offline.title'], { exact: true });
   // Other tests add reports only to today, so past days do not change.
   const home = `${published.shell.address}/?period=90&until=2026-01-04`;
@@ -262,5 +249,4 @@ test('the home page opens offline after one visit, and an altered file is not ca
   await context.setOffline(false);
   await isOffline.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Predictive Analytics' }).waitFor();
-  await context.close();
 });

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
-import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
+import { WIDTHS, withBrowser } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
 import { waitForMapData, waitForReportsOnMap } from './suite/home';
 import { fillReport, holdSuccessScreen, reportForm, submitReport, successOf } from './suite/report-form';
@@ -14,11 +14,7 @@ import { reportWords as words } from './suite/words';
 
 const suite = sharedSuite();
 const address = `${suite.shell}/report`;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 const pendingScreen = (page: Page) => page.getByRole('heading', { name: words['report.pending-title'] });
 const pendingList = (page: Page) =>
@@ -27,7 +23,7 @@ const isPost = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().endsWith('/api/reports');
 
 test('an incomplete form names what is missing; a rejected report keeps its answers', async () => {
-  const { page, context, problems } = await newVisitor(browser, { width: WIDTHS.phone });
+  const { page, problems } = await visit({ width: WIDTHS.phone });
   await page.goto(address);
   await submitReport(page);
   const summary = page.getByRole('alert', { name: 'There is a problem' });
@@ -63,11 +59,10 @@ test('an incomplete form names what is missing; a rejected report keeps its answ
   await submitReport(page);
   await form.getByRole('heading', { name: 'HTTP error! status: 422' }).waitFor();
   expect(await form.getByLabel('Postal code').inputValue()).toBe('sw1a 1aa');
-  await context.close();
 });
 
 test('answers survive a reload, and the nickname stays on the device', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page, context } = await visit();
   await page.goto(address);
   await fillReport(page, {
     country: 'NL',
@@ -103,11 +98,10 @@ test('answers survive a reload, and the nickname stays on the device', async () 
   await page.getByRole('button', { name: 'View Health Map' }).click();
   await page.waitForURL(`${suite.shell}/`);
   await page.getByRole('region', { name: 'Outbreak map' }).waitFor();
-  await context.close();
 });
 
 test('a report appears once on every open map', async () => {
-  const [reporter, watcher] = [await newVisitor(browser), await newVisitor(browser)];
+  const [reporter, watcher] = [await visit(), await visit()];
   // The view is close enough to Tromsø to exclude other tests' reports.
   const view = `${suite.shell}/?lat=69.65&lon=18.96&zoom=9`;
   const showsView = (page: Page) => page.locator('[data-status="connected"]').waitFor();
@@ -126,11 +120,10 @@ test('a report appears once on every open map', async () => {
     expect(await storedReports(suite, 'NO', '9008')).toBe(before + index + 1);
   }
   expect([...reporter.problems, ...watcher.problems]).toEqual([]);
-  await Promise.all([reporter.context.close(), watcher.context.close()]);
 });
 
 test('a report submitted offline is listed in another tab, and is sent once when the network returns', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page, context } = await visit();
   const other = await context.newPage();
   await Promise.all([page.goto(address), other.goto(address)]);
   await reportForm(other).waitFor();
@@ -151,11 +144,10 @@ test('a report submitted offline is listed in another tab, and is sent once when
   await pendingList(other).waitFor({ state: 'detached' });
   expect(posts).toBe(1);
   expect(await storedReports(suite, 'FR', '44000')).toBe(before + 1);
-  await context.close();
 });
 
 test('a report is stored once if its response is lost and its tab is closed', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page, context } = await visit();
   const before = await storedReports(suite, 'FR', '06000');
   await page.goto(address);
   await fillReport(page, { country: 'FR', postalCode: '06000', symptoms: ['Fever'] });
@@ -176,11 +168,10 @@ test('a report is stored once if its response is lost and its tab is closed', as
   await again.goto(`${suite.shell}/about`);
   expect((await answer).ok()).toBe(true);
   expect(await storedReports(suite, 'FR', '06000')).toBe(before + 1);
-  await context.close();
 });
 
 test('a browser without storage shows that sending failed, and a report succeeds even if its health tip fails to load', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new Error('This browser stores nothing.');
@@ -199,11 +190,10 @@ test('a browser without storage shows that sending failed, and a report succeeds
   await holdSuccessScreen(page);
   await submitReport(page);
   await Promise.all([successOf(page).waitFor(), warned]);
-  await context.close();
 });
 
 test('on a page in Arabic, the health tip and its source are in Arabic', async () => {
-  const { page, context, problems } = await newVisitor(browser);
+  const { page, problems } = await visit();
   await page.goto(`${suite.shell}/ar/report`);
   const form = page.getByRole('main').locator('form');
   await form.locator('select').first().selectOption('FR');
@@ -215,7 +205,6 @@ test('on a page in Arabic, the health tip and its source are in Arabic', async (
     page.getByRole('link', { name: /NHS \(المملكة المتحدة\)/ }).waitFor(),
   ]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test("the pages in the tests above show or log all of the specification's words for reports", () => {
@@ -226,7 +215,7 @@ test('the page of another site cannot store a report', async () => {
   const pinCode = '75008';
   const site = await serveOrigin(__dirname);
   site.json['/'] = 'a hostile page';
-  const { page } = await newVisitor(browser);
+  const { page } = await visit();
   await page.goto(site.address);
   const beacon = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'ping');
   await page.evaluate(

@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { faultsOf } from './suite/axe';
-import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
+import { WIDTHS, withBrowser } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
 import { circlesOf, mapOf } from './suite/home';
 import { sharedSuite } from './suite/suite';
 import { until } from './suite/until';
 
 const { shell, api } = sharedSuite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 type Answer = { areas: { location: string; verdict: string }[] };
 
@@ -32,7 +27,7 @@ const waitForOutbreak = () =>
 
 test('the layer ‘Unusual now’ shows the outbreak of the demonstration data as a sign, in a popup and in the table, and stays in the address', async () => {
   await waitForOutbreak();
-  const { page, context, problems } = await newVisitor(browser, { width: WIDTHS.phone });
+  const { page, problems } = await visit({ width: WIDTHS.phone });
   await page.goto(`${shell}/?lat=13.08&lon=80.27&zoom=8`);
   const map = mapOf(page);
   await circlesOf(page).first().waitFor({ state: 'attached' });
@@ -54,5 +49,4 @@ test('the layer ‘Unusual now’ shows the outbreak of the demonstration data a
   await table.getByRole('row', { name: /Around Chennai, India.*Unusually many reports.*Dengue/ }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
 });

@@ -32,7 +32,7 @@ describe('`start`', () => {
 
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  writeFileSync(join(folder, 'keys.json'), '{"jwtSecret": "short"}');
+  writeFileSync(join(folder, 'keys.json'), '{"secretKey": 7}');
 
   it.each([
     [

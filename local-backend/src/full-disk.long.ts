@@ -1,8 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeOwnDisk, startBackend, type TestBackend } from './testing/start-backend';
-import { startPostgresOnDisk } from './testing/postgres-on-disk';
-import { findPostgresBinaries } from './testing/start-postgres';
 
 jest.setTimeout(300_000);
 
@@ -13,42 +11,19 @@ const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-/** Starts a database on a disk, and a backend that uses it. */
-type Start = (
-  env: Record<string, string>,
-) => Promise<{ backend: TestBackend; disk: string; stop: () => Promise<void> }>;
-
-const embedded: Start = async (env) => {
-  const backend = await startBackend({ diskMb: 400, env });
-  return { backend, disk: backend.dataDir, stop: () => backend.stop() };
-};
-
-const postgres: Start = async (env) => {
-  const server = await startPostgresOnDisk(findPostgresBinaries() ?? '', 160);
-  const backend = await startBackend({ databaseUrl: server.url, env });
-  const stop = async () => {
-    await backend.stop();
-    await server.stop();
-  };
-  return { backend, disk: server.folder, stop };
-};
-
-/** Tests a backend on a full disk. `left` are the numbers of free bytes that are too few to store reports. */
-function describeFullDisk(start: Start, left: readonly (readonly [words: string, bytes: number])[]): void {
+describeOwnDisk('on a full disk, the embedded database', () => {
   let backend: TestBackend;
-  let disk: string;
-  let stop: () => Promise<void>;
   const stored: string[] = [];
   beforeAll(async () => {
-    ({ backend, disk, stop } = await start({ EXEMPT_LOOPBACK: '1', REPORTS_PER_HOUR: '1000000' }));
+    backend = await startBackend({ diskMb: 400, env: { EXEMPT_LOOPBACK: '1', REPORTS_PER_HOUR: '1000000' } });
   });
-  afterAll(() => stop());
+  afterAll(() => backend.stop());
 
-  const filler = () => join(disk, 'filler');
+  const filler = () => join(backend.dataDir, 'filler');
   /** Leaves at most this number of bytes free. */
   const fill = (bytes: number) => {
     rmSync(filler(), { force: true });
-    const { bavail, bsize } = statfsSync(disk);
+    const { bavail, bsize } = statfsSync(backend.dataDir);
     try {
       writeFileSync(filler(), Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
     } catch (error) {
@@ -81,7 +56,11 @@ function describeFullDisk(start: Start, left: readonly (readonly [words: string,
     expect(await read('/health')).toMatchObject([200, { ok: true, storage: 'ok' }]);
   });
 
-  it.each(left)(
+  // Numbers of free bytes that are too few to store reports.
+  it.each([
+    ['63 MB', 63 * MB],
+    ['nothing', 0],
+  ])(
     'rejects reports with 507, reports full storage at /health, and answers reads while %s is left',
     async (_, bytes) => {
       fill(bytes);
@@ -107,17 +86,4 @@ function describeFullDisk(start: Start, left: readonly (readonly [words: string,
     await expectReports();
     expect(backend.output()).not.toMatch(/PANIC|Aborted|"status":500/);
   });
-}
-
-describeOwnDisk('on a full disk, the embedded database', () =>
-  describeFullDisk(embedded, [
-    ['63 MB', 63 * MB],
-    ['nothing', 0],
-  ]),
-);
-
-describeOwnDisk(
-  'on a full disk, a PostgreSQL server',
-  () => describeFullDisk(postgres, [['nothing', 0]]),
-  findPostgresBinaries() !== null,
-);
+});

@@ -5,7 +5,6 @@ import { describeOperator } from './testing/operator-suite';
 import { follow, leave } from './testing/realtime-client';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
-import { describeRights } from './testing/rights-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -18,8 +17,6 @@ describePostgres('with a PostgreSQL server,', () => {
     postgres = await startPostgres();
     const env = { METRICS_TOKEN, LOG_LEVEL: 'debug' };
     backend = await startBackend({ databaseUrl: postgres.url, env });
-    // The suites use keys of the new form here, and legacy keys with the embedded database.
-    backend = { ...backend, anonKey: backend.publishableKey, serviceRoleKey: backend.secretKey };
   }, 120_000);
   afterAll(async () => {
     await backend.stop();
@@ -51,7 +48,6 @@ describePostgres('with a PostgreSQL server,', () => {
   });
   describeHttp(() => backend);
   describeRest(() => backend);
-  describeRights(() => backend);
   describeRealtime(() => backend);
   describeOperator(
     () => backend,

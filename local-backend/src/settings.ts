@@ -12,7 +12,7 @@ const opaqueKey = (prefix: string) =>
     ),
   );
 
-/** The settings of the API keys. If one is set, keys.json is not used. */
+/** The settings of the API keys. If they are set, keys.json is not used. */
 export const keySettings = {
   entries: {
     SUPABASE_PUBLISHABLE_KEY: about(

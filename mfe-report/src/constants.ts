@@ -16,11 +16,5 @@ export const TIP_TEXTS_TIMEOUT_MS = 1000;
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 export const COORDINATE_DECIMALS = 4;
 
-/** Max number of verified codes that this device stores. */
-export const MAX_VERIFIED_CODES = 20;
-
-/** Milliseconds after which a verified code is looked up again. */
-export const VERIFIED_CODE_TTL_MS = 30 * 24 * 3_600_000;
-
 /** Max age in milliseconds of a draft that is restored. A browser may reopen a tab, with its draft, after weeks. */
 export const DRAFT_TTL_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { FailureBox } from '@health-commons/ui';
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useChatRequest } from './chat/chat-host';
 import { Frame } from './frame/frame';
-import { PageSkeleton } from './pages/lazy-page';
+import { PageSkeleton } from './pages/pages';
 import { messages } from './messages';
 import { NavigationBridge, PageRouter } from './navigation/page-router';
 import { navigationItems, type NavigationItem } from './navigation/known-pages';

@@ -1,5 +1,6 @@
 // Keep this import first, because it sets the order of the cascade layers before any other style sheet uses a layer.
 import '@health-commons/ui/styles.css';
+import type { Config } from '@health-commons/contracts/config';
 import { demonstration } from '@health-commons/base/demonstration';
 import { initAccessibility, initTheme, loadConfig } from '@health-commons/platform';
 import { startTransition, StrictMode } from 'react';
@@ -10,7 +11,6 @@ import { pagePath } from './language';
 import { createFederationLoader } from './remotes/federation-loader';
 import { preparePage } from './pages/pages';
 import { keepFirstViews } from './remotes/first-view';
-import { firstConfig } from './start/first-config';
 
 export { loadRemotesUi } from './pages/pages';
 
@@ -29,14 +29,15 @@ export async function startApp(): Promise<void> {
   // The page of an installation with its own name and links differs from the built page.
   const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');
   keepFirstViews(root, pagePath(currentPath()));
-  const [{ config, load }] = await Promise.all([
-    firstConfig(loadConfig, isBuilt),
+  const loading = loadConfig();
+  const [config] = await Promise.all([
+    firstConfig(loading, isBuilt),
     // Otherwise React would replace the built text by a spinner while the page's chunk loads.
     preparePage(pagePath(currentPath())).catch(() => undefined),
   ]);
   const app = (
     <StrictMode>
-      <App loader={createFederationLoader()} config={config} loadConfig={load} />
+      <App loader={createFederationLoader()} config={config} loadConfig={() => loading} />
     </StrictMode>
   );
   // React renders a transition in short pieces.
@@ -55,3 +56,15 @@ const OPTIONS: RootOptions = {
 
 /** Returns the path as the built pages name it. */
 const currentPath = () => window.location.pathname.replace(/\/+$/, '') || '/';
+
+/** The first render waits at most these times in milliseconds for the configuration, whose request starts with the page. */
+const WAIT_MS = 1_000;
+const READABLE_WAIT_MS = 10_000;
+
+/** Waits for the configuration, and longer if the built page shows something to read. Resolves to null if it is late. */
+function firstConfig(loading: Promise<Config>, isReadable: boolean): Promise<Config | null> {
+  const late = new Promise<null>((resolve) =>
+    setTimeout(() => resolve(null), isReadable ? READABLE_WAIT_MS : WAIT_MS),
+  );
+  return Promise.race([loading, late]).catch(() => null);
+}

@@ -4,10 +4,10 @@ import { ConfigProvider } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { ChatHost, type ChatRequest } from './chat/chat-host';
 import type { NavigationItem } from './navigation/known-pages';
-import { DemonstrationBanner, LoadErrorToast, SentReportToast } from './pages/announcements';
+import { DemonstrationBanner, LoadErrorToast, RegistryNotice, SentReportToast } from './pages/announcements';
 import { Pages } from './pages/pages';
 import type { RemoteLoader } from './remotes/federation-loader';
-import { RegistryNotice, RegistryProvider } from './remotes/registry-provider';
+import { RegistryProvider } from './remotes/registry-provider';
 import { useRemoteRoutes, useRegistry } from './remotes/registry-context';
 import { whenFree } from './background/when-idle';
 

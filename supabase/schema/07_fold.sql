@@ -250,23 +250,3 @@ begin
   return cardinality(taken);
 end
 $$;
-
--- Truncates private.report_deltas if it is empty but larger than 1 MB, because the embedded database has no autovacuum.
--- Never waits: if the table is locked, a later call truncates it.
-create function private.tidy() returns void
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-begin
-  if pg_relation_size('private.report_deltas') < 1048576 or exists (select from private.report_deltas) then
-    return;
-  end if;
-  lock table private.report_deltas in access exclusive mode nowait;
-  if not exists (select from private.report_deltas) then
-    truncate private.report_deltas;
-  end if;
-exception
-  when lock_not_available then
-    return;
-end
-$$;

@@ -21,6 +21,6 @@ grant execute on function
   private.job_ages, private.job_succeeded, private.known_place, private.last_recorded_day, private.lease_job,
   private.move_reports, private.postpone_code, private.purge, private.recorded_verdicts, private.report_statistics,
   private.reserve_turn, private.sender_salt, private.store_alert, private.store_reports, private.store_verdicts,
-  private.sweep_sender_counts, private.take_alerts, private.take_codes_to_place, private.test_write, private.tidy,
+  private.sweep_sender_counts, private.take_alerts, private.take_codes_to_place, private.test_write,
   private.turn_failed, private.turn_succeeded, private.unusual_areas
 to health_commons_api;

@@ -18,13 +18,9 @@ const { allowed: ALLOWED, floors: FLOORS } = JSON.parse(
 const TESTS_MAY_IMPORT = ['local-backend'];
 const isTest = (relativePath) => /\.(test|long)\.tsx?$|\/testing\//.test(relativePath);
 
-/** A workspace's webpack.config.mjs may import the build tooling. */
-const BUILD_MAY_IMPORT = ['packages/federation'];
-const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs');
-
 /** Browser tests read visitor strings from the message catalogues by path, because these are in no public entry. */
 const mayReadCatalogue = (specifier, workspace) =>
-  workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?([a-z]+-)?messages$/.test(specifier);
+  workspace === 'e2e' && specifier.startsWith('.') && /\/src\/locales\/en(\/[a-z]+)?\.json$/.test(specifier);
 
 const SCOPE = '@health-commons/';
 const UNDER_PACKAGES = Object.keys(ALLOWED)
@@ -76,9 +72,8 @@ export function faultOf(specifier, fromRelativePath) {
   if (mayReadCatalogue(specifier, workspace)) return undefined;
   const allowed = ALLOWED[workspace.startsWith('mfe-') ? 'mfe-*' : workspace];
   const asTest = isTest(fromRelativePath) && TESTS_MAY_IMPORT.includes(target);
-  const asBuild = isBuildFile(fromRelativePath) && BUILD_MAY_IMPORT.includes(target);
   const asEntry = specifier.startsWith(SCOPE) && allowed?.includes(specifier.slice(SCOPE.length));
-  if (allowed && target !== BASE && !allowed.includes(target) && !asEntry && !asTest && !asBuild) {
+  if (allowed && target !== BASE && !allowed.includes(target) && !asEntry && !asTest) {
     return `${workspace} may not import ${target}.`;
   }
   if (specifier.startsWith('.')) {

@@ -9,7 +9,7 @@ test.each([
   ['react', 'packages/ui/src/button.tsx'],
   ['@health-commons/base/store', 'packages/ui/src/button.tsx'],
   ['@health-commons/api/gazetteer', 'tools/src/seed/draw-report.ts'],
-  ['../../../mfe-map/src/messages', 'e2e/src/suite/words.ts'],
+  ['../../../mfe-map/src/locales/en.json', 'e2e/src/suite/words.ts'],
   ['../../data/view', 'mfe-map/src/layers/land/land.tsx'],
   ['../messages', 'mfe-map/src/data/texts.ts'],
 ])('%s may be imported by %s', (specifier, file) => {

@@ -8,7 +8,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   restore: '../../local-backend/src/backup/restore-main.ts',
   reports: '../../local-backend/src/operator/reports-main.ts',
   'postal:import': '../../local-backend/src/postal-import/main.ts',
-  'phone:replay': '../../api/src/phone-line/replay/main.ts',
+  'phone:replay': '../../api/src/phone-line/replay-main.ts',
 };
 
 /** Runs a command's program with the rest of the command line and the settings of .env. */

@@ -25,8 +25,6 @@ const ROLLBACK = { text: 'rollback', query_timeout: 1_000 };
 
 export type PgDb = Db & {
   pool: Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
-  /** Resolves to the version of the newest migration that the Supabase CLI recorded; null if it cannot be read. */
-  newestMigration(): Promise<string | null>;
   close(): Promise<void>;
 };
 
@@ -94,28 +92,17 @@ export function createPgDb({
     transaction,
     query: (role, text, params) => transaction({ role }, (sql) => sql.query(text, params)),
     pool,
-    newestMigration: () =>
-      pool
-        .query<{ version: string | null }>(
-          'select max(version) as version from supabase_migrations.schema_migrations',
-        )
-        .then(
-          ({ rows }) => rows[0]?.version ?? null,
-          () => null,
-        ),
     close: () => pool.end(),
   };
 }
 
 /** Joins the statements that start a transaction into a single message, to save round trips. */
-function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0], timeout: number): string {
-  const settings = JSON.stringify(claims ?? { role });
+function begin({ role, readOnly }: Parameters<Db['transaction']>[0], timeout: number): string {
   return [
     readOnly ? 'begin read only' : 'begin',
     `set local role ${pg.escapeIdentifier(ROLE_NAMES[role])}`,
     'set local search_path = public',
     `set local statement_timeout = ${timeout}`,
-    `select set_config('request.jwt.claims', ${pg.escapeLiteral(settings)}, true)`,
   ].join(';');
 }
 

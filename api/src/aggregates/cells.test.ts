@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { useTestDatabase } from '../testing/database';
 import { cellOf, cellsPerSide } from '@health-commons/contracts/aggregates';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const latE3 = fc.integer({ min: -90_000, max: 90_000 });
 const lonE3 = fc.integer({ min: -180_000, max: 180_000 });

@@ -1,6 +1,5 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import fc from 'fast-check';
-import { faultOf, useTestApi } from '../testing/test-api';
+import { useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
@@ -75,35 +74,4 @@ test('returns the day, but not the time, of the last report in a past period', a
   expect(await circles('until=2026-03-05')).toMatchObject([
     { last_reported_at: '2026-03-01T00:00:00+00:00' },
   ]);
-});
-
-test.each([
-  ['illness=plague', ['query.illness']],
-  ['illness=&severity=&period=&until=', ['query.illness', 'query.severity', 'query.period', 'query.until']],
-  ['period=8', ['query.period']],
-  ['until=2026-03-11', ['query.until']],
-  ['until=2026-02-30', ['query.until']],
-  ['until=yesterday&zoom=99', ['query.zoom', 'query.until']],
-  ['until=0000-01-01', ['query.until']],
-])('responds 400 to ?%s and names every fault', async (query, paths) => {
-  const fault = await faultOf(await api.get(`/health-aggregates?${query}`));
-  expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
-});
-
-test('responds 200 or 400 to any filter', async () => {
-  await insert({}, { at: '2025-01-01T00:00:00Z' });
-  const text = (...known: string[]) => fc.oneof(fc.constantFrom(...known), fc.string());
-  await fc.assert(
-    fc.asyncProperty(
-      text('flu', 'unknown'),
-      text('mild', 'severe'),
-      text('7', 'all'),
-      text('2026-03-10', '0001-01-01', '9999-12-31', '2025-06-31'),
-      async (illness, severity, period, until) => {
-        const query = new URLSearchParams({ illness, severity, period, until });
-        expect([200, 400]).toContain((await api.get(`/health-aggregates?${query.toString()}`)).status);
-      },
-    ),
-    { numRuns: 150 },
-  );
 });

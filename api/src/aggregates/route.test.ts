@@ -1,7 +1,6 @@
-import { cellOf, type HealthAggregate } from '@health-commons/contracts/aggregates';
-import fc from 'fast-check';
-import { insertReports, plainReport, type PlainReport } from '../testing/reports';
-import { faultOf, useTestApi } from '../testing/test-api';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { insertReports, type PlainReport } from '../testing/reports';
+import { useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
@@ -85,39 +84,6 @@ test('says of a single place if only its city or region is known, but not of a c
   expect(cell).not.toHaveProperty('precision');
 });
 
-test('returns at most 500 cells, each at the mean position of its reports', async () => {
-  const reports = fc.sample(plainReport, { seed: 7, numRuns: 1_500 }).map((report, i) => ({
-    ...report,
-    place: { latE3: ((i * 7919) % 140_000) - 70_000, lonE3: ((i * 104_729) % 360_000) - 180_000 },
-  }));
-  await insertReports(api.owner, reports);
-  await api.runJob('fold');
-  const expected = new Map<string, { count: number; lat: number; lon: number }>();
-  for (const { place } of reports) {
-    const { x, y } = cellOf(place.latE3, place.lonE3, 2);
-    const cell = expected.get(`${x}/${y}`) ?? { count: 0, lat: 0, lon: 0 };
-    expected.set(`${x}/${y}`, {
-      count: cell.count + 1,
-      lat: cell.lat + place.latE3,
-      lon: cell.lon + place.lonE3,
-    });
-  }
-  const found = await circles('?zoom=2');
-  expect(found).toHaveLength(expected.size);
-  for (const { lat, lon, count } of found) {
-    const { x, y } = cellOf(Math.round(lat * 1000), Math.round(lon * 1000), 2);
-    const cell = expected.get(`${x}/${y}`);
-    expect(cell?.count).toBe(count);
-    expect(lat).toBeCloseTo((cell?.lat ?? 0) / count / 1000, 4);
-    expect(lon).toBeCloseTo((cell?.lon ?? 0) / count / 1000, 4);
-  }
-  // The whole world has too many cells at zoom 18, so the API responds with a coarser level.
-  const deepest = await circles('?zoom=18');
-  expect(deepest.length).toBeGreaterThan(100);
-  expect(deepest.length).toBeLessThanOrEqual(500);
-  expect(deepest.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
-});
-
 test('returns the cell level and the time of the query, so that pages can add later reports', async () => {
   await insertReports(api.owner, [at(18_938, 72_836), at(18_939, 72_836)]);
   const told = async (query: string) => {
@@ -151,58 +117,4 @@ test('returns circles on both sides of the date line', async () => {
 test('includes reports on the edges of a box', async () => {
   await insertReports(api.owner, [at(1_001, 2_002), at(1_002, 2_002), at(1_001, 2_001)]);
   expect(await circles('?bbox=2.002,1.001,2.002,1.001&zoom=18')).toHaveLength(1);
-});
-
-test.each([
-  ['bbox=1,2,3', ['query.bbox']],
-  ['bbox=', ['query.bbox']],
-  ['bbox=a,b,c,d', ['query.bbox.west', 'query.bbox.south', 'query.bbox.east', 'query.bbox.north']],
-  ['bbox=0,10,10,0', ['query.bbox']],
-  [
-    'bbox=-181,-91,181,91&zoom=19',
-    ['query.bbox.west', 'query.bbox.south', 'query.bbox.east', 'query.bbox.north', 'query.zoom'],
-  ],
-  ['bbox=NaN,0,1e2,Infinity', ['query.bbox.west', 'query.bbox.east', 'query.bbox.north']],
-  ['zoom=-1', ['query.zoom']],
-  ['zoom=2.5', ['query.zoom']],
-  ['zoom=', ['query.zoom']],
-])('responds 400 to ?%s and names every fault', async (query, paths) => {
-  const fault = await faultOf(await api.get(`/health-aggregates?${query}`));
-  expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
-});
-
-test('responds 200 or 400 to any `bbox` and `zoom`', async () => {
-  const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
-  const box = fc.oneof(
-    text,
-    fc.array(text, { maxLength: 5 }).map((parts) => parts.join(',')),
-  );
-  const inside = fc
-    .tuple(
-      fc.double({ min: -180, max: 180 }),
-      fc.double({ min: -90, max: 90 }),
-      fc.double({ min: -180, max: 180 }),
-      fc.double({ min: -90, max: 90 }),
-    )
-    .map((sides) => sides.map((side) => side.toFixed(6)).join(','));
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(box, inside),
-      fc.oneof(text, fc.integer({ min: 0, max: 18 }).map(String)),
-      async (bbox, zoom) => {
-        const response = await api.get(
-          `/health-aggregates?${new URLSearchParams({ bbox, zoom }).toString()}`,
-        );
-        expect([200, 400]).toContain(response.status);
-      },
-    ),
-    { numRuns: 150 },
-  );
-}, 60_000);
-
-test('responds 304 with the time of the query when nothing has changed', async () => {
-  const etag = (await api.get('/health-aggregates')).headers.get('etag') ?? '';
-  const unchanged = await api.get('/health-aggregates', { 'if-none-match': etag });
-  expect(unchanged.status).toBe(304);
-  expect(unchanged.headers.get('as-of')).not.toBeNull();
 });

@@ -7,7 +7,7 @@ import { observedWeeks, toHistory, type History } from './model/history';
 import { drawCount, historyOf, randomOf, TODAY } from './testing/histories';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
-const PERSON = { age: null, gender: null, symptoms: [], medicalHistory: [] };
+const PERSON = { age: null, gender: null };
 const ANSWERS: Record<string, (history: History) => { evidence: { statements: Statement[] } }> = {
   outbreak: (history) => outbreakPrediction(history, 30),
   trends: (history) => healthTrends(history, 7),
@@ -26,48 +26,39 @@ const namedIn = (history: History) =>
   ]);
 const inEach = (gaps: object[]) => Object.keys(ANSWERS).map((name) => [name, gaps]);
 
-describe.each([1, 2, 4, 6])('in a place with %d illnesses', (illnesses) => {
-  test.each([12, 30, 400].flatMap((level) => [3, 4, 7, 10, 14].map((length) => [length, level] as const)))(
-    'every answer names a gap of %d days at %d a day, also while it lasts',
-    (length, level) => {
-      const random = randomOf(illnesses * level + length);
-      const names = ['flu', 'covid', 'dengue', 'typhoid', 'malaria', 'unknown'].slice(0, illnesses);
-      for (const after of [[], [1], [4, 1, 1], days(9, 1)]) {
-        const counts = Object.fromEntries(
-          names.map((name) => [
-            name,
-            [
-              ...Array.from({ length: 60 }, () => Math.max(1, drawCount(random, level / illnesses, 10))),
-              ...days(length, 0),
-              ...after.map((times) => Math.ceil((times * level) / illnesses)),
-            ],
-          ]),
-        );
-        const until = addDays(TODAY, -1 - after.length);
-        const gap = { from: addDays(until, 1 - length), until, gapDays: length };
-        // Reports of today do not end the gap, because it is about complete days.
-        expect(namedIn(historyOf(counts, { flu: level }))).toEqual(inEach([gap]));
-      }
-    },
-  );
-});
+test.each([
+  [1, 12, 4],
+  [4, 30, 3],
+  [6, 400, 14],
+])(
+  'in a place with %d illnesses and %d reports a day, every answer names a gap of %d days, also while it lasts',
+  (illnesses, level, length) => {
+    const random = randomOf(illnesses * level + length);
+    const names = ['flu', 'covid', 'dengue', 'typhoid', 'malaria', 'unknown'].slice(0, illnesses);
+    for (const after of [[], [4, 1, 1], days(9, 1)]) {
+      const counts = Object.fromEntries(
+        names.map((name) => [
+          name,
+          [
+            ...Array.from({ length: 60 }, () => Math.max(1, drawCount(random, level / illnesses, 10))),
+            ...days(length, 0),
+            ...after.map((times) => Math.ceil((times * level) / illnesses)),
+          ],
+        ]),
+      );
+      const until = addDays(TODAY, -1 - after.length);
+      const gap = { from: addDays(until, 1 - length), until, gapDays: length };
+      // Reports of today do not end the gap, because it is about complete days.
+      expect(namedIn(historyOf(counts, { flu: level }))).toEqual(inEach([gap]));
+    }
+  },
+);
 
 test.each([1, 2])('no answer names %d empty days, or empty days of one illness', (length) => {
   const flu = [...days(60, 20), ...days(length, 0), 40];
   expect(namedIn(historyOf({ flu }))).toEqual(inEach([]));
   const long = [...days(60, 20), ...days(14, 0), 40];
   expect(namedIn(historyOf({ flu: long, covid: days(long.length, 1) }))).toEqual(inEach([]));
-});
-
-test('a sentence of each answer has the days without reports', () => {
-  const history = historyOf({
-    flu: [...days(77, 20), ...days(7, 0), 200],
-    dengue: [...days(77, 10), ...days(7, 0), 100],
-  });
-  for (const answer of Object.values(ANSWERS))
-    expect(JSON.stringify(answer(history))).toContain(
-      'No reports came from 13 November 2026 to 19 November 2026 (7 days). They are probably missing, so we do not know how many people were ill.',
-    );
 });
 
 test('a day with held reports ends a gap, whether the rules or the database hold them', () => {

@@ -15,7 +15,7 @@ import { dataHeaders } from '../http/json-text';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
-import { analyticsSeries, toCsv } from './answers/series';
+import { analyticsSeries } from './answers/series';
 import { healthTrends } from './answers/trends';
 import type { History } from './model/history';
 import { createHistoryReader } from './model/read-history';
@@ -30,7 +30,6 @@ const seriesQuery = v.object({
   location: optionalLocationSchema,
   timeframe: timeframeSchema('timeframe'),
   illness: v.optional(v.picklist(ILLNESS_TYPES, `illness must be one of ${ILLNESS_TYPES.join(', ')}`)),
-  format: v.optional(v.picklist(['json', 'csv'], 'format must be json or csv'), 'json'),
 });
 
 /** Serves `/analytics`. See contracts/analytics and docs/analytics.md. */
@@ -57,22 +56,14 @@ export function analyticsRoute(context: Context): Hono {
     })
     .get('/seasonal-patterns', (c) => answer(c, readQuery(c, placeQuery).location, seasonalPatterns))
     .post('/risk-assessment', noQuery, limit, async (c) => {
-      const { location, age = null, gender = null, symptoms, medicalHistory } = await readRisk(c);
-      const assess = (history: History) => riskAssessment(history, { age, gender, symptoms, medicalHistory });
+      const { location, age = null, gender = null } = await readRisk(c);
+      const assess = (history: History) => riskAssessment(history, { age, gender });
       // The answer describes one person, so it must not be cached.
       return answer(c, location, assess, { 'cache-control': 'no-store' });
     })
-    .get('/series', async (c) => {
-      const { location, timeframe, illness = null, format } = readQuery(c, seriesQuery);
-      if (format === 'json')
-        return answer(c, location, (history) => analyticsSeries(history, timeframe, illness));
-      const { history, demonstration } = await read(location);
-      const name = ['series', location.location, illness, `${timeframe}-days`].filter(Boolean).join('-');
-      return c.body(toCsv(analyticsSeries(history, timeframe, illness), demonstration), 200, {
-        ...dataHeaders(demonstration),
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}.csv"`,
-      });
+    .get('/series', (c) => {
+      const { location, timeframe, illness = null } = readQuery(c, seriesQuery);
+      return answer(c, location, (history) => analyticsSeries(history, timeframe, illness));
     });
 }
 
@@ -85,7 +76,7 @@ const limit = bodyLimit({
 
 /** @throws Fault 400 that names every fault */
 async function readRisk(c: HonoContext) {
-  const { output, findings } = checkInput(riskRequestSchema, await readJson(c));
-  if (findings !== null) throw badInput('invalid_request', findings);
+  const { output, issues } = checkInput(riskRequestSchema, await readJson(c));
+  if (issues !== null) throw badInput('invalid_request', issues);
   return output;
 }

@@ -1,6 +1,6 @@
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
-import { analyticsSeries, toCsv } from './answers/series';
+import { analyticsSeries } from './answers/series';
 import { healthTrends } from './answers/trends';
 import { NO_FLOOD_RULES, type FloodRules } from './data/floods';
 import type { History } from './model/history';
@@ -14,7 +14,7 @@ const drawn = (counts: readonly number[], seed: number): number[] => {
   return counts.map((mean) => drawCount(random, mean, 20));
 };
 
-const OLDER = { age: 70, gender: null, symptoms: [], medicalHistory: ['asthma'] };
+const OLDER = { age: 70, gender: null };
 
 /** Returns what a visitor reads about a place. */
 function saysOf(history: History) {
@@ -29,11 +29,10 @@ const CALM = /No outbreak is expected|No illness is above/;
 
 describe.each([
   [2, 1.12, 80],
-  [1, 1.3, 30],
   [10, 1.06, 60],
 ])('a wave from %d a day that grows by a factor of %d to %d and stays there', (from, growth, to) => {
   const days = Math.ceil(Math.log(to / from) / Math.log(growth));
-  test.each([days, days + 7, days + 30, days + 90])('is an outbreak after %d days', (length) => {
+  test.each([days, days + 90])('is an outbreak after %d days', (length) => {
     const wave = Array.from({ length }, (_, day) => Math.min(to, from * growth ** (day + 1)));
     const flu = drawn([...repeat(140, from), ...wave], length);
     const { state, risks, said, timeline } = saysOf(
@@ -67,7 +66,7 @@ describe.each([
     expect(ofFlu.rtWhyNot).toContain('are being checked');
   });
 
-  test('is marked in the series and its CSV', () => {
+  test('is marked in the series', () => {
     const { days } = analyticsSeries(history, 30, 'flu');
     const yesterday = days.at(-2);
     expect([yesterday?.state, (yesterday?.count ?? 0) + (yesterday?.held ?? 0)]).toEqual([
@@ -75,12 +74,6 @@ describe.each([
       sudden,
     ]);
     expect(yesterday?.held).toBeGreaterThan(sudden / 2);
-    const [head = '', ...rows] = toCsv(analyticsSeries(history, 30, 'flu'), false)
-      .trimEnd()
-      .split('\r\n');
-    const cells = (rows.at(-2) ?? '').split(',');
-    const cell = (name: string) => cells[head.split(',').indexOf(name)];
-    expect([cell('held'), cell('state')]).toEqual([String(yesterday?.held), 'being-checked']);
   });
 
   test('counts, and is an outbreak, once another day confirms it', () => {
@@ -160,6 +153,12 @@ describe('an outbreak', () => {
     expect(saysOf(historyOf({ unknown: flood }))).toMatchObject({ state: 'too-few', illness: null });
   });
 
+  test('is no growth of all reports, which means that more people report', () => {
+    const grown = [...repeat(113, 2), ...repeat(7, 6)];
+    const history = historyOf({ flu: grown, dengue: grown, covid: grown, typhoid: grown });
+    expect(saysOf(history).state).toBe('usual');
+  });
+
   test('is that of the unusual illness, not of the most reported one', () => {
     const history = historyOf({
       ...usual,
@@ -173,7 +172,7 @@ describe('an outbreak', () => {
 /** The mask of the hours 00:00 to 00:59 UTC, and that of ten different hours. */
 const [ONE_HOUR, MANY_HOURS] = [1, 0b11_1111_1111];
 
-test.each([9, 20, 60])(
+test.each([9, 60])(
   'five reports of one hour are no outbreak after %d days, unless senders are trusted',
   (length) => {
     for (const every of [0, 10])

@@ -86,68 +86,26 @@ function prefixesOf(country: CountryCode, code: string): string[] {
   return Array.from({ length: code.length }, (_, index) => code.slice(0, code.length - index));
 }
 
-const KM_PER_DEGREE = 111.2;
-
-type Point = { readonly latitude: number; readonly longitude: number };
-const pointCache = new Map<CountryCode, readonly Point[]>();
-
-/**
- * Returns whether the point of one of the country's areas is within `kilometres` of a place. Flat-earth
- * distances are accurate to a few percent.
- */
-export function hasAreaWithin(
-  country: CountryCode,
-  latitude: number,
-  longitude: number,
-  kilometres: number,
-): boolean {
-  const shrink = Math.cos((latitude * Math.PI) / 180);
-  const limit = (kilometres / KM_PER_DEGREE) ** 2;
-  return pointsOf(country).some((point) => {
-    const north = point.latitude - latitude;
-    const east = (((point.longitude - longitude + 540) % 360) - 180) * shrink;
-    return north * north + east * east <= limit;
-  });
-}
-
-/**
- * Returns the distinct points of a country's areas. Many prefixes share a point, and an import compares a
- * million lines with the points.
- */
-function pointsOf(country: CountryCode): readonly Point[] {
-  const cached = pointCache.get(country);
-  if (cached) return cached;
-  const distinct = new Map<string, Point>();
-  for (const { latitude, longitude } of areasOf(country).values())
-    distinct.set(`${latitude} ${longitude}`, { latitude, longitude });
-  const points = [...distinct.values()];
-  pointCache.set(country, points);
-  return points;
-}
-
 /**
  * The place of a postal code. `code` is as it is stored (geocode's areaCode): 'M5V'. Degrees are
- * WGS 84. The point of a code is accurate to about 0.02 degrees (2 km). `area` is the part of the city
- * if it is known.
+ * WGS 84. The point of a code is accurate to about 0.02 degrees (2 km).
  */
 export type GazetteerPlace = {
   readonly country: CountryCode;
   readonly code: string;
   readonly city: string;
   readonly state: string;
-  readonly area?: string;
   readonly latitude: number;
   readonly longitude: number;
 };
 
 const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
   TABLES[country].places.flatMap(({ city, state, codes }) =>
-    codes.map(([written, latitude, longitude, area]) => ({
+    codes.map(([written, latitude, longitude]) => ({
       country,
       code: normalizePostalCode(written),
       city,
       state,
-      ...(area === undefined ? {} : { area }),
       latitude,
       longitude,
     })),

@@ -45,9 +45,9 @@ export async function locate(
 ): Promise<Located> {
   const exact = locateInGazetteer(country, written);
   if (exact) return { kind: 'found', place: exact };
+  const refuted = refute(country, written);
+  if (refuted) return refuted;
   const code = areaCode(country, written);
-  if (!isWellFormed(country, code)) return elsewhere(written) ?? { kind: 'malformed' };
-  if (isNowhere(country, code)) return NOTHING;
   const known = await readKnown(context.db, { country, code });
   if (known.cached) return { kind: 'found', place: known.cached };
   const area = nearest(country, code, known);

@@ -10,31 +10,22 @@ test.each(COUNTRIES)('the example $example of $name is accepted', ({ code, examp
 
 test.each([
   ['GB', 'sw1a1aa', 'SW1A'],
-  ['JP', '100 0001', '10000'],
-  ['NL', '1000aa', '1000'],
   ['SE', '11120', '111 20'],
-  ['CA', 'm5v3a8', 'M5V'],
-  ['BR', '20040007', '20040'],
   ['US', '10001-1234', '10001'],
   ['JP', '１００－０００１', '10000'],
   ['IN', '400 001', '400001'],
   ['JP', '〒100ー0001', '10000'],
   ['JP', '１００', '100'],
-  ['GB', 'm1 1ae', 'M1'],
   ['GB', 'm11', 'M11'],
   ['CA', 'k1a', 'K1A'],
   ['NL', '1012', '1012'],
   ['BR', '20040', '20040'],
-  ['JP', '100−0001', '10000'],
   ['GB', 'ｓｗ１ａ１ａａ', 'SW1A'],
   ['GB', ' sw1a – 1aa ', 'SW1A'],
-  ['CA', 'm5v-3a8', 'M5V'],
   ['SE', 'SE-111 20', '111 20'],
   ['DE', 'D-10115', '10115'],
   ['NL', 'nl-1000aa', '1000'],
   ['FR', '97500', '97500'],
-  ['FR', '97700', '97700'],
-  ['FR', '97800', '97800'],
   ['FR', '98000', '98000'],
   ['FR', '98714', '98714'],
 ] as const)('%s: accepts the code %s as %s', (country, written, expected) => {
@@ -45,9 +36,7 @@ test.each([
 
 test.each([
   ['IN', '40000'],
-  ['IN', '4000011'],
   ['US', '400001'],
-  ['US', 'ABCDE'],
   ['CA', 'M5V3A'],
   ['GB', '12345'],
   ['AU', '20000'],
@@ -57,11 +46,8 @@ test.each([
   ['NL', '0999AA'],
   ['NL', '1000SS'],
   ['GB', 'M60 1N'],
-  ['GB', 'SW1A 1A'],
   ['CA', 'K1A 0'],
-  ['NO', '001'],
   ['FR', '97900'],
-  ['FR', '98100'],
   ['DE', 'SE10115'],
 ] as const)('%s: rejects the code %s', (country, code) => {
   expect(isWellFormed(country, areaCode(country, code))).toBe(false);

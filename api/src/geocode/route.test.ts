@@ -1,17 +1,9 @@
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
-import fc from 'fast-check';
-import { areaCode, isWellFormed } from './postal-code';
-import { randomCode } from '../gazetteer/testing/codes';
-import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+import { faultOf, useTestApi } from '../testing/test-api';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({}, { keepsReports: true });
 
 async function search(query: Record<string, string>): Promise<NominatimPlace[]> {
   const response = await api.get(`/geocode/search?${new URLSearchParams(query).toString()}`);
@@ -23,12 +15,9 @@ test.each(COUNTRIES)(
   '$name: finds the example $example with and without a country',
   async ({ code, example }) => {
     const query = { postalcode: example, format: 'json', limit: '1', addressdetails: '1' };
-    for (const name of ['country', 'countrycodes']) {
-      const [place] = await search({ ...query, [name]: code.toLowerCase() });
-      expect(place?.address?.country_code).toBe(code.toLowerCase());
-      expect(Number.isFinite(Number(place?.lat)) && Number.isFinite(Number(place?.lon))).toBe(true);
-      expect(place?.address?.city).toBeTruthy();
-    }
+    const [place] = await search({ ...query, country: code.toLowerCase() });
+    expect(place?.address?.country_code).toBe(code.toLowerCase());
+    expect(place?.address?.city).toBeTruthy();
     expect(await search(query)).toHaveLength(1);
   },
 );
@@ -92,38 +81,10 @@ test('returns the state of a region, not its town', async () => {
   expect(place?.display_name).toBe('88999, Calabria, Italy');
 });
 
-test.each(COUNTRIES)('$name: finds nothing, or a place in the country, for any code', async ({ code }) => {
-  await fc.assert(
-    fc.asyncProperty(randomCode(code, code === 'GB' ? ['SW', 'QQ', 'M'] : ['']), async (random) => {
-      const places = await search({ postalcode: random, country: code, addressdetails: '1' });
-      if (!isWellFormed(code, areaCode(code, random))) expect(places).toEqual([]);
-      for (const place of places) {
-        expect(place.address?.country_code).toBe(code.toLowerCase());
-        expect(['exact', 'city', 'region']).toContain(place.precision);
-        expect(place.address?.state).toBeTruthy();
-      }
-    }),
-    { numRuns: 40 },
-  );
-});
-
 test('without a country, finds the most precise place of a code', async () => {
   const [exact] = await search({ postalcode: '75001', addressdetails: '1' });
   expect(exact).toMatchObject({ precision: 'exact', address: { country_code: 'fr' } });
   const [area] = await search({ postalcode: '799999', addressdetails: '1' });
   expect(area).toMatchObject({ precision: 'region', address: { country_code: 'in' } });
   expect(await search({ postalcode: '0001ZZ' })).toEqual([]);
-});
-
-test.each([
-  ['', ['query.postalcode']],
-  ['postalcode=', ['query.postalcode']],
-  [
-    'format=xml&limit=0&addressdetails=2',
-    ['query.postalcode', 'query.format', 'query.limit', 'query.addressdetails'],
-  ],
-  [`postalcode=${'1'.repeat(13)}`, ['query.postalcode']],
-  ['postalcode=1&countrycodes=in,us,ca,gb,au,de', ['query.countrycodes']],
-])('responds 400 to ?%s and names every fault', async (query, paths) => {
-  expect(await faultOf(await api.get(`/geocode/search?${query}`))).toMatchObject({ status: 400, paths });
 });

@@ -6,15 +6,8 @@ import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { readQuery, wholeNumber } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
-import type { TakeLookUp } from './look-up';
-import { locate, locateAnywhere, locateInGazetteer, type Located } from './locate';
+import { locate, locateAnywhere } from './locate';
 import { toNominatim } from './places';
-
-/** The limit is low, because each country may need a turn at the look-up server. */
-const MAX_COUNTRIES = 5;
-
-/** Returns the distinct items of a comma-separated list. */
-const names = (list: string): string[] => [...new Set(list.split(',').flatMap((name) => name.trim() || []))];
 
 const searchSchema = v.object(
   {
@@ -27,15 +20,7 @@ const searchSchema = v.object(
     country: v.optional(
       v.pipe(v.string(), v.maxLength(100, 'country must have at most 100 characters'), v.trim()),
     ),
-    countrycodes: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(100, 'countrycodes must have at most 100 characters'),
-        v.transform(names),
-        v.maxLength(MAX_COUNTRIES, `countrycodes must have at most ${MAX_COUNTRIES} countries`),
-      ),
-    ),
-    format: v.optional(v.picklist(['json', 'jsonv2'], "format must be 'json'"), 'json'),
+    format: v.optional(v.literal('json', "format must be 'json'"), 'json'),
     limit: v.optional(wholeNumber('limit', 1, 40), '1'),
     addressdetails: v.optional(v.picklist(['0', '1'], 'addressdetails must be 0 or 1'), '0'),
   },
@@ -51,13 +36,12 @@ const NO_STORE = { 'cache-control': 'no-store' };
 export function geocodeRoute(context: Context, limits: SenderLimits): Hono {
   return new Hono().get('/search', async (c) => {
     const query = readQuery(c, searchSchema);
-    const requested = query.countrycodes ?? (query.country ? [query.country] : []);
-    const countries = [...new Set(requested.flatMap((name) => toCountry(name) ?? []))];
+    const country = query.country ? findByName(query.country) : null;
     // Countries that we do not support have no results.
-    if (countries.length === 0 && requested.length > 0) return c.json([]);
+    if (country === undefined) return c.json([]);
     const take = () => limits.take(c, 'look-up');
-    const located = await (countries.length > 0
-      ? firstFound(context, countries, query.postalcode, take)
+    const located = await (country
+      ? locate(context, country, query.postalcode, take)
       : locateAnywhere(context, query.postalcode, take));
     if (located.kind === 'unavailable') {
       throw new Fault(503, 'geocoding_unavailable', 'Geocoding service unavailable', { headers: NO_STORE });
@@ -70,33 +54,8 @@ export function geocodeRoute(context: Context, limits: SenderLimits): Hono {
   });
 }
 
-/**
- * Returns the place of the first country for which our gazetteer has the whole code, otherwise the first 'found'
- * result of `locate`. Without either, returns 'unavailable' if a country has this result, otherwise 'nothing'.
- */
-async function firstFound(
-  context: Context,
-  countries: readonly CountryCode[],
-  written: string,
-  take: TakeLookUp,
-): Promise<Located> {
-  // A whole code in one country takes precedence over an area in another country.
-  const exact = countries
-    .map((country) => locateInGazetteer(country, written))
-    .find((place) => place !== null);
-  if (exact) return { kind: 'found', place: exact };
-  const outcomes = [];
-  for (const country of countries) {
-    const located = await locate(context, country, written, take);
-    if (located.kind === 'found') return located;
-    outcomes.push(located);
-  }
-  return outcomes.find(({ kind }) => kind === 'unavailable') ?? { kind: 'nothing' };
-}
-
-function toCountry(written: string): CountryCode | undefined {
+function findByName(written: string): CountryCode | undefined {
   const name = written.toLowerCase();
-  return COUNTRIES.find(
-    (country) => country.code.toLowerCase() === name || country.name.toLowerCase() === name,
-  )?.code;
+  return COUNTRIES.find((country) => [country.code, country.name].some((one) => one.toLowerCase() === name))
+    ?.code;
 }

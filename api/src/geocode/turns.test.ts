@@ -1,5 +1,6 @@
 import { overDatabase } from '../testing/test-api';
-import { IMPATIENT, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
+import { IMPATIENT } from '../testing/clocks';
+import { setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 
@@ -34,15 +35,6 @@ test('spaces the requests of all instances and responds 503 after the time-out',
   expect(reserved).toBeGreaterThanOrEqual(turns * 2);
 });
 
-test('sends one request for equal look-ups of three instances at the same time', async () => {
-  await Promise.all(
-    [set.asking, set.withServer(), set.withServer()].map((on) =>
-      set.search({ postalcode: '799999', country: 'IN' }, on),
-    ),
-  );
-  expect(set.nominatim.asked).toHaveLength(1);
-});
-
 test('an equal look-up waits for the running look-up', async () => {
   const opened = gate();
   const asked = gate();
@@ -65,35 +57,6 @@ test('an equal look-up waits for the running look-up', async () => {
   opened.open();
   expect(await second).toEqual(await first);
   expect(set.nominatim.asked).toHaveLength(1);
-});
-
-test('loses no turn when the database takes 100 ms per message', async () => {
-  let now = Date.now();
-  const slow = overDatabase(
-    {
-      ...set.api,
-      db: {
-        // A transaction has three messages: begin, the statement, commit.
-        transaction: (options, run) => {
-          now += 100;
-          return set.api.db
-            .transaction(options, (sql) =>
-              run({ query: (...statement) => ((now += 100), sql.query(...statement)) }),
-            )
-            .finally(() => (now += 100));
-        },
-        query: (...statement) => ((now += 300), set.api.db.query(...statement)),
-      },
-    },
-    {
-      env: { NOMINATIM_URL: 'http://localhost:9/' },
-      fetch: set.nominatim.fetch,
-      clock: { now: () => now, wait: (ms) => Promise.resolve(void (now += ms)) },
-    },
-  );
-  for (const postalcode of ['799999', '799998']) await set.search({ postalcode, country: 'IN' }, slow);
-  expect(set.nominatim.asked).toHaveLength(2);
-  expect(slow.logged).toEqual([]);
 });
 
 test('a look-up that reaches its turn too late skips and logs the turn, and uses a later one', async () => {
@@ -138,10 +101,4 @@ test('limits the turns per sender and hour', async () => {
   expect((await from('203.0.113.9', 5100)).status).toBe(200);
   expect((await from('203.0.113.10', 5160)).status).toBe(200);
   expect(set.nominatim.asked).toHaveLength(61);
-});
-
-test('queries the look-up server once if a request repeats a country', async () => {
-  set.nominatim.state = 'down';
-  await set.asking.get('/geocode/search?postalcode=05998&countrycodes=de,DE,germany,%20de,,');
-  expect(set.nominatim.asked).toHaveLength(1);
 });

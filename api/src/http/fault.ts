@@ -35,28 +35,9 @@ export class Fault extends Error {
   }
 }
 
-/** An issue whose `message` is the rule, and the value that breaks it. `got` is absent if the value is missing or private. */
-export type Finding = Issue & { got?: string | undefined };
+/** Creates a 400 that names every fault of the input, both as issues and in one sentence that states each rule once. */
+export const badInput = (code: string, issues: Issue[]): Fault =>
+  new Fault(400, code, sentenceOf(issues), { issues });
 
-/** Creates a 400 that names every fault of the input, both as issues and in one sentence. */
-export function badInput(code: string, findings: readonly Finding[]): Fault {
-  const { sentence, issues } = describe(findings);
-  return new Fault(400, code, sentence, { issues });
-}
-
-/** Returns an issue for each finding, and a sentence that states each rule once, with all values that break it. */
-export function describe(findings: readonly Finding[]): { sentence: string; issues: Issue[] } {
-  const broken = new Map<string, string[]>();
-  for (const { message, got } of findings)
-    broken.set(message, [...(broken.get(message) ?? []), ...(got === undefined ? [] : [got])]);
-  return {
-    sentence: [...broken].map(([rule, values]) => withValues(rule, values)).join('; '),
-    issues: findings.map(({ path, message, got }) => ({
-      path,
-      message: withValues(message, got === undefined ? [] : [got]),
-    })),
-  };
-}
-
-const withValues = (rule: string, values: readonly string[]): string =>
-  values.length > 0 ? `${rule} (got ${values.join(', ')})` : rule;
+export const sentenceOf = (issues: readonly Issue[]): string =>
+  [...new Set(issues.map(({ message }) => message))].join('; ');

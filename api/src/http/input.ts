@@ -1,42 +1,37 @@
-import { toIssues } from '@health-commons/contracts/errors';
+import { type Issue, toIssues } from '@health-commons/contracts/errors';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { badInput, type Finding } from './fault';
+import { badInput } from './fault';
 
 /** The schema of an object in a request. Names that are not in `entries` are faults. */
 export type InputSchema<Output> = v.GenericSchema<unknown, Output> & {
   readonly entries: Readonly<Record<string, unknown>>;
 };
 
-/** Max characters of a value in a message. */
-const QUOTED = 40;
-
-/**
- * Checks an object of a request. Returns a finding for each wrong, missing or unknown name. The findings repeat no value
- * if `isPrivate`.
- */
+/** Checks an object of a request. Returns an issue for each wrong, missing or unknown name. */
 export function checkInput<Output>(
   schema: InputSchema<Output>,
   input: unknown,
-  { isPrivate = false } = {},
-): { output: Output; findings: null } | { output: null; findings: Finding[] } {
+): { output: Output; issues: null } | { output: null; issues: Issue[] } {
   // valibot accepts an array where the schema expects an object.
   const sent = Array.isArray(input) ? null : input;
   const known = Object.keys(schema.entries);
   const unknown =
     typeof sent === 'object' ? Object.keys(sent ?? {}).filter((name) => !known.includes(name)) : [];
   const { success, output, issues = [] } = v.safeParse(schema, sent);
-  if (success && unknown.length === 0) return { output, findings: null };
-  const wrong = toIssues(issues).map((issue, i) => ({
-    ...issue,
-    got: issue.path === '' || isPrivate ? undefined : written(issues[i]?.input),
-  }));
+  if (success && unknown.length === 0) return { output, issues: null };
   const rule = known.length > 0 ? `only ${known.join(', ')} can be given` : 'nothing can be given';
   return {
     output: null,
-    findings: [...wrong, ...unknown.map((name) => ({ path: name, message: rule, got: shortened(name) }))],
+    issues: [
+      ...toIssues(issues),
+      ...unknown.map((name) => ({ path: name, message: `${rule}, not ${name.slice(0, QUOTED)}` })),
+    ],
   };
 }
+
+/** Max characters of an unknown name in a message. */
+const QUOTED = 40;
 
 /**
  * Parses a JSON body.
@@ -51,12 +46,16 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   }
 }
 
-const shortened = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns undefined for a missing value, and for an object or a list. */
-function written(value: unknown): string | undefined {
-  const isText = value !== undefined && (typeof value !== 'object' || value === null);
-  return isText ? shortened(JSON.stringify(value)) : undefined;
+/** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
+export function readIdempotencyKey(c: HonoContext): { key: string | null; issues: Issue[] } {
+  const key = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
+  if (key === null || UUID.test(key)) return { key, issues: [] };
+  return {
+    key,
+    issues: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
+  };
 }
 
 /**
@@ -68,13 +67,12 @@ export function readQuery<Output>(c: HonoContext, schema: InputSchema<Output>): 
   const repeated = Object.entries(c.req.queries())
     .filter(([name, values]) => values.length > 1 && Object.hasOwn(schema.entries, name))
     .map(([name]) => ({ path: name, message: `${name} must be given once` }));
-  const { output, findings } = checkInput(schema, c.req.query());
-  if (findings === null && repeated.length === 0) return output;
-  const others =
-    findings?.filter(({ path }) => !repeated.some((one) => one.path === path.split('.')[0])) ?? [];
+  const { output, issues } = checkInput(schema, c.req.query());
+  if (issues === null && repeated.length === 0) return output;
+  const others = issues?.filter(({ path }) => !repeated.some((one) => one.path === path.split('.')[0])) ?? [];
   throw badInput(
     'invalid_query',
-    [...repeated, ...others].map((finding) => ({ ...finding, path: `query.${finding.path}` })),
+    [...repeated, ...others].map((issue) => ({ ...issue, path: `query.${issue.path}` })),
   );
 }
 

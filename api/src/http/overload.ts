@@ -37,7 +37,8 @@ export const STORAGE_FULL: Overload = {
 };
 
 /**
- * Prefixes of SQLSTATEs, and codes of the operating system. The first match applies. Source:
+ * Prefixes of SQLSTATEs, and codes of a full disk. The first match applies. The adapter for `pg` gives every failure of a
+ * connection the code 08006. Source:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const CODES: readonly (readonly [prefix: string, overload: Overload])[] = [
@@ -56,16 +57,6 @@ const CODES: readonly (readonly [prefix: string, overload: Overload])[] = [
   ['08', UNAVAILABLE], // connection failure
   ['57P', UNAVAILABLE], // shutdown, crash, start
   ['58030', UNAVAILABLE], // input or output error
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-  ].map((code) => [code, UNAVAILABLE] as const),
 ];
 
 /** The message of Supabase's pooler if it has no free connection. The code, XX000, does not identify this error. */

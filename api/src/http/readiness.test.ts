@@ -1,12 +1,8 @@
 import { createJobs } from '../jobs/jobs';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { overDatabase, watching, useTestApi } from '../testing/test-api';
 import { createReadiness, type Readiness } from './health';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({}, { keepsReports: true });
 
 /** Reads the readiness of a new API instance, which has no cached result. */
 async function ready(): Promise<{ status: number; body: Readiness }> {
@@ -56,62 +52,27 @@ test('a run that fails or that another process does is not recorded as a success
   await setLease('infinity');
   await api.runJob('purge');
   await setLease('-infinity');
-  const broken = overDatabase(
-    {
-      ...api,
-      db: {
-        ...api.db,
-        query: (role, text, params) =>
-          text.includes('purge()') ? Promise.reject(new Error('broken')) : api.db.query(role, text, params),
-      },
-    },
-    {},
-  );
+  const broken = watching(api, (text) => (text.includes('purge()') ? new Error('broken') : undefined));
   await expect(broken.runJob('purge')).rejects.toThrow('broken');
   expect((await ready()).body.jobs['purge']).toBeGreaterThanOrEqual(3_600);
 });
 
 test('is not ready if the database stores nothing, and still returns the ages', async () => {
-  const readOnly: typeof api.db = {
-    ...api.db,
-    query: (role, text, params) =>
-      text.includes('test_write')
-        ? Promise.reject(Object.assign(new Error('full'), { code: '53100' }))
-        : api.db.query(role, text, params),
-  };
+  const { db: readOnly } = watching(api, (text) =>
+    text.includes('test_write') ? Object.assign(new Error('full'), { code: '53100' }) : undefined,
+  );
   const readiness = await createReadiness(readOnly, [{ name: 'rotate-salt', everyMs: 600_000 }])();
   expect(readiness).toMatchObject({ ready: false, checks: { write: false, jobs: true } });
   expect(readiness.jobs).toHaveProperty('rotate-salt');
 });
 
-test('sends two statements for a thousand requests', async () => {
-  let statements = 0;
-  const counting = {
-    ...api.db,
-    query: ((...args) => {
-      statements += 1;
-      return api.db.query(...args);
-    }) as typeof api.db.query,
-  };
-  const jobs = createJobs({ db: counting, env: {} });
-  const readiness = createReadiness(counting, jobs);
-  await Promise.all(Array.from({ length: 1_000 }, readiness));
-  expect(statements).toBe(2);
-});
-
 test('the fold records its success at most every 15 seconds', async () => {
   let now = 0;
   let records = 0;
-  const counting = overDatabase(
-    {
-      ...api,
-      db: {
-        ...api.db,
-        query: (role, text, params) => {
-          if (text.includes('job_succeeded')) records += 1;
-          return api.db.query(role, text, params);
-        },
-      },
+  const counting = watching(
+    api,
+    (text) => {
+      if (text.includes('job_succeeded')) records += 1;
     },
     { clock: { now: () => now, wait: () => Promise.resolve() } },
   );

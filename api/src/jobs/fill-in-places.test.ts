@@ -1,3 +1,4 @@
+import { IMPATIENT } from '../testing/clocks';
 import { fakeNominatim, type FakeNominatim } from '../testing/with-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, useTestApi, overDatabase, type TestApi } from '../testing/test-api';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   asking = overDatabase(api, {
     env: { NOMINATIM_URL: 'http://localhost:9/' },
     fetch: nominatim.fetch,
-    clock: { now: () => Date.now(), wait: () => Promise.resolve() },
+    clock: IMPATIENT,
   });
   await api.owner.query('truncate private.geocode_cache, private.turns, private.postal_places');
 });
@@ -137,35 +138,6 @@ test('moves 2,500 reports of a code in one run', async () => {
   await fillIn(api);
   expect([await standing(), await queued()]).toEqual([0, 0]);
   expect(await wrongRollups(api.owner)).toEqual([]);
-});
-
-test('does not postpone codes that a run does not reach', async () => {
-  const codes = Array.from({ length: 12 }, (_, n) => String(799_900 + n));
-  for (const pinCode of codes) await api.post('/reports', { ...regional, pinCode });
-  // Each code gets 1,000 reports, so one run moves ten codes.
-  await api.owner.query(
-    `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
-     select country, pin_code, symptoms, latitude, longitude from public.symptom_reports, generate_series(1, 999)`,
-  );
-  for (const code of codes) await importCode(code, 'exact');
-  const left = async () => {
-    const rows = await api.owner.query<{ code: string }>(
-      'select distinct pin_code as code from public.symptom_reports where latitude = 23.8 order by 1',
-    );
-    return rows.map(({ code }) => code);
-  };
-  await fillIn(api);
-  const later = await left();
-  expect(later).toHaveLength(2);
-  await fillInDue(api);
-  expect(await left()).toEqual([]);
-  expect(await wrongRollups(api.owner)).toEqual([]);
-}, 60_000);
-
-test('postpones a code without an exact place by more than 29 days if there is no look-up server', async () => {
-  await api.post('/reports', regional);
-  await fillIn(api);
-  expect([await queued('29 days'), await queued()]).toEqual([0, 1]);
 });
 
 test('postpones the code of a stored report by more than 29 days if it turns out to be invalid', async () => {

@@ -2,7 +2,6 @@ import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
 import { locate, type Located } from '../geocode/locate';
-import type { TakeLookUp } from '../geocode/look-up';
 import { coarser } from '../geocode/places';
 
 /**
@@ -45,10 +44,8 @@ export async function fillInPlaces(context: Context): Promise<void> {
 /** Returns the number of reports moved. */
 async function moveReports(context: Context, code: Code): Promise<number> {
   const { db } = context;
-  // Reports without a place first get the best one that needs no look-up server. The server is asked when the code is
-  // due again.
-  const first = code.precision === 'unknown' ? await locateStored(context, code, REFUSE) : null;
-  const located = first?.kind === 'found' ? first : await locateStored(context, code);
+  const country = COUNTRY_CODES.find((known) => known === code.country);
+  const located: Located = country ? await locate(context, country, code.pin_code) : { kind: 'nothing' };
   const place = located.kind === 'found' ? located.place : null;
   let moved = 0;
   if (place && isBetter(place.precision, code.precision)) {
@@ -71,17 +68,6 @@ async function moveReports(context: Context, code: Code): Promise<number> {
   if (moved < MAX_MOVED.perTransaction && !isRetryable)
     await db.query('api', 'select private.postpone_code($1, $2)', [code.country, code.pin_code]);
   return moved;
-}
-
-const REFUSE: TakeLookUp = () => Promise.resolve(60);
-
-async function locateStored(
-  context: Context,
-  { country, pin_code }: Code,
-  take?: TakeLookUp,
-): Promise<Located> {
-  const known = COUNTRY_CODES.find((code) => code === country);
-  return known ? locate(context, known, pin_code, take) : { kind: 'nothing' };
 }
 
 function isBetter(found: PlacePrecision, known: Code['precision']): boolean {

@@ -3,7 +3,7 @@ import { type Context, type Dependencies, toContext } from '../dependencies';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { noQuery } from '../http/input';
-import { deliverAlerts } from '../phone-ai/alerts/queue';
+import { deliverAlerts } from '../phone-ai/alerts';
 import { createJudgeAreas } from '../unusual/judge-areas';
 import { fillInPlaces } from './fill-in-places';
 
@@ -35,18 +35,27 @@ export function createJobs(dependencies: Dependencies): Job[] {
     recorded(context, { name, everyMs, run });
   const keepDays = context.settings.REPORT_RETENTION_DAYS;
   const exclusive = (...definition: Parameters<typeof job>) => leased(context, job(...definition));
+  const statements =
+    (...calls: string[]) =>
+    async () => {
+      for (const call of calls) await context.db.query('api', `select from ${call}`);
+    };
   return [
-    exclusive('sweep', MINUTE, () => sweep(context)),
+    // Deletes expired salts and counts of senders. Rewrites the other counts in random order, so that nothing shows when
+    // they were written.
+    exclusive('sweep', MINUTE, statements('private.sweep_sender_counts()')),
     // The fold takes a lock in the database, so it needs no lease.
     job('fold', SECOND, createFold(context)),
     // Each alert has its own lease, so several processes can share the alerts.
     job('alerts', 5 * SECOND, () => deliverAlerts(context)),
     exclusive('fill-in-places', MINUTE, () => fillInPlaces(context)),
-    exclusive('age-in', 10 * MINUTE, () => ageIn(context)),
+    // Releases held reports that later reports of other senders confirm, and compacts the counts of older ones.
+    exclusive('age-in', 10 * MINUTE, statements('private.age_in()', 'private.compact_held()')),
     // A run that stops at its limit continues in the next one.
     exclusive('judge-areas', 10 * SECOND, createJudgeAreas(context)),
-    exclusive('purge', 10 * MINUTE, () => purge(context)),
-    exclusive('rotate-salt', 10 * MINUTE, () => rotateSalt(context)),
+    exclusive('purge', 10 * MINUTE, statements('private.purge()')),
+    // Creates today's salt (UTC), usually before a request needs it.
+    exclusive('rotate-salt', 10 * MINUTE, statements('private.sender_salt()')),
     ...(keepDays === undefined ? [] : [exclusive('archive', 10 * MINUTE, () => archive(context, keepDays))]),
   ];
 }
@@ -93,24 +102,6 @@ function createFold({ db, clock }: Context): () => Promise<void> {
 
 const smaller = (size: number) => Math.max(FOLD.min, Math.floor(size / 2));
 
-async function purge({ db }: Context): Promise<void> {
-  await db.query('api', 'select private.purge()');
-  await db.query('api', 'select private.tidy()');
-}
-
-/**
- * Creates today's salt (UTC), usually before a request needs it. The sweep deletes the salts of earlier days.
- */
-async function rotateSalt({ db }: Context): Promise<void> {
-  await db.query('api', 'select seconds from private.sender_salt()');
-}
-
-/** Releases held reports that later reports of other senders confirm, and compacts the counts of older ones. */
-async function ageIn({ db }: Context): Promise<void> {
-  await db.query('api', 'select private.age_in()');
-  await db.query('api', 'select private.compact_held()');
-}
-
 /** Reports per transaction and transactions per run, so that no other request waits long. */
 const ARCHIVE = { batch: 1_000, rounds: 100 } as const;
 
@@ -124,14 +115,6 @@ async function archive({ db }: Context, keepDays: number): Promise<void> {
     );
     if ((row?.archived ?? 0) < ARCHIVE.batch) return;
   }
-}
-
-/**
- * Deletes expired salts and counts of senders. Rewrites the other counts in random order, so that nothing shows when
- * they were written.
- */
-async function sweep({ db }: Context): Promise<void> {
-  await db.query('api', 'select private.sweep_sender_counts()');
 }
 
 /**

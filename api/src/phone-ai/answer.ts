@@ -3,8 +3,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { Fault, type FaultOptions } from '../http/fault';
 import type { Result } from './consult';
-import { type MessageId, messages } from './messages';
+import messages from './messages.json';
 
+export type MessageId = keyof typeof messages;
 type Values = Readonly<Record<string, string>>;
 
 /** Returns a message with the emergency number filled in. */
@@ -33,7 +34,7 @@ const GENERAL_CALL = /^Call your local emergency number\b/;
  * little was understood, it is to call in case of an emergency.
  */
 export function toConsultation(
-  { assessment, localReports, explanation, assistedByModel }: Result,
+  { assessment, localReports, assistedByModel }: Result,
   help: EmergencyNumber,
   now: number,
   callFirst = false,
@@ -68,7 +69,6 @@ export function toConsultation(
     unknown: assessment.unknown,
     callFirst: assessment.callFirst,
     ...(hint && { hint: { ...hint, text: formatMessage(hint.text, { number: help.number }) } }),
-    ...(explanation !== null && { explanation }),
     disclaimer: disclaimer.text,
     statements: [
       ...assessment.diagnosisWordings.map((wording) => ({ field: 'diagnosis', ...wording })),

@@ -2,63 +2,41 @@ import {
   assess,
   type Assessment,
   type AssessmentInput,
+  type FindingId,
   mostUrgent,
   severityOf,
   SOURCES,
   type Urgency,
 } from '@health-commons/triage';
-import { type MessageId, messages } from './messages';
-import { isSafeExplanation, type ModelReading } from './model/ask-model';
+import type { MessageId } from './answer';
+import messages from './messages.json';
 import { reportsIn } from './prior';
-
-/** An urgency above that of the rules, and who raised it. */
-type Raise = { urgency: Exclude<Urgency, 'self-care'>; by: 'caller' | 'model' };
-
-type Advice = Assessment['recommendations'];
 
 const textOf = (id: MessageId) => ({ text: messages[id], wording: { id, values: {} } });
 
-const ADVICE: Readonly<Record<Raise['urgency'], Advice>> = {
-  emergency: [{ ...textOf('phone-ai.advice.stay'), source: SOURCES['nhs-999'] }],
-  urgent: [{ ...textOf('phone-ai.advice.today'), source: SOURCES['nhs-111'] }],
-  routine: [{ ...textOf('phone-ai.advice.days'), source: SOURCES['nhs-gp'] }],
+type CallerUrgency = 'emergency' | 'urgent';
+
+const ADVICE: Readonly<Record<CallerUrgency, Assessment['recommendations'][number]>> = {
+  emergency: { ...textOf('phone-ai.advice.stay'), source: SOURCES['nhs-999'] },
+  urgent: { ...textOf('phone-ai.advice.today'), source: SOURCES['nhs-111'] },
 };
 
-function wordsOf({ urgency, by }: Raise) {
-  // Callers cannot choose 'routine'.
-  const name =
-    by === 'caller' && urgency !== 'routine' ? (`caller-${urgency}` as const) : (`model-${urgency}` as const);
-  return {
-    diagnosis: textOf(`phone-ai.${name}.diagnosis`),
-    rule: textOf(`phone-ai.${name}.rule`),
-  };
-}
-
 /**
- * Returns the assessment with a higher urgency, and with the diagnosis and advice for that urgency. Keeps the findings
- * and adds a rule that names who raised the urgency.
+ * Returns the assessment with the caller's higher urgency, and with the diagnosis and advice for that urgency. Keeps the
+ * findings and adds a rule that says who raised the urgency.
  */
-function raiseUrgency(assessment: Assessment, raise: Raise): Assessment {
-  const { diagnosis, rule } = wordsOf(raise);
-  const advice = ADVICE[raise.urgency];
-  const source = advice[0]?.source ?? SOURCES['nhs-999'];
+function raiseUrgency(assessment: Assessment, urgency: CallerUrgency): Assessment {
+  const diagnosis = textOf(`phone-ai.caller-${urgency}.diagnosis`);
+  const { text: words, wording } = textOf(`phone-ai.caller-${urgency}.rule`);
+  const advice = ADVICE[urgency];
   return {
     ...assessment,
-    urgency: raise.urgency,
-    severity: severityOf(raise.urgency),
+    urgency,
+    severity: severityOf(urgency),
     diagnosis: diagnosis.text,
     diagnosisWordings: [diagnosis.wording],
-    rules: [
-      {
-        id: `${raise.by}-urgency`,
-        urgency: raise.urgency,
-        words: rule.text,
-        source,
-        wording: rule.wording,
-      },
-      ...assessment.rules,
-    ],
-    recommendations: [...advice],
+    rules: [{ id: 'caller-urgency', urgency, words, source: advice.source, wording }, ...assessment.rules],
+    recommendations: [advice],
     followUpRequired: true,
   };
 }
@@ -72,48 +50,31 @@ type Question = {
    * was slow.
    */
   prior: AssessmentInput['prior'] | null;
-  callerUrgency: Urgency;
+  /** Null if the caller leaves the urgency to the rules. */
+  callerUrgency: CallerUrgency | null;
 };
 
-export type Result = {
-  assessment: Assessment;
-  localReports: number;
-  explanation: string | null;
-  assistedByModel: boolean;
-};
+export type Result = { assessment: Assessment; localReports: number; assistedByModel: boolean };
 
 const isMore = (a: Urgency, b: Urgency) => a !== b && mostUrgent(a, b) === a;
 
-const isAbove = (urgency: Urgency): urgency is Exclude<Urgency, 'self-care'> => urgency !== 'self-care';
-
 /**
- * Answers a question. The urgency is the highest of four: from the rules, from the rules with the model's findings,
- * from the caller and from the model. So a model can only raise the urgency.
+ * Answers a question. The urgency is the highest of three: from the rules, from the rules with the findings of a model,
+ * and from the caller. So a model can only raise the urgency.
  */
 export function consult(
   { symptoms, country, prior, callerUrgency }: Question,
-  reading: ModelReading | null,
+  ofModel: readonly FindingId[] = [],
 ): Result {
   const input: AssessmentInput = { symptoms, country, ...(prior && { prior }) };
   const own = assess(input);
-  const found = new Set(own.findings.flatMap(({ id, present }) => (present ? [id] : [])));
-  const added = (reading?.findings ?? []).filter((id) => !found.has(id));
+  const added = ofModel.filter((found) => !own.findings.some(({ id, present }) => present && id === found));
   const read = added.length > 0 ? assess({ ...input, findings: added }) : own;
   const base = isMore(own.urgency, read.urgency) ? own : read;
-
-  const ofModel = reading?.urgency ?? 'self-care';
-  const urgency = mostUrgent(base.urgency, callerUrgency, ofModel);
-  const by = isMore(callerUrgency, base.urgency) && callerUrgency === urgency ? 'caller' : 'model';
-  const assessment =
-    isMore(urgency, base.urgency) && isAbove(urgency) ? raiseUrgency(base, { urgency, by }) : base;
-  const explanation =
-    reading && ofModel === urgency && isSafeExplanation(reading.explanation, urgency)
-      ? reading.explanation
-      : null;
+  const isRaised = callerUrgency !== null && isMore(callerUrgency, base.urgency);
   return {
-    assessment,
+    assessment: isRaised ? raiseUrgency(base, callerUrgency) : base,
     localReports: reportsIn(prior ?? null),
-    explanation,
-    assistedByModel: base !== own || explanation !== null || (assessment !== base && by === 'model'),
+    assistedByModel: base !== own,
   };
 }

@@ -1,4 +1,3 @@
-import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import {
@@ -12,18 +11,14 @@ import {
   type Urgency,
 } from '@health-commons/triage';
 import { TEXTS } from '@health-commons/triage/texts';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
-import { messages } from './messages';
+import { overDatabase, useTestApi } from '../testing/test-api';
+import messages from './messages.json';
 import { PATIENT } from '../testing/clocks';
 import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: PATIENT });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ clock: PATIENT }, { keepsReports: true });
 
 test('packages/contracts has every illness and exactly the urgencies of packages/triage', () => {
   const illness: TriageIllness extends IllnessType ? true : never = true;
@@ -134,12 +129,6 @@ test('the caller’s urgency "normal" does not change the answer, and "urgent" d
   );
 });
 
-test('lists a symptom that was not understood, and rates it above self-care', async () => {
-  const answer = await consultation(api, { symptoms: ['цщчхъ'] });
-  expect(answer.unknown).toEqual([expect.stringContaining('цщчхъ')]);
-  expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
-});
-
 test('names dengue only if it occurs in the phone number’s country, without changing the urgency', async () => {
   const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
   const india = await consultation(api, { symptoms });
@@ -149,27 +138,6 @@ test('names dengue only if it occurs in the phone number’s country, without ch
   expect(germany.urgency).toBe(india.urgency);
   expect(germany.diagnosis).not.toMatch(/dengue/);
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
-});
-
-test('asks for a malaria test if malaria occurs in the phone number’s country', async () => {
-  const symptoms = ['fever', 'chills', 'sweating', 'headache'];
-  const nigeria = await consultation(api, { phoneNumber: '+234 802 123 4567', symptoms });
-  expect(nigeria).toMatchObject({ urgency: 'urgent', diagnosis: expect.stringContaining('test') as unknown });
-  const germany = await consultation(api, { phoneNumber: '+49 30 901820', symptoms });
-  expect(germany.urgency).toBe('self-care');
-});
-
-test('lists no likely illnesses if the diagnosis names pneumonia', async () => {
-  const answer = await consultation(api, { symptoms: ['fever', 'cough', 'rusty sputum'] });
-  expect(answer.diagnosis).toMatch(/pneumonia\.$/);
-  expect(answer.illnesses).toEqual([]);
-});
-
-test('reads a national number as a number of the given country, and names 112 for an unsupported country', async () => {
-  const answer = await consultation(api, { phoneNumber: '90 1234 5678', country: 'jp', symptoms: ['cough'] });
-  expect(answer.emergencyNumber).toEqual(emergencyNumberOf('JP'));
-  const elsewhere = await consultation(api, { phoneNumber: '+254 712 345678', symptoms: ['cough'] });
-  expect(elsewhere.emergencyNumber).toMatchObject({ number: '112', country: null });
 });
 
 test('limits consultations per address and hour, and stores only a hash of the address', async () => {
@@ -192,11 +160,6 @@ test('limits consultations per address and hour, and stores only a hash of the a
 });
 
 test('the consultations above have stored no alert and no report', async () => {
-  const sums = await api.owner.query<{ name: string; n: number }>(
-    `select relname::text as name, n_live_tup::integer as n from pg_stat_user_tables
-     where schemaname = 'private' and relname = 'alerts'`,
-  );
-  expect(sums).toHaveLength(1);
   expect(await api.owner.query('select * from private.alerts')).toEqual([]);
   expect(await api.owner.query('select * from public.symptom_reports')).toEqual([]);
 });

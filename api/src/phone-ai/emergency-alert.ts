@@ -7,13 +7,12 @@ import {
   type EmergencyAlertAnswer,
 } from '@health-commons/contracts/phone-ai';
 import type { Urgency } from '@health-commons/triage';
-import type { Context as HonoContext, Handler } from 'hono';
+import type { Handler } from 'hono';
 import type * as v from 'valibot';
 import type { Context } from '../dependencies';
-import type { Finding } from '../http/fault';
+import { readIdempotencyKey } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
-import { deliver, type Hook, hookOf } from './alerts/deliver';
-import { queueAlert } from './alerts/queue';
+import { deliver, type Hook, hookOf, queueAlert } from './alerts';
 import { helpfulFault, say, toConsultation } from './answer';
 import { consult } from './consult';
 import { guarded, withTimeout } from './guard';
@@ -23,12 +22,11 @@ import { readRequest, type Read } from './read-request';
 
 type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
 
-/** 'low' leaves the urgency to the rules, because no urgency is lower than self-care. */
-const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
-  low: 'self-care',
+const URGENCY_OF = {
+  low: null,
   medium: 'urgent',
   high: 'emergency',
-};
+} as const satisfies Record<AlertSeverity, Urgency | null>;
 
 /**
  * Maximum time (ms) that the response waits for the first delivery attempt. A longer attempt continues in the
@@ -46,27 +44,25 @@ export function emergencyAlert(
 ): Handler {
   const hook = hookOf(context.settings);
   return guarded(context, 'phone-ai.alert.failed', async (c, help) => {
-    const key = readKey(c);
+    const { key, issues } = readIdempotencyKey(c);
     const read = await readRequest(c, help, {
       schema: emergencyAlertRequestSchema,
       code: 'invalid_alert',
       summary: missing,
-      others: key.findings,
+      others: issues,
     });
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
     // Asks no language model, because an emergency cannot wait for the model's response.
-    const result = consult(
-      { symptoms: body.symptoms, country: phone.country, prior, callerUrgency: URGENCY_OF[body.severity] },
-      null,
-    );
+    const callerUrgency = URGENCY_OF[body.severity];
+    const result = consult({ symptoms: body.symptoms, country: phone.country, prior, callerUrgency });
     const consultation = toConsultation(result, help.number, context.clock.now(), true);
     const alert = hook
       ? await queueAndDeliver(context, hook, {
           ...read,
           help: help.number,
           urgency: result.assessment.urgency,
-          key: key.given,
+          key,
           take: () => limits.take(c, 'alert'),
         })
       : { id: null, state: 'not-configured' as const };
@@ -91,18 +87,6 @@ function missing(body: unknown): string | null {
 function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isBlank);
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
-function readKey(c: HonoContext): { given: string | null; findings: Finding[] } {
-  const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
-  if (given === null || UUID.test(given)) return { given, findings: [] };
-  return {
-    given,
-    findings: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
-  };
 }
 
 type Alert = Read<Body> & {
@@ -145,31 +129,26 @@ async function queueAndDeliver(
     body: sent,
     take,
   });
-  switch (outcome.status) {
-    case 'queued': {
-      const first = deliver(context, hook, { id, attempt: 1, body: sent });
-      const delivered = await withTimeout(context, { event: 'alerts.goes-on', ms: FIRST_TRY_MS }, first);
-      return { id, state: delivered ? 'delivered' : 'queued' };
-    }
-    case 'repeated':
-      return { id: outcome.id, state: outcome.delivered ? 'delivered' : 'queued' };
-    // The response must not reveal whether there was an earlier alert for this number, so it is the same as for a new
-    // alert.
-    case 'known':
-      return { id, state: outcome.delivered ? 'delivered' : 'queued' };
-    case 'conflict':
-      throw helpfulFault(422, 'key_reused', say('phone-ai.alert.key-reused', help), help);
-    case 'limited':
-      throw helpfulFault(429, 'too_many_alerts', say('phone-ai.alert.limited', help), help, {
-        headers: { 'retry-after': String(outcome.retry_after) },
-      });
-    case 'busy':
-      throw helpfulFault(503, 'alerts_busy', say('phone-ai.alert.busy', help), help, {
-        headers: { 'retry-after': String(outcome.retry_after) },
-      });
-    case 'full':
-      throw helpfulFault(503, 'alerts_full', say('phone-ai.alert.full', help), help, {
-        headers: { 'retry-after': '60' },
-      });
+  if (outcome.status === 'queued') {
+    const first = deliver(context, hook, { id, attempt: 1, body: sent });
+    const delivered = await withTimeout(context, { event: 'alerts.goes-on', ms: FIRST_TRY_MS }, first);
+    return { id, state: delivered ? 'delivered' : 'queued' };
   }
+  // The response must not reveal whether there was an earlier alert for this number ('known'), so it is the same as for
+  // a new alert.
+  if ('delivered' in outcome)
+    return { id: 'id' in outcome ? outcome.id : id, state: outcome.delivered ? 'delivered' : 'queued' };
+  const [status, code, sentence] = REFUSALS[outcome.status];
+  const seconds = 'retry_after' in outcome ? outcome.retry_after : FULL_RETRY_SECONDS;
+  const headers = outcome.status === 'conflict' ? null : { 'retry-after': String(seconds) };
+  throw helpfulFault(status, code, say(sentence, help), help, { ...(headers && { headers }) });
 }
+
+const FULL_RETRY_SECONDS = 60;
+
+const REFUSALS = {
+  conflict: [422, 'key_reused', 'phone-ai.alert.key-reused'],
+  limited: [429, 'too_many_alerts', 'phone-ai.alert.limited'],
+  busy: [503, 'alerts_busy', 'phone-ai.alert.busy'],
+  full: [503, 'alerts_full', 'phone-ai.alert.full'],
+} as const;

@@ -4,8 +4,7 @@ import type { Context as HonoContext, Handler } from 'hono';
 import type { Context } from '../dependencies';
 import { isAbortedUpload } from '../http/error-response';
 import { Fault } from '../http/fault';
-import { helpfulFault, say } from './answer';
-import type { MessageId } from './messages';
+import { helpfulFault, type MessageId, say } from './answer';
 
 /** The event to log if the work fails or takes too long, and the time limit in ms. */
 type Limit = { event: string; ms: number };

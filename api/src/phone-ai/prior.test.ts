@@ -1,4 +1,4 @@
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { overDatabase, type TestApi, useTestApi } from '../testing/test-api';
 import { insertReports } from '../testing/reports';
 import { IMPATIENT, PATIENT } from '../testing/clocks';
 import { consultation, PHONE } from './testing/ask';
@@ -7,11 +7,7 @@ jest.setTimeout(60_000);
 
 const symptoms = ['Fever', 'Headache', 'Body aches', 'Nausea'];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({}, { keepsReports: true });
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 
 const store = (illness: string, n: number, daysAgo: number) =>

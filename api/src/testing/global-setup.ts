@@ -1,6 +1,6 @@
 import { findPostgresBinaries, startOwnPostgres } from '@health-commons/local-backend/testing/postgres';
 import { repositoryRoot } from './database';
-import { migratedFile, migrations } from './pglite';
+import { migrations } from './pglite';
 import { databaseUrl, execute } from './postgres';
 
 /** Returns whether TEST_DATABASE_URL names a PostgreSQL server or a server can be started. */
@@ -17,7 +17,7 @@ export default async function setup(): Promise<void> {
   const root = repositoryRoot();
   const given = process.env['TEST_DATABASE_URL'];
   const binaries = findPostgresBinaries();
-  if (!given && !binaries) return void (await migratedFile(root));
+  if (!given && !binaries) return;
   const server = given
     ? { url: given, stop: () => Promise.resolve() }
     : await startOwnPostgres(binaries ?? '');

@@ -1,19 +1,12 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 // PGlite runs in a thread, because jest's module loader cannot load its WebAssembly. The thread is plain
-// JavaScript, because registering tsx takes longer than opening the database. pglite.ts has the types of the
-// messages and of workerData.
-const database = await PGlite.create({
-  // `pg` also returns bigint as text.
-  parsers: { [types.INT8]: (value) => value },
-  ...(workerData.file !== null && { loadDataDir: new Blob([readFileSync(workerData.file)]) }),
-});
+// JavaScript, because registering tsx takes longer than opening the database. `pg` also returns bigint as text.
+const database = await PGlite.create({ parsers: { [types.INT8]: (value) => value } });
 
-async function run({ id, dump, text, params }) {
+async function run({ id, text, params }) {
   try {
-    if (dump) return { id, bytes: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) };
     const result = params ? await database.query(text, [...params]) : (await database.exec(text)).at(-1);
     return { id, rows: result?.rows ?? [] };
   } catch (error) {

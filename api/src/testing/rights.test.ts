@@ -1,33 +1,7 @@
-import type { Role } from '../dependencies';
-import { openTestDatabase, type TestDatabase } from './database';
+import { useTestDatabase } from './database';
 import { isGranted, NAMED_OBJECTS, readAllowed, readCells, type Cell } from './rights-matrix';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
-
-const INSERT = `insert into public.symptom_reports (country, symptoms) values ('IN', '{Fever}')`;
-const DENIED = { code: '42501' };
-
-describe.each(['anon', 'authenticated'] as const)('%s', (role: Role) => {
-  test('can read reports and tips, and can call the tip function', async () => {
-    await expect(database.db.query(role, 'select * from public.symptom_reports')).resolves.toEqual([]);
-    await expect(database.db.query(role, 'select * from public.health_tips')).resolves.toEqual([]);
-    await expect(
-      database.db.query(role, `select * from public.get_health_tip_by_symptoms_and_location('{Fever}', '1')`),
-    ).resolves.toEqual([]);
-  });
-});
-
-test('service_role can write reports that are counted, but cannot read a private table', async () => {
-  await database.db.query('service_role', INSERT);
-  expect(await database.owner.query('select n from private.report_deltas')).toEqual([{ n: 1 }]);
-  await expect(
-    database.db.query('service_role', 'select * from private.report_deltas'),
-  ).rejects.toMatchObject(DENIED);
-});
+const database = useTestDatabase();
 
 describe('each role can do what supabase/rights.json grants, and nothing else', () => {
   // Objects of a later migration that forgets to revoke the default rights.

@@ -34,13 +34,16 @@ export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
   return overDatabase(await openTestDatabase(), outside);
 }
 
-/** Opens the API for the tests of a file, each of which begins without reports. Only tests and hooks may use it. */
-export function useTestApi(outside: Outside = {}): TestApi {
+/**
+ * Opens the API for the tests of a file, each of which begins without reports unless `keepsReports` is set. Only tests and
+ * hooks may use it.
+ */
+export function useTestApi(outside: Outside = {}, { keepsReports = false } = {}): TestApi {
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi(outside);
   }, 60_000);
-  beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+  if (!keepsReports) beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
   afterAll(() => api.close());
   return {
     get db() {
@@ -99,6 +102,21 @@ export function overDatabase(
       await job.run();
     },
   };
+}
+
+/**
+ * Creates another instance whose queries are first shown to `onQuery`. If it returns an error, the query fails with it.
+ */
+export function watching(
+  api: TestApi,
+  onQuery: (text: string, params: readonly unknown[]) => Error | undefined | void,
+  outside: Outside = {},
+): TestApi {
+  const query: TestApi['db']['query'] = (role, text, params = []) => {
+    const error = onQuery(text, params);
+    return error ? Promise.reject(error) : api.db.query(role, text, params);
+  };
+  return overDatabase({ ...api, db: { ...api.db, query } }, outside);
 }
 
 /** Returns the status, code and issue paths of an error response. */

@@ -1,5 +1,6 @@
 import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
+import { IMPATIENT } from './clocks';
 import { openTestApi, overDatabase, type TestApi } from './test-api';
 
 /** A fake look-up server that answers by country and postal code, and records requests. */
@@ -9,10 +10,10 @@ export type FakeNominatim = {
   headers: Headers[];
   redirects: RequestInit['redirect'][];
   /**
-   * 'down' refuses connections, 'broken' responds 500, 'rubbish' is not Nominatim's JSON, 'moved' redirects,
+   * 'down' refuses connections, 'rubbish' is not Nominatim's JSON, 'moved' redirects,
    * 'nowhere' has invalid coordinates, 'stateless' has no country, 'busy' has a Retry-After of two minutes.
    */
-  state: 'up' | 'down' | 'broken' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
+  state: 'up' | 'down' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
   licence: string | undefined;
 };
 
@@ -32,7 +33,6 @@ export function fakeNominatim(
       fake.headers.push(new Headers(init?.headers));
       fake.redirects.push(init?.redirect);
       if (fake.state === 'down') return Promise.reject(new TypeError('fetch failed'));
-      if (fake.state === 'broken') return Promise.resolve(new Response('oops', { status: 500 }));
       if (fake.state === 'rubbish') return Promise.resolve(Response.json({ places: [] }));
       if (fake.state === 'busy')
         return Promise.resolve(new Response(null, { status: 429, headers: { 'retry-after': '120' } }));
@@ -59,9 +59,6 @@ export function fakeNominatim(
  * A German code whose prefix our gazetteer does not have. Without an imported dump, only a look-up server can know it.
  */
 export const UNKNOWN = '05999';
-
-/** A clock with the real time that never waits. */
-export const IMPATIENT = { now: () => Date.now(), wait: () => Promise.resolve() };
 
 /**
  * The API without a look-up server (`api`) and with one (`asking`). The cache and the turns are emptied before each

@@ -5,6 +5,7 @@ import {
   type VerdictState,
 } from '@health-commons/contracts/analytics';
 import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
+import { sumEntries } from '../analytics/data/daily-entries';
 import { addDays } from '../analytics/data/days';
 import { judgeLastDay } from '../analytics/model/judge-place';
 import { createHistories, printOf, readRows, type Countries } from '../analytics/model/read-history';
@@ -44,7 +45,7 @@ export function createJudgeAreas(context: Context): () => Promise<void> {
   async function judge(place: AnalyticsPlace, through: string, countries: Countries) {
     const { location } = place;
     const read = await readRows(context, place);
-    const print = printOf(read);
+    const print = printOf(read, sumEntries(read.rows));
     const found = known.get(location);
     const isPublished = found?.published === through;
     if (isPublished && found.print === print) return { judged: found.judged, publications: [] };

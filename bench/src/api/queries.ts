@@ -73,7 +73,7 @@ const LOCATIONS: Readonly<Record<string, Place>> = {
   'DE-10': { country: 'DE', pinCode: '10115' },
 };
 
-const PATIENT = { symptoms: ['Fever'], medicalHistory: ['diabetes'], age: 70, gender: 'female' };
+const PATIENT = { symptoms: [], medicalHistory: [], age: 70, gender: 'female' };
 
 /** Returns a request to each analytics endpoint for each place. Timeframes and illnesses vary from place to place. */
 export const analyticsRequests = (): ApiRequest[] =>

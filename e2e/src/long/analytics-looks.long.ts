@@ -1,72 +1,18 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page, Route } from 'playwright-core';
 import { figure, LAST_CHART, openAnalytics, openTab, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
 import { until } from '../suite/until';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 const TABS = Object.keys(LAST_CHART) as (keyof typeof LAST_CHART)[];
 const wear = (page: Page, look: 'high-contrast' | 'large-text') =>
   page.evaluate((name) => document.documentElement.classList.add(name), look);
 
-describe('the chosen tab', () => {
-  const lookOf = (page: Page, selected: boolean, side: 'Bottom' | 'Left') =>
-    page
-      .getByRole('tab', { selected })
-      .first()
-      .evaluate((tab, edge) => {
-        const style = getComputedStyle(tab);
-        const { color } = getComputedStyle(
-          document.querySelector('[data-analytics] summary') ?? document.body,
-        );
-        const width = Number.parseFloat(style[`border${edge}Width`]);
-        return { weight: style.fontWeight, width, isBlue: style[`border${edge}Color`] === color };
-      }, side);
-
-  test.each([
-    ['desktop', 'Bottom', 'light'],
-    ['desktop', 'Bottom', 'dark'],
-    ['phone', 'Left', 'light'],
-    ['phone', 'Left', 'dark'],
-  ] as const)(
-    'on a %s has a coloured bar (%s) and bold text, even under the pointer and in high contrast (%s)',
-    async (size, side, theme) => {
-      const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-      await openAnalytics(page);
-      await page.getByRole('tab', { name: 'Health Trends' }).click();
-      for (const contrast of [false, true]) {
-        if (contrast) await wear(page, 'high-contrast');
-        const chosen = await lookOf(page, true, side);
-        expect(chosen).toMatchObject({ weight: '600', isBlue: true });
-        expect(chosen.width).toBeGreaterThanOrEqual(4);
-        const other = await lookOf(page, false, side);
-        expect(other).toMatchObject({ weight: '400', isBlue: false });
-      }
-      await context.close();
-    },
-  );
-
-  test('differs from the other tabs in forced colours', async () => {
-    const { page, context } = await newVisitor(browser);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await openAnalytics(page, '?tab=trends');
-    await page.getByRole('tab').first().waitFor();
-    const colours = await page
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
-    expect(colours[1]).not.toBe(colours[0]);
-    expect(new Set(colours).size).toBe(2);
-    await context.close();
-  });
-});
-
 test.each(TABS)('the tab %s causes no layout shift when its content loads', async (tab) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  const { page } = await visit({ width: WIDTHS.phone, height: 740 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -90,7 +36,6 @@ test.each(TABS)('the tab %s causes no layout shift when its content loads', asyn
   if (chart !== null) await figure(page, chart).waitFor();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
-  await context.close();
 });
 
 /**
@@ -109,7 +54,7 @@ const tooSmall = (page: Page) =>
 test.each(TABS)(
   'the tab %s has no axe violation, overflow or small control with all sections open, in dark high contrast and large text',
   async (tab) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
+    const { page } = await visit({ width: WIDTHS.phone, theme: 'dark' });
     await openTab(page, tab);
     await wear(page, 'high-contrast');
     await wear(page, 'large-text');
@@ -128,7 +73,6 @@ test.each(TABS)(
     await page.getByText('Download all figures (JSON)').waitFor();
     expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
     expect(await tooSmall(page)).toEqual([]);
-    await context.close();
   },
 );
 
@@ -163,7 +107,7 @@ describe('texts in a chart', () => {
     ['trends', 90],
     ['seasonal', 30],
   ] as const)('(%s, %d days) are neither cut off nor overlapping, even in large text', async (tab, days) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
+    const { page } = await visit({ width: WIDTHS.phone });
     await openTab(page, tab, `&timeframe=${days}&location=IN-6000`);
     expect(await overlaps(page)).toEqual([]);
     const ticks = page.locator('figure svg[data-drawing] text').first();
@@ -176,12 +120,11 @@ describe('texts in a chart', () => {
       before,
     );
     await until('no text is cut off or overlaps', async () => (await overlaps(page)).length === 0);
-    await context.close();
   });
 });
 
 test("if the charts' script fails to load, the page keeps its text, and Try Again loads the charts", async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   const script = /\/charts\.js/;
   await page.route(script, (route) => route.abort());
   await openAnalytics(page);
@@ -190,20 +133,76 @@ test("if the charts' script fails to load, the page keeps its text, and Try Agai
   await page.unroute(script);
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await figure(page, 'curve').waitFor();
-  await context.close();
 });
 
-test('Back returns to the previous location, and then to the previous tab', async () => {
-  const { page, context } = await newVisitor(browser);
-  await openAnalytics(page);
-  await page.getByRole('tab', { name: 'Risk Assessment' }).click();
-  await says(page, 'What to watch');
-  await page.getByLabel('Location').selectOption('Delhi');
-  await page.waitForURL(/location=Delhi/);
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Risk Assessment: India' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Outbreak Prediction: India' }).waitFor();
-  expect(page.url()).not.toContain('tab=');
-  await context.close();
+const saveAs = async (page: Page, chart: Locator, button: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+};
+
+test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () => {
+  const { page, problems } = await visit();
+  await openAnalytics(page, '?timeframe=7');
+  const curve = figure(page, 'curve');
+  const slider = curve.getByRole('slider', { name: 'See each day' });
+  await slider.focus();
+  const today = await slider.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  expect(await slider.getAttribute('aria-valuetext')).not.toBe(today);
+  await page.keyboard.press('Home');
+  expect(await slider.inputValue()).toBe('0');
+
+  await curve.getByText('Save or print').click();
+  const csv = await saveAs(page, curve, 'Download CSV');
+  expect(csv.name).toMatch(/^health-commons-curve-india-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(9);
+  const svg = await saveAs(page, curve, 'Download SVG');
+  expect(svg.bytes.toString()).toContain('CC BY 4.0');
+  const png = await saveAs(page, curve, 'Download PNG');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  // Bytes 16 to 19 of a PNG are its width. The picture has two pixels per CSS pixel.
+  expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1200);
+  expect(problems).toEqual([]);
+});
+
+describe('the analytics page', () => {
+  const toPress = (page: Page) =>
+    page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
+
+  test('prints the answer and its charts in light colours, with methods and without controls', async () => {
+    const { page } = await visit({ theme: 'dark' });
+    await openAnalytics(page);
+    await figure(page, 'forecast').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await toPress(page)).toBe(0);
+    const curve = figure(page, 'curve');
+    expect(await curve.getByRole('img').isVisible()).toBe(true);
+    expect(await curve.getByText('The expected number is what the model').isVisible()).toBe(true);
+    expect(await page.getByText('Based on').first().isVisible()).toBe(true);
+    // The browser applies the print styles with its next frame.
+    await page.waitForFunction(
+      (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
+      await curve.elementHandle(),
+    );
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  test('prints a single chart with its place and time', async () => {
+    const { page } = await visit();
+    await openAnalytics(page);
+    const curve = figure(page, 'curve');
+    await curve.getByText('Save or print').click();
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await curve.getByRole('button', { name: 'Print this chart' }).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('figure:visible').count()).toBe(1);
+    expect(await page.locator('[data-analytics] :is(h1, h2):visible').count()).toBe(0);
+    expect(await curve.getByText(/^India, updated \d/).isVisible()).toBe(true);
+    expect(await toPress(page)).toBe(0);
+  });
 });

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, WIDTHS } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
 import { newChatter, logOf } from '../suite/chat';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 test('Tab does not reach the page behind the dialog, and Escape returns the focus to the chat button', async () => {
-  const { page, context } = await newChatter(browser, 'Ana', { width: WIDTHS.phone, height: 740 });
+  const { page } = await newChatter(visit, 'Ana', { width: WIDTHS.phone, height: 740 });
   const isInside = () =>
     page.evaluate(() => {
       const { activeElement } = document;
@@ -32,5 +27,4 @@ test('Tab does not reach the page behind the dialog, and Escape returns the focu
   await page.keyboard.press('Escape');
   const button = page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  await context.close();
 });

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
 import {
   enterLobby,
   invite,
@@ -17,11 +17,7 @@ import {
 import { LOOKS, picture, tooSmall } from '../suite/looks';
 import { until } from '../suite/until';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 /** A name without spaces. With the numbers that make it unique, it has nearly the maximum length of 40. */
 const LONG_NAME = 'W'.repeat(28);
@@ -77,7 +73,6 @@ const isWhole = (part: Locator): Promise<boolean> =>
     }),
   );
 
-const newest = (page: Page): Locator => page.getByRole('button', { name: 'Newest messages' });
 const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
 /** Checks the open dialog and saves a screenshot under this name. */
@@ -100,7 +95,7 @@ async function walk(
   seen: (page: Page, state: string) => Promise<void>,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const first = await newVisitor(browser, open);
+  const first = await visit(open);
   await openChat(first.page);
   await prepare(first.page);
   await seen(first.page, 'name');
@@ -112,9 +107,9 @@ async function walk(
   await seen(first.page, 'name-refused');
   await first.context.close();
 
-  const { visitor: ana, line } = await newVisitorOnLine(browser, open);
+  const { visitor: ana, line } = await newVisitorOnLine(visit, open);
   const one = await enterLobby(ana, 'Ana of a long name');
-  const ben = await newChatter(browser, LONG_NAME, open);
+  const ben = await newChatter(visit, LONG_NAME, open);
   await prepare(one.page);
   await prepare(ben.page);
   await seen(one.page, 'lobby');
@@ -170,7 +165,6 @@ async function walk(
   await write(one, 'written meanwhile');
   await logOf(one.page).getByText('Waiting for a connection').waitFor();
   await seen(one.page, 'lost');
-  await Promise.all([one.context.close(), ben.context.close()]);
 }
 
 test.each(LOOKS)(
@@ -192,7 +186,7 @@ test('with high contrast and large text on a small phone, no step of the dialog 
 
 test('a room fits on a small phone with large text and high contrast, even in a low window', async () => {
   const small = { width: 320, height: 640 };
-  const [ana, ben] = [await newChatter(browser, 'Ana', small), await newChatter(browser, 'Ben', small)];
+  const [ana, ben] = [await newChatter(visit, 'Ana', small), await newChatter(visit, 'Ben', small)];
   await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await connect(ana, ben);
   await write(ben, 'hello');
@@ -211,29 +205,6 @@ test('a room fits on a small phone with large text and high contrast, even in a 
     });
   }
 
-  // With an on-screen keyboard or at 400% zoom, the newest message stays in view.
-  await write(ana, `${'line\n'.repeat(60)}end`);
-  await logOf(ana.page).getByText('Sent').waitFor();
-  await ana.page.getByRole('dialog').evaluate(async (dialog) => {
-    const rising = dialog.animate([{ blockSize: '640px' }, { blockSize: '280px' }], {
-      duration: 80,
-      fill: 'forwards',
-    });
-    await rising.finished;
-  });
-  await newest(ana.page).waitFor({ state: 'detached' });
-  await ana.page.getByRole('dialog').evaluate((dialog) => {
-    for (const animation of dialog.getAnimations()) animation.cancel();
-  });
-  for (const low of [
-    { width: 360, height: 300 },
-    { width: 320, height: 256 },
-  ]) {
-    await ana.page.setViewportSize(low);
-    await showsMessages(ana.page, 60);
-    await picture(ana.page, `chat-low-${low.height}`);
-    await newest(ana.page).waitFor({ state: 'detached' });
-  }
   // Unsent text stays visible, and Close and Leave Room stay inside the window.
   await ana.page.setViewportSize(small);
   await boxOf(ana.page).fill('half a sentence');
@@ -249,40 +220,4 @@ test('a room fits on a small phone with large text and high contrast, even in a 
   await picture(ana.page, 'chat-low-invited');
   for (const name of ['Accept', 'Decline', 'Block'])
     await isWhole(ana.page.getByRole('button', { name, exact: true }));
-  await Promise.all([ana.context.close(), ben.context.close()]);
 });
-
-test.each(['phone', 'desktop'] as const)(
-  'on a %s, toasts do not cover the controls that leave the chat',
-  async (size) => {
-    const open = { width: WIDTHS[size], height: 740 };
-    const ana = await newChatter(browser, LONG_NAME, open);
-    const { page } = ana;
-    const toasts = page.getByRole('region', { name: 'Notifications' });
-    const button = (name: string) =>
-      page.getByRole('dialog').getByRole('button', { name, exact: true }).first();
-    /** Returns whether a click on the middle of the button would reach the button. */
-    const isReached = (name: string) =>
-      button(name).evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    // A pointer over the toasts keeps them open during the check.
-    await toasts.hover();
-    await toasts.getByText(`Welcome, ${ana.name}!`).waitFor();
-    await expectWellShaped(page);
-    expect([await isReached('Close'), await isReached('Join Global Chat Room')]).toEqual([true, true]);
-    await button('Join Global Chat Room').press('Enter');
-    await toasts.getByText('Joined global chat room!').waitFor();
-    await picture(page, `chat-toasts-${size}`);
-    expect([await isReached('Close'), await isReached('Leave Room')]).toEqual([true, true]);
-    // Toasts are at the top right, as the specification requires. On a phone they are below the controls that leave the
-    // chat.
-    const box = await toasts.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(open.width - 16);
-    await button('Leave Room').press('Enter');
-    await toasts.getByText('Left the chat room.', { exact: true }).waitFor();
-    expect(await isReached('Close')).toBe(true);
-    await ana.context.close();
-  },
-);

@@ -1,15 +1,10 @@
 import { describeRedis } from '@health-commons/base/testing/redis';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../suite/browser';
-import { joinGlobal, logOf, reads, textsOf, newChatterAt, write } from '../suite/chat';
+import { withBrowser } from '../suite/browser';
+import { joinGlobal, logOf, newChatterAt, reads, textsOf, write } from '../suite/chat';
 import { startBalancer } from '../suite/chat-balancer';
 import { type ChatNodes, startChatNodes } from '../suite/chat-nodes';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 /** EACH is the number of messages that each visitor writes. A server is stopped after ENDED_AFTER of Ana's messages. */
 const EACH = 20;
@@ -34,9 +29,9 @@ describeRedis('several servers behind one address', () => {
     'lose, repeat or reorder no message if one of them %s while two visitors write',
     async (_, signal, ending, staying) => {
       balancer.prefer(ending);
-      const ana = await newChatterAt(browser, balancer.address, 'Ana');
+      const ana = await newChatterAt(visit, balancer.address, 'Ana');
       balancer.prefer(staying);
-      const ben = await newChatterAt(browser, balancer.address, 'Ben');
+      const ben = await newChatterAt(visit, balancer.address, 'Ben');
       await joinGlobal(ana);
       await joinGlobal(ben);
       const said = (name: string) => Array.from({ length: EACH }, (_text, index) => `${name} says ${index}`);
@@ -64,7 +59,6 @@ describeRedis('several servers behind one address', () => {
       expect(texts.filter((text) => text.startsWith(ben.name))).toEqual(said(ben.name));
       expect(await logOf(ana.page).getByText('Not sent').count()).toBe(0);
       expect([...ana.problems, ...ben.problems]).toEqual([]);
-      await Promise.all([ana.context.close(), ben.context.close()]);
     },
   );
 });

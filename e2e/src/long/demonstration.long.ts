@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { newVisitor, openBrowser } from '../suite/browser';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../suite/browser';
 import { repositoryRoot, spawnSuite, startSuite, type RunningSuite, type Suite } from '../suite/suite';
 
 // demonstration.test.ts in tools interrupts the single steps.
@@ -15,17 +15,13 @@ jest.setTimeout(1_200_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'health-commons-demonstration-'));
 const at = (name: string) => path.join(folder, name);
-let browser: Browser;
+const visit = withBrowser();
 let running: RunningSuite | undefined;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 afterEach(async () => {
   await running?.stop();
   running = undefined;
 });
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -73,7 +69,7 @@ test('after a start that was killed while it added demonstration reports, all of
 
 test('an open page follows the removal of demonstration reports, and a restored backup gets none of them', async () => {
   const suite = await start('first');
-  const { page, context } = await newVisitor(browser);
+  const { page, context } = await visit();
   await page.goto(suite.shell);
   await banner(page).waitFor();
   await command('seed', '--reset', '--run-dir', suite.runDir);
@@ -90,11 +86,4 @@ test('an open page follows the removal of demonstration reports, and a restored 
   expect(sent.status).toBe(201);
   await copy('first', 'real');
   expect(await shown(await start('real'))).toEqual(real(1));
-});
-
-test('an installation without demonstration data stays empty, also after a restore', async () => {
-  expect(await shown(await start('empty', '--empty'))).toEqual(real(0));
-  await copy('empty', 'copy');
-  expect(await shown(await start('copy'))).toEqual(real(0));
-  expect(await shown(await start('empty'))).toEqual(real(0));
 });

@@ -1,24 +1,16 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, WIDTHS, type Theme } from '../suite/browser';
+import { type Theme, WIDTHS, withBrowser } from '../suite/browser';
 import { mapOf, openHome } from '../suite/home';
 import { inView, openShare, openTable } from '../suite/reading';
-import { repositoryRoot, sharedSuite } from '../suite/suite';
+import { LOOKS, picture } from '../suite/looks';
+import { sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 test('the home page prints the map with its legend, description and source, without controls', async () => {
-  const { page, context } = await newVisitor(browser, { theme: 'dark' });
+  const { page } = await visit({ theme: 'dark' });
   await openHome(page, `${shell}/?illness=flu&period=30`);
   await inView(page, 'Flu');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -34,25 +26,18 @@ test('the home page prints the map with its legend, description and source, with
   expect(await page.locator('button:visible, input:visible, select:visible, header:visible').count()).toBe(0);
   const width = await page.locator('.leaflet-container').evaluate((map) => map.getBoundingClientRect().width);
   expect(width).toBeLessThanOrEqual(720);
-  const pdf = await page.pdf({ format: 'A4', printBackground: true, path: path.join(pictures, 'paper.pdf') });
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
   expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
-  await context.close();
 });
 
-const cases = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => [size, theme] as const),
-);
-test.each(cases)(
+test.each(LOOKS)(
   'no section of the map has an axe violation or overflow when opened (%s, %s)',
   async (size, theme: Theme) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    const { page } = await visit({ width: WIDTHS[size], theme });
     await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
     await page.getByRole('slider').waitFor();
     const look = async (name: string, part = '[data-remote="mfe_map"]') => {
-      await page.screenshot({
-        path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
-        fullPage: true,
-      });
+      await picture(page, `reading-${name}-${size}-${theme}`, { fullPage: true });
       // pages.long.ts checks the other parts of the page.
       expect(await faultsOf(page, part)).toEqual([]);
     };
@@ -69,13 +54,12 @@ test.each(cases)(
     await openTable(page);
     // The check above includes the parts around the table.
     await look('table', '[data-remote="mfe_map"] table');
-    await context.close();
   },
 );
 
 test('while the reports of a new view load, the line with their number keeps its height', async () => {
   // 'Loading...' is shorter than the number. At this width, the text that follows would move up beside it.
-  const { page, context } = await newVisitor(browser, { width: 480 });
+  const { page } = await visit({ width: 480 });
   await openHome(page, `${shell}/?lat=20&lon=78&zoom=5`);
   const count = mapOf(page).locator('strong', { hasText: /reports? in view$/ });
   await count.waitFor();
@@ -86,5 +70,4 @@ test('while the reports of a new view load, the line with their number keeps its
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await loading.waitFor();
   expect(await height(loading)).toBe(before);
-  await context.close();
 });

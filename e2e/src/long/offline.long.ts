@@ -1,41 +1,19 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
-import { publishSuite, type Published } from '../suite/published';
-import { repositoryRoot, sharedSuite } from '../suite/suite';
-import { until } from '../suite/until';
+import { WIDTHS, withBrowser } from '../suite/browser';
+import { LOOKS, picture } from '../suite/looks';
+import { sharedSuite } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
 
 const suite = sharedSuite();
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 const line = (page: Page) => page.getByText('You are offline.', { exact: true });
 
-/** Waits for the home page and its remotes. The data may be missing. */
-async function homeIsThere(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'Health Map' }).waitFor();
-  await page.getByRole('region', { name: 'Outbreak map' }).locator('.leaflet-container').waitFor();
-  await page.getByText('Natural Earth').first().waitFor();
-  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-}
-
-test.each(
-  (['phone', 'desktop'] as const).flatMap((size) =>
-    (['light', 'dark'] as const).map((theme) => [size, theme] as const),
-  ),
-)(
+test.each(LOOKS)(
   'the offline notice causes no axe violation or layout shift, and does not cover the end of the page (%s, %s)',
   async (size, theme) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    const { page, context } = await visit({ width: WIDTHS[size], theme });
     await page.goto(`${suite.shell}/about`);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.waitFor();
@@ -46,17 +24,16 @@ test.each(
     await line(page).waitFor();
     expect(await heading.boundingBox()).toEqual(before);
     expect(await faultsOf(page)).toEqual([]);
-    await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
+    await picture(page, `offline-${size}-${theme}`);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
     const foot = await line(page).boundingBox();
     expect((licence?.y ?? 0) + (licence?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-    await context.close();
   },
 );
 
 test('the site is installable, with its manifest and icons', async () => {
-  const { page, context, problems } = await newVisitor(browser);
+  const { page, context, problems } = await visit();
   await page.goto(`${suite.shell}/about`);
   const session = await context.newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
@@ -82,89 +59,4 @@ test('the site is installable, with its manifest and icons', async () => {
     [],
   );
   expect(problems).toEqual([]);
-  await context.close();
-});
-
-describe('an active service worker', () => {
-  let published: Published;
-  beforeEach(async () => {
-    published = await publishSuite('offline');
-  });
-  afterEach(() => published.stop());
-
-  async function visited(route = '/') {
-    const seen = await newVisitor(browser);
-    await seen.page.goto(`${published.shell.address}${route}`);
-    await (route === '/' ? homeIsThere(seen.page) : seen.page.getByRole('heading', { level: 1 }).waitFor());
-    await waitForWorker(seen.page);
-    return seen;
-  }
-
-  test('opens the home page from the cache when the servers of the shell and the remotes are stopped', async () => {
-    const { page, context } = await visited();
-    await Promise.all([published.shell, ...Object.values(published.origins)].map((origin) => origin.stop()));
-    await page.reload();
-    await homeIsThere(page);
-    await line(page).waitFor();
-    await published.shell.start();
-    await line(page).waitFor({ state: 'detached' });
-    await context.close();
-  });
-
-  test('uses the last valid registry if the registry cannot be loaded', async () => {
-    const { page, context } = await visited();
-    published.shell.fault = (file) => (file === '/remotes.json' ? { status: 503 } : null);
-    await page.reload();
-    await homeIsThere(page);
-    await context.close();
-  });
-
-  test('rejects an altered script', async () => {
-    const { page, context } = await visited('/about');
-    const origin = published.origins['mfe-phone-ai'];
-    origin.fault = (file) =>
-      /static\/js\/.*\.js$/.test(file) ? { append: '\n;window.altered = true;' } : null;
-    await page.goto(`${published.shell.address}/phone-ai`);
-    await page.getByText('We could not load this part of the page').waitFor();
-    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
-    await context.close();
-  });
-
-  test('shows a new release of the shell on the next page load, and also offline once the release is cached', async () => {
-    const { page, context } = await visited('/about');
-    const copy = path.join(published.folder, 'shell');
-    cpSync(published.shell.folder, copy, { recursive: true });
-    const index = path.join(copy, 'index.html');
-    writeFileSync(index, readFileSync(index, 'utf8').replace('<html ', '<html data-release="2" '));
-    published.shell.folder = copy;
-    await page.reload();
-    await page.locator('html[data-release="2"]').waitFor({ state: 'attached' });
-    await until('the new release is cached', () =>
-      page.evaluate(async () => {
-        const kept = await (await caches.open('health-commons-pages-1')).match('/');
-        return (await kept?.text())?.includes('data-release') ?? false;
-      }),
-    );
-    await context.setOffline(true);
-    await page.reload();
-    await page.locator('html[data-release="2"]').waitFor({ state: 'attached' });
-    await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
-    await context.close();
-  });
-
-  test('is removed with its caches if the configuration disables it', async () => {
-    const { page, context } = await visited('/about');
-    const config = published.shell.json['/config.json'] as object;
-    published.shell.json['/config.json'] = { ...config, serviceWorker: false };
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await until('worker and caches are gone', () =>
-      page.evaluate(
-        async () =>
-          (await navigator.serviceWorker.getRegistrations()).length === 0 &&
-          (await caches.keys()).length === 0,
-      ),
-    );
-    await context.close();
-  });
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteFile } from '@health-commons/contracts/site-file';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser } from '../suite/browser';
+import { withBrowser } from '../suite/browser';
 import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
 
 const LINK = { light: 'rgb(106, 27, 154)', dark: 'rgb(225, 190, 231)' };
@@ -32,12 +32,11 @@ const SITE: Partial<SiteFile> = {
 };
 const PAGES = ['/', '/report', '/phone-ai', '/analytics', '/about', '/privacy', '/data', '/accessibility'];
 
-let browser: Browser;
+const visit = withBrowser();
 let folder: string;
 let running: RunningSuite;
 let shell: string;
 beforeAll(async () => {
-  browser = await openBrowser();
   folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-own-site-'));
   const file = path.join(folder, 'site.json');
   writeFileSync(file, JSON.stringify(SITE));
@@ -45,7 +44,6 @@ beforeAll(async () => {
   ({ shell } = running.suite);
 });
 afterAll(async () => {
-  await browser.close();
   await running.stop();
   rmSync(folder, { recursive: true });
 });
@@ -77,7 +75,7 @@ const colourOf = (element: Locator): Promise<string> =>
 
 test.each(PAGES)("%s names only the installation's own site, and has no axe violation", async (address) => {
   for (const theme of ['light', 'dark'] as const) {
-    const { page, context, problems } = await newVisitor(browser, { theme });
+    const { page, problems } = await visit({ theme });
     await openPage(page, address);
     expect(await page.title()).toContain('Example Region Health');
     await page.getByRole('banner').getByRole('link', { name: 'Example Region Health' }).waitFor();
@@ -93,12 +91,11 @@ test.each(PAGES)("%s names only the installation's own site, and has no axe viol
     expect(await page.locator('body').innerText()).not.toContain('Health Commons');
     expect(await faultsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   }
 });
 
 test('the report, the map, the analytics and the phone page offer its countries, view and places', async () => {
-  const { page, context } = await newVisitor(browser, { timezoneId: 'UTC' });
+  const { page } = await visit({ timezoneId: 'UTC' });
   await openPage(page, '/');
   expect(await optionsOf(page, 'Country')).toEqual(['Select a country', 'Spain', 'United Kingdom']);
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -112,7 +109,6 @@ test('the report, the map, the analytics and the phone page offer its countries,
 
   await openPage(page, '/phone-ai');
   expect(await optionsOf(page, 'Where are you?')).toEqual(['Other', 'Spain', 'United Kingdom']);
-  await context.close();
 });
 
 test("the feed of alerts has the site's name", async () => {
@@ -121,7 +117,7 @@ test("the feed of alerts has the site's name", async () => {
 });
 
 test('the operator, the contact and the languages can be found', async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page } = await visit();
   await openPage(page, '/privacy');
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: 'Example Region Authority' }).getAttribute('href')).toBe(
@@ -137,5 +133,4 @@ test('the operator, the contact and the languages can be found', async () => {
   await page.locator('html[lang="es"]').waitFor();
   expect(await page.title()).toContain('Example Region Health');
   expect(await page.locator('body').innerText()).not.toContain('Health Commons');
-  await context.close();
 });

@@ -1,6 +1,6 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, type Theme, WIDTHS } from '../suite/browser';
+import { type Theme, WIDTHS, withBrowser } from '../suite/browser';
 import { LOOKS, picture, tooSmall } from '../suite/looks';
 import {
   requestConsultation,
@@ -15,13 +15,8 @@ import {
   resultOf,
   sendTestAlert,
 } from '../suite/phone-ai';
-import { detailWords } from '../suite/words';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 const helpLink = emergencyLink;
 
@@ -32,55 +27,13 @@ describe('the note with the emergency number', () => {
     [DESKTOP_AGENT, 'light'],
   ] as const)('is visible without scrolling at 360 × 640 px (%s, %s)', async (userAgent, theme) => {
     const look = { width: WIDTHS.phone, height: 640, theme, userAgent, ...INDIA };
-    const { page, context } = await newVisitor(browser, look);
+    const { page } = await visit(look);
     await openDiagnosis(page, { line: LINE });
     expect(await helpLink(page).getAttribute('href')).toBe('tel:112');
     expect(await isInWindow(helpLink(page))).toBe(true);
     expect(await isInWindow(page.getByText('Do not wait for an answer from this page.'))).toBe(true);
     await page.evaluate(() => document.documentElement.classList.add('large-text'));
     expect(await isInWindow(helpLink(page))).toBe(true);
-    await context.close();
-  });
-});
-
-/** Holds the page's requests that match `pattern`. Each call of the returned function resolves to the next one. */
-async function holdRequests(page: Page, pattern: string): Promise<() => Promise<Route>> {
-  const held: Route[] = [];
-  const wanted: ((route: Route) => void)[] = [];
-  await page.route(pattern, (route) => {
-    const give = wanted.shift();
-    if (give) give(route);
-    else held.push(route);
-  });
-  return () => {
-    const route = held.shift();
-    return route ? Promise.resolve(route) : new Promise((resolve) => wanted.push(resolve));
-  };
-}
-
-describe('a consultation', () => {
-  test('is sent once after a double click, and is replaced by a later consultation', async () => {
-    const { page, context } = await newVisitor(browser, INDIA);
-    await openDiagnosis(page);
-    const heldRequest = await holdRequests(page, '**/health-consultation');
-    await describeSymptoms(page, 'chest pain, sweating');
-    await page.getByRole('button', { name: 'Get consultation' }).dblclick();
-    const first = await heldRequest();
-    await describeSymptoms(page, 'runny nose');
-    await requestConsultation(page);
-    // If both clicks had sent a request, this would be the second click's request.
-    const second = await heldRequest();
-    await second.continue();
-    await resultOf(page, /^Result:/)
-      .getByText(detailWords['phone.about-answer'])
-      .click();
-    await page.getByText(/^About: runny nose/).waitFor();
-    await first.continue().catch(() => undefined);
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByText(/^About:/).allInnerTexts()).toEqual([
-      expect.stringMatching(/^About: runny nose/),
-    ]);
-    await context.close();
   });
 });
 
@@ -117,12 +70,11 @@ const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state,
 test.each(cases)(
   'the page in the state %s has no axe violation, overflow or small control (%s, %s)',
   async (state, size, theme: Theme) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
+    const { page } = await visit({ width: WIDTHS[size], theme, ...INDIA });
     await openDiagnosis(page, { line: LINE });
     await STATES[state]?.(page);
     await picture(page, `phone-ai-${state}-${size}-${theme}`, { fullPage: state !== 'confirm' });
     expect(await faultsOf(page)).toEqual([]);
     expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
-    await context.close();
   },
 );

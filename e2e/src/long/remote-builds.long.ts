@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
-import { newVisitor, openBrowser } from '../suite/browser';
+import { withBrowser } from '../suite/browser';
 import { serveOrigin, type Origin } from '../suite/origin';
 import { publishSuite, type Published } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
@@ -18,19 +17,16 @@ const REMOTE = {
     requires: { shellApi: '^2.0' },
     budget: { scripts: 5 },
   }),
-  'webpack.config.mjs':
-    "import { remote } from '@health-commons/federation/webpack';\nexport default remote(import.meta.dirname);\n",
   'page.ts': "import './page.css';\nexport default () => import('./late');\n",
   'page.css': '.fixture { color: teal; }\n',
 };
 
-let browser: Browser;
+const visit = withBrowser();
 let published: Published;
 let origin: Origin;
 let folder: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   published = await publishSuite('builds');
   // The folder must be inside the repository, because the build resolves its packages from the root's node_modules.
   folder = mkdtempSync(path.join(repositoryRoot, '.local/test-build-'));
@@ -46,7 +42,6 @@ beforeAll(async () => {
   origin = await serveOrigin(path.join(folder, 'dist'));
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([origin.stop(), published.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -66,7 +61,7 @@ function hashes(): Record<string, string> {
  * the page gives to the builds; null gives them no list. Returns the words of each release, or the name of the error.
  */
 async function load(versions: readonly string[], listed: Record<string, string> | null): Promise<string[]> {
-  const { page, context } = await newVisitor(browser, { bypassCSP: true });
+  const { page, context } = await visit({ bypassCSP: true });
   await page.goto(`${published.shell.address}/about`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const words = await page.evaluate(

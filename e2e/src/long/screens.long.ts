@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { newVisitor, openBrowser, type Theme } from '../suite/browser';
+import { type Theme, withBrowser } from '../suite/browser';
 import { openHome } from '../suite/home';
 import { picture } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
@@ -46,11 +46,7 @@ const cases = languages.flatMap((language) =>
 );
 
 const { shell } = sharedSuite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 /** Brings every part of the page into view, because some load only then. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -66,7 +62,7 @@ async function scrollThrough(page: Page): Promise<void> {
 test.each(cases)(
   'the %s page %s has no axe violation and no overflow (%s)',
   async (language, name, lookName, path, look) => {
-    const { page, context } = await newVisitor(browser, look);
+    const { page } = await visit(look);
     if (look.fontSize)
       await page.addInitScript((size) => {
         document.documentElement.style.fontSize = size;
@@ -80,6 +76,5 @@ test.each(cases)(
     if (look.media) await page.emulateMedia(look.media);
     await picture(page, `${language}-${name}-${lookName}`, { fullPage: true });
     expect(await faultsOf(page)).toEqual([]);
-    await context.close();
   },
 );

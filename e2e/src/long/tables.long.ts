@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { LAST_CHART } from '../suite/analytics';
-import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
 import { waitUntilJudged } from '../suite/judged';
 import { repositoryRoot, sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const visit = withBrowser();
 
 const LANGUAGES = ['en', 'de', 'ar'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -63,7 +59,7 @@ async function expectNoFaults(page: Page, tables: number): Promise<void> {
 }
 
 const openPhone = async (language: Language, route: string) => {
-  const visitor = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  const visitor = await visit({ width: WIDTHS.phone, height: 740 });
   await visitor.page.goto(addressOf(language, route));
   return visitor;
 };
@@ -75,7 +71,7 @@ describe.each(LANGUAGES)(
       'on the tab %s of /analytics, with all charts as tables and the evidence open',
       async (tab) => {
         const words = wordsOf('mfe-analytics', language);
-        const { page, context } = await openPhone(language, `/analytics?tab=${tab}&timeframe=90`);
+        const { page } = await openPhone(language, `/analytics?tab=${tab}&timeframe=90`);
         const chart = LAST_CHART[tab];
         if (chart !== null) await page.locator(`figure[data-chart="${chart}"] svg[data-drawing]`).waitFor();
         const closed = page.locator('[data-analytics] details:not([open]) > summary:visible');
@@ -85,36 +81,27 @@ describe.each(LANGUAGES)(
         const charts = await asTable.count();
         for (let left = charts; left > 0; left -= 1) await asTable.first().click();
         await expectNoFaults(page, charts);
-        await context.close();
       },
     );
 
     test('on the home page, for reports and for the layer Unusual now', async () => {
       await waitUntilJudged();
       const words = wordsOf('mfe-map', language);
-      const { page, context } = await openPhone(language, '/?period=365');
+      const { page } = await openPhone(language, '/?period=365');
       const map = page.locator('[data-remote="mfe_map"]').first();
       await map.getByRole('button', { name: words('table.show', 'Show as table') }).click();
       await expectNoFaults(page, 1);
       await map.getByText(words('layer.unusual', 'Unusual now'), { exact: true }).click();
       await map.locator('th[data-column="verdict"]').waitFor({ state: 'attached' });
       await expectNoFaults(page, 1);
-      await context.close();
     });
 
-    test('on the page of remotes', async () => {
-      const { page, context } = await openPhone(language, '/remotes');
-      await expectNoFaults(page, 2);
-      await context.close();
-    });
-
-    test.each(['/report', '/phone-ai', '/about', '/privacy', '/accessibility', '/data'])(
+    test.each(['/report', '/phone-ai', '/about', '/privacy', '/accessibility', '/data', '/remotes'])(
       'on %s',
       async (route) => {
-        const { page, context } = await openPhone(language, route);
+        const { page } = await openPhone(language, route);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectNoFaults(page, 0);
-        await context.close();
       },
     );
   },

@@ -17,15 +17,10 @@ const FLAGS = [
 export const WIDTHS = { phone: 360, desktop: 1280 } as const;
 export type Theme = 'light' | 'dark';
 
-/**
- * Opens a browser in which `names` resolve to this machine. Pages at these names are not secure contexts, unlike pages
- * at localhost.
- */
-export async function openBrowser(...names: string[]): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
-  const rules = [...names.map((name) => `MAP ${name} 127.0.0.1`), ...RULES];
-  const args = [...FLAGS, `--host-resolver-rules=${rules.join(' , ')}`];
+  const args = [...FLAGS, `--host-resolver-rules=${RULES.join(' , ')}`];
   return chromium.launch({ executablePath, args, headless: true });
 }
 
@@ -70,7 +65,10 @@ export async function newVisitor(
     ...device,
   });
   context.setDefaultTimeout(STATE_TIMEOUT);
-  await setConnection(context, connection);
+  await context.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { configurable: true, value }),
+    connection,
+  );
   await recordText(context);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -84,12 +82,26 @@ export async function newVisitor(
   return { context, page, problems, requests };
 }
 
-/** Sets `navigator.connection` of the open pages, and of those that are opened later. */
-export async function setConnection(context: BrowserContext, connection: Connection): Promise<void> {
-  const set = (value: Connection) =>
-    Object.defineProperty(navigator, 'connection', { configurable: true, value });
-  await context.addInitScript(set, connection);
-  await Promise.all(context.pages().map((page) => page.evaluate(set, connection)));
+/** Opens a page in a new browser profile, which is closed after the test. */
+export type Visit = (look?: Look) => Promise<Visitor>;
+
+/** Opens a browser for the tests of a file. */
+export function withBrowser(): Visit {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+  });
+  afterAll(() => browser.close());
+  return async (look) => {
+    const visitor = await newVisitor(browser, look);
+    contexts.push(visitor.context);
+    return visitor;
+  };
 }
 
 /** Returns the URLs that are not on this machine. */

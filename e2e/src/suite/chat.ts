@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { type Look, newVisitor, type Visitor } from './browser';
+import type { Locator, Page } from 'playwright-core';
+import type { Look, Visit, Visitor } from './browser';
 import { type Balancer, startBalancer } from './chat-balancer';
 import { sharedSuite } from './suite';
 
@@ -41,8 +41,8 @@ export async function chooseName(page: Page, name: string): Promise<void> {
 export type Chatter = Visitor & { name: string };
 
 /** Opens a new visitor's chat and enters the lobby. */
-export async function newChatter(browser: Browser, name: string, look: Look = {}): Promise<Chatter> {
-  return enterLobby(await newVisitor(browser, look), name);
+export async function newChatter(visit: Visit, name: string, look: Look = {}): Promise<Chatter> {
+  return enterLobby(await visit(look), name);
 }
 
 /** Enters the lobby under a unique name that starts with `name`. */
@@ -62,21 +62,21 @@ async function useChatServer(page: Page, chat: string): Promise<void> {
 }
 
 /** Opens a visitor's page that uses this chat server instead of the suite's. */
-export async function newVisitorOf(browser: Browser, chat: string, look: Look = {}): Promise<Visitor> {
+export async function newVisitorOf(visit: Visit, chat: string, look: Look = {}): Promise<Visitor> {
   // The page's policy lists only the suite's own servers.
-  const visitor = await newVisitor(browser, { ...look, bypassCSP: true });
+  const visitor = await visit({ ...look, bypassCSP: true });
   await useChatServer(visitor.page, chat);
   return visitor;
 }
 
 /** Opens a page that uses this chat server, at `shell` or the suite's shell, and enters the lobby. */
 export async function newChatterAt(
-  browser: Browser,
+  visit: Visit,
   chat: string,
   name: string,
   shell?: string,
 ): Promise<Chatter> {
-  return enterLobby(await newVisitorOf(browser, chat), name, shell);
+  return enterLobby(await newVisitorOf(visit, chat), name, shell);
 }
 
 export async function joinGlobal({ page }: Chatter): Promise<void> {
@@ -117,12 +117,12 @@ export const textsOf = ({ page }: Pick<Visitor, 'page'>): Promise<string[]> =>
 
 /** Opens a visitor's page whose connection to the suite's chat server can be cut and restored. */
 export async function newVisitorOnLine(
-  browser: Browser,
+  visit: Visit,
   look: Look = {},
 ): Promise<{ visitor: Visitor; line: Pick<Balancer, 'cut' | 'restore'> }> {
   const { chat } = await suiteConfig();
   const line = await startBalancer([chat]);
-  const visitor = await newVisitorOf(browser, line.address, look);
+  const visitor = await newVisitorOf(visit, line.address, look);
   visitor.context.once('close', () => void line.stop());
   return { visitor, line };
 }

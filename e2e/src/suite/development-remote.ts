@@ -81,10 +81,6 @@ export async function startDevelopmentRemote(shell: string): Promise<Development
     JSON.stringify({ name: '@health-commons/mfe-fixture', version: '0.1.0', type: 'module' }),
   );
   write('remote.json', JSON.stringify(manifest));
-  write(
-    'webpack.config.mjs',
-    "import { remote } from '@health-commons/federation/webpack';\nexport default remote(import.meta.dirname);\n",
-  );
   write('src/counter.tsx', counter('first'));
   // No suite writes its files in this run folder.
   const args = ['--run-dir', path.join(folder, 'run'), '--shell', shell];

@@ -16,24 +16,20 @@ export type PageFault =
   | 'promise'
   | 'flood'
   | 'paint'
-  | 'nodes'
-  | 'loop'
-  | 'effect-loop';
+  | 'nodes';
 
 /** A remote entry without webpack, so that tests need no build. It takes React from the share scope. */
 const ENTRY = `var mfe_faulty = (() => {
   const fault = (name) => new URLSearchParams(location.search).get('fault') === name;
   const fail = () => { throw new Error('fault'); };
-  const loop = () => { for (;;); };
   const effects = {
     effect: fail,
-    'effect-loop': loop,
     timer: () => setTimeout(fail, 0),
     promise: () => Promise.reject(new Error('fault')),
     flood: () => { const again = () => fetch('/config.json').finally(again); for (let i = 0; i < 50; i += 1) again(); },
     nodes: () => document.querySelector('header').remove(),
   };
-  const clicks = { click: fail, loop };
+  const clicks = { click: fail };
   const run = (actions) => { for (const [name, action] of Object.entries(actions)) if (fault(name)) action(); };
   let scope;
   const page = ({ createElement, useEffect }) => () => {

@@ -24,8 +24,8 @@ export const placeIn = (state: VerdictState): string => `${COUNTRY}-${PLACES[sta
 
 /** Adds the reports of all places, each day's spread over its hours (UTC). */
 export async function seedStates({ dataDir, parts }: Suite): Promise<void> {
-  const { serviceRoleKey: key } = JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')) as {
-    serviceRoleKey: string;
+  const { secretKey: key } = JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')) as {
+    secretKey: string;
   };
   const today = Math.floor(Date.now() / DAY_MS);
   for (const { prefix, counts } of Object.values(PLACES)) {

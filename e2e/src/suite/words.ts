@@ -1,10 +1,10 @@
 /**
- * Catalogues of visitors' strings. A test that takes a string from here still passes after the string is reworded.
- * Tests spell out the strings that SPEC.md fixes.
+ * The English texts of visitors. A test that takes a text from here still passes after the text is reworded. Tests spell
+ * out the texts that SPEC.md fixes.
  */
-export { messages as shellWords } from '../../../shell/src/messages';
-export { remoteMessages as remoteWords } from '../../../shell/src/remotes/remote-messages';
-export { messages as reportWords } from '../../../mfe-report/src/messages';
-export { messages as phoneWords } from '../../../mfe-phone-ai/src/messages';
-export { detailMessages as detailWords } from '../../../mfe-phone-ai/src/result/detail-messages';
-export { messages as chatWords } from '../../../mfe-chat/src/messages';
+export { default as shellWords } from '../../../shell/src/locales/en.json';
+export { default as remoteWords } from '../../../shell/src/locales/en/remotes.json';
+export { default as reportWords } from '../../../mfe-report/src/locales/en.json';
+export { default as phoneWords } from '../../../mfe-phone-ai/src/locales/en.json';
+export { default as detailWords } from '../../../mfe-phone-ai/src/locales/en/details.json';
+export { default as chatWords } from '../../../mfe-chat/src/locales/en.json';

@@ -1,16 +1,17 @@
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listMigrations } from '@health-commons/api/migrations';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
 import { parseArguments, runCommand, StartError } from '../program/command';
 import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
-import { formatBytes, formatCount, formatSeconds, KEYS } from './format';
+import { formatBytes, formatSeconds, KEYS } from './format';
 
 // `npm run backup` (docs/operating.md).
 
 const DEFAULT_OUT = '.local/backups';
 const USAGE = `Usage: npm run backup -- [options]
-  --out DIR          folder for the backup, which is a new folder inside it (${DEFAULT_OUT})
-  --no-keys          leave out keys.json
+  --out DIR          folder for the backup (${DEFAULT_OUT})
+  --no-keys          leave out the keys of keys.json
 ${INSTALLATION_USAGE}`;
 
 const OPTIONS = {
@@ -27,23 +28,18 @@ async function main(): Promise<void> {
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
   const started = performance.now();
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
-  const { openSource } = await import('./write-backup');
-  const { writeBackup } = await import('./write-backup');
+  const { openSource, writeBackup } = await import('./write-backup');
   const source = await openSource(installation);
   try {
-    const { folder, manifest } = await writeBackup(source, {
+    const file = await writeBackup(source, {
       out,
       keysFile: values['no-keys'] ? null : join(installation.dataDir, KEYS),
       version: VERSION,
       migrations: listMigrations(SQL_FOLDERS.supabase),
-      now: new Date(),
-      onTable: ({ name, rows, bytes }) =>
-        console.log(`${name}: ${formatCount(rows)} rows, ${formatBytes(bytes)}`),
     });
-    const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0);
-    if (manifest.keys === null) console.log('The backup has no keys.');
+    const { size } = statSync(file);
     console.log(
-      `Backup written to ${folder}: ${formatBytes(bytes)}, ${formatSeconds(performance.now() - started)}.`,
+      `Backup written to ${file}: ${formatBytes(size)}, ${formatSeconds(performance.now() - started)}.`,
     );
   } finally {
     await source.close();

@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { aReport, runCommand, startCommand, supabaseFor } from '../testing/clients';
 import { BackendStartFailed, repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { readRows } from './format';
 
 jest.setTimeout(180_000);
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   expect((await load('POST', '/reports', rows)).status).toBe(204);
   await load('POST', '/finish');
   while (((await (await load('GET', '/state')).json()) as { state: string }).state !== 'idle');
-  // A tip of seed.sql that the operator deleted.
+  // A health tip that the operator deleted.
   await supabaseFor(backend, backend.serviceRoleKey).from('health_tips').delete().like('content', 'Call%');
   acknowledged = [await post(), await post()];
 }, 180_000);
@@ -87,12 +89,11 @@ async function makeBackup(...args: string[]): Promise<string> {
   return join(out, ...readdirSync(out));
 }
 
-/** Returns the number of a table's rows according to a backup's manifest. */
-function rowsOf(path: string, table: string): number | undefined {
-  const { tables } = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as {
-    tables: { name: string; rows: number }[];
-  };
-  return tables.find(({ name }) => name === table)?.rows;
+/** Returns the number of a table's rows in a backup. */
+async function rowsOf(path: string, name: string): Promise<number> {
+  let count = 0;
+  for await (const { table, rows } of readRows(path)) if (table === name) count += rows.length;
+  return count;
 }
 
 it('a backup of a running embedded database has every report that was acknowledged before it', async () => {
@@ -107,7 +108,7 @@ it('a backup of a running embedded database has every report that was acknowledg
 
   const target = join(folder, 'restored');
   const killed = startCommand('restore', [backup, '--data-dir', target]);
-  await once(killed.stdout as NodeJS.ReadableStream, 'data');
+  while (!existsSync(join(target, 'database.restoring'))) await pause(50);
   killed.kill('SIGKILL');
   await once(killed, 'close');
   expect(readdirSync(target)).not.toContain('database');
@@ -120,18 +121,8 @@ it('a backup of a running embedded database has every report that was acknowledg
   expect(seen['reports']).toEqual(
     expect.arrayContaining(acknowledged.map((id) => expect.objectContaining({ id }) as unknown)),
   );
-  expect(countOf(seen)).toBe(rowsOf(backup, 'public.symptom_reports'));
+  expect(countOf(seen)).toBe(await rowsOf(backup, 'public.symptom_reports'));
   expect(seen['tips']).toEqual((await figures(backend))['tips']);
-});
-
-it('`restore` refuses a damaged backup', async () => {
-  const copy = mkdtempSync(join(folder, 'copy-'));
-  cpSync(backup, copy, { recursive: true });
-  truncateSync(join(copy, 'public.symptom_reports.ndjson.gz'), 1_000);
-  expect(await runCommand('restore', copy, '--data-dir', join(folder, 'refused'))).toEqual({
-    code: 1,
-    output: 'public.symptom_reports.ndjson.gz is damaged: its checksum differs.\n',
-  });
 });
 
 describePostgres('with PostgreSQL,', () => {
@@ -154,6 +145,7 @@ describePostgres('with PostgreSQL,', () => {
     url.pathname = `/${name}`;
     return url.href;
   };
+  const own = (url: string) => ['--data-dir', join(folder, 'own'), '--database-url', url];
   /** Kills a command as soon as one of its statements waits for a lock that `client` holds. */
   const killWhenBlocked = async (client: Client, child: ChildProcess) => {
     const waits =
@@ -174,6 +166,7 @@ describePostgres('with PostgreSQL,', () => {
     expect(await runCommand('restore', stopped, ...target)).toMatchObject({ code: 0 });
 
     const client = await connect(server.databaseUrl);
+    await client.query(readFileSync(join(repositoryRoot(), 'api/src/testing/recount.sql'), 'utf8'));
     expect((await client.query('select * from private.recount() where differences > 0')).rows).toEqual([]);
     // Counts of a held and then released report. The table has an identity column.
     await client.query(
@@ -185,7 +178,7 @@ describePostgres('with PostgreSQL,', () => {
     const moved = await startBackend(server);
     expect(await figures(moved)).toEqual(before);
     const returning = await makeBackup(...target);
-    expect(rowsOf(returning, 'private.held_counts')).toBe(2);
+    expect(await rowsOf(returning, 'private.held_counts')).toBe(2);
     await moved.stop();
     expect(await runCommand('restore', stopped, ...target)).toMatchObject({
       code: 1,
@@ -199,16 +192,16 @@ describePostgres('with PostgreSQL,', () => {
     expect(backend.serviceRoleKey).toBe(moved.serviceRoleKey);
   });
 
-  it('a killed backup leaves only an unfinished folder', async () => {
+  it('a killed backup leaves only an unfinished file', async () => {
     const databaseUrl = await createDatabase('killed_backup');
-    expect(await runCommand('restore', backup, '--no-keys', '--database-url', databaseUrl)).toMatchObject({
+    expect(await runCommand('restore', backup, ...own(databaseUrl))).toMatchObject({
       code: 0,
     });
     const client = await connect(databaseUrl);
     await client.query('begin; lock table public.health_tips');
     const out = mkdtempSync(join(folder, 'out-'));
-    await killWhenBlocked(client, startCommand('backup', ['--out', out, '--database-url', databaseUrl]));
-    expect(readdirSync(out)).toEqual([expect.stringMatching(/^\.making-/)]);
+    await killWhenBlocked(client, startCommand('backup', ['--out', out, ...own(databaseUrl)]));
+    expect(readdirSync(out)).toEqual([expect.stringMatching(/\.making$/)]);
   });
 
   it('a database whose restore was killed is refused', async () => {
@@ -217,10 +210,7 @@ describePostgres('with PostgreSQL,', () => {
     await client.query(readFileSync(join(repositoryRoot(), 'local-backend/sql/prelude.sql'), 'utf8'));
     // This lock lets the migrations read the table, and makes the restore wait before it adds rows.
     await client.query('begin; lock table supabase_migrations.seed_files in share mode');
-    await killWhenBlocked(
-      client,
-      startCommand('restore', [backup, '--no-keys', '--database-url', databaseUrl]),
-    );
+    await killWhenBlocked(client, startCommand('restore', [backup, ...own(databaseUrl)]));
     const start = startBackend({ databaseUrl, dataDir: join(folder, 'unfinished'), env });
     // A backend that starts by mistake must not outlive the test.
     start.then(

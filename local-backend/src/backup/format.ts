@@ -1,47 +1,87 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
+import { StartError } from '../program/command';
 
 /*
- * A backup is a folder: manifest.json, a gzip file of JSON lines for each table, and keys.json. The format is the same
- * for all versions of PostgreSQL and for the embedded database.
+ * A backup is one gzip file of JSON lines, which is the same for all versions of PostgreSQL and for the embedded
+ * database: a header in a list, then for each table its name and its rows as objects, and END. gzip finds damage.
  */
 
-export const FORMAT = 1;
-export const MANIFEST = 'manifest.json';
+const FORMAT = 2;
+export const END = JSON.stringify('end');
 export const KEYS = 'keys.json';
-export const fileOf = (table: string): string => `${table}.ndjson.gz`;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-
-export const manifestSchema = v.object({
+const headerSchema = v.object({
   format: v.literal(FORMAT),
   /** The version of the program that made the backup. */
   version: v.string(),
-  createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  database: v.picklist(['embedded', 'postgres']),
   /** Versions of the migrations that the database had. */
   migrations: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,20}$/))), v.minLength(1)),
-  tables: v.array(
-    v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+\.[a-z_]+$/)), rows: count, bytes: count, sha256 }),
-  ),
-  /** The checksum of keys.json; null for a backup without keys. */
-  keys: v.nullable(sha256),
+  /** The content of keys.json; null for a backup without keys. */
+  keys: v.nullable(v.string()),
 });
-export type Manifest = v.InferOutput<typeof manifestSchema>;
+type Header = v.InferOutput<typeof headerSchema>;
 
-/** Returns the SHA-256 of a file, as hexadecimal text. */
-export async function checksumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+export const headerLine = (header: Omit<Header, 'format'>): string =>
+  `${JSON.stringify([{ format: FORMAT, ...header }])}\n`;
+
+/** Reads a backup to its end, and resolves to its header. Rejects with StartError if the file is damaged or no backup. */
+export async function checkBackup(file: string): Promise<Header> {
+  if (!existsSync(file)) throw new StartError(`There is no backup ${file}.`);
+  let first: string | undefined;
+  let last = '';
+  try {
+    for await (const lines of readLines(file)) {
+      first ??= lines[0];
+      last = lines.at(-1) ?? last;
+    }
+    const [header] = v.parse(v.tuple([headerSchema]), JSON.parse(first ?? ''));
+    if (last === END) return header;
+  } catch {
+    // The sentence below is all that helps.
+  }
+  throw new StartError(`${file} is damaged, or no backup that this version can read.`);
+}
+
+/** Number of characters of a batch of rows. */
+const BATCH = 1_000_000;
+
+/** Reads the rows of each table in batches. Each row is JSON text. */
+export async function* readRows(file: string): AsyncGenerator<{ table: string; rows: string[] }> {
+  let table = '';
+  let rows: string[] = [];
+  let length = 0;
+  for await (const lines of readLines(file))
+    for (const line of lines) {
+      const isRow = line.startsWith('{');
+      if (isRow) {
+        rows.push(line);
+        length += line.length;
+      }
+      if (rows.length > 0 && (!isRow || length >= BATCH)) {
+        yield { table, rows };
+        rows = [];
+        length = 0;
+      }
+      if (!isRow) table = String(JSON.parse(line));
+    }
+}
+
+async function* readLines(file: string): AsyncGenerator<string[]> {
+  const text = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines;
+  }
 }
 
 /** Tables of a backup. A table comes after the tables that it refers to. */
 export const BACKED_UP: readonly string[] = [
-  // Which seed.sql was applied. Without it, a restore would overwrite edited tips.
+  // Which health tips were written. Without it, a restore would overwrite edited tips.
   'supabase_migrations.seed_files',
   'public.symptom_reports',
   'public.health_tips',
@@ -82,11 +122,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.area_verdicts': 'a job computes it from the counts',
 };
 
-export const formatCount = (n: number): string => n.toLocaleString('en');
-
-export const formatBytes = (bytes: number): string =>
-  bytes < 1e6
-    ? `${formatCount(Math.ceil(bytes / 1e3))} kB`
-    : `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;
+export const formatBytes = (bytes: number): string => {
+  const [amount, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1e3), 'kB'] : [Math.round(bytes / 1e5) / 10, 'MB'];
+  return `${amount.toLocaleString('en')} ${unit}`;
+};
 
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

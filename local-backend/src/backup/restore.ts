@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listMigrations, SCHEMA_VERSION } from '@health-commons/api/migrations';
 import { escapeLiteral } from 'pg';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
@@ -8,30 +9,36 @@ import type { Database, Owner } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import type { Installation } from '../operator/installation';
 import { StartError } from '../program/command';
-import { KEYS } from './format';
-import type { Backup } from './read-backup';
-
-type Request = Installation & {
-  folders: SqlFolders;
-  /** Whether to restore keys.json. */
-  withKeys: boolean;
-  onTable: (table: { name: string; rows: number }) => void;
-};
+import { BACKED_UP, checkBackup, KEYS, readRows } from './format';
 
 /**
- * Restores a backup into an installation without a database. Rejects with StartError if the installation has one, or
- * has other keys. If an embedded database cannot be restored completely, it does not get its final name.
+ * Restores a backup into an installation without a database, and its keys if the data folder has none. Rejects with
+ * StartError if the installation has a database, or if the backup is damaged or from a newer version. If an embedded
+ * database cannot be restored completely, it does not get its final name.
  */
-export async function restore(backup: Backup, request: Request): Promise<void> {
-  prepareDataFolder(request.dataDir);
-  const keys = request.withKeys ? backup.keys : null;
-  checkKeys(keys, request.dataDir);
+export async function restore(
+  file: string,
+  { dataDir, databaseUrl }: Installation,
+  folders: SqlFolders,
+): Promise<void> {
+  const { version, migrations, keys } = await checkBackup(file);
+  if (migrations.some((one) => one < SCHEMA_VERSION))
+    throw new StartError(
+      `This backup is from version ${version}. Versions from 0.3.0 cannot restore a backup from before 0.3.0.`,
+    );
+  const known = new Set(listMigrations(folders.supabase).map((one) => one.version));
+  if (migrations.some((one) => !known.has(one)))
+    throw new StartError(
+      `This backup is from version ${version} and has migrations that this version lacks. ` +
+        `Use version ${version} or newer.`,
+    );
+  prepareDataFolder(dataDir);
   const fillAndAddKeys = async (database: Database) => {
-    await fill(database, backup, request);
-    if (keys !== null) writeKeys(keys, request.dataDir);
+    await fill(database, file, new Set(migrations), folders);
+    if (keys !== null) addKeys(keys, join(dataDir, KEYS));
   };
-  if (request.databaseUrl === null) await restoreEmbedded(request.dataDir, fillAndAddKeys);
-  else await restoreServer(request.databaseUrl, fillAndAddKeys);
+  if (databaseUrl === null) await restoreEmbedded(dataDir, fillAndAddKeys);
+  else await restoreServer(databaseUrl, fillAndAddKeys);
 }
 
 type Fill = (database: Database) => Promise<void>;
@@ -76,47 +83,72 @@ async function restoreServer(url: string, run: Fill): Promise<void> {
  * Applies the migrations that the backup's database had, adds its rows, counts the roll-ups, and applies the later
  * migrations.
  */
-async function fill(database: Database, backup: Backup, { folders, onTable }: Request): Promise<void> {
+async function fill(
+  database: Database,
+  file: string,
+  versions: ReadonlySet<string>,
+  folders: SqlFolders,
+): Promise<void> {
   const { owner } = database;
-  await applyMigrations(database, folders, new Set(backup.manifest.migrations));
+  await applyMigrations(database, folders, versions);
   await owner.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('${UNFINISHED_RESTORE}', 'unfinished restore')`,
   );
-  for (const { name, rows } of backup.manifest.tables) {
-    const loaded = await loadTable(owner, name, backup.readRows(name));
-    if (loaded !== rows)
-      throw new StartError(`The backup of ${name} has ${loaded} rows, but its manifest says ${rows}.`);
-    onTable({ name, rows });
+  await owner.script(forEachTable(`execute format('alter table %s disable trigger user', name)`));
+  const columns = new Map<string, string>();
+  for await (const { table, rows } of readRows(file)) {
+    if (!BACKED_UP.includes(table)) throw new StartError(`${table} is not a table of a backup.`);
+    // Each row has all columns of the database that was backed up.
+    const names = columns.get(table) ?? (await columnsOf(owner, table, rows[0] ?? '{}'));
+    columns.set(table, names);
+    await owner.script(
+      `insert into ${table} (${names}) overriding system value
+       select ${names} from json_populate_recordset(null::${table}, ${escapeLiteral(`[${rows.join(',')}]`)})`,
+    );
   }
   await owner.script(`
+    ${forEachTable(`execute format('alter table %s enable trigger user', name)`)}
+    ${CONTINUE_IDENTITIES}
     select private.finish_load();
     delete from supabase_migrations.schema_migrations where version = '${UNFINISHED_RESTORE}'`);
   await migrate(database, folders);
   await owner.script('analyze');
 }
 
-/**
- * Adds rows without running the table's triggers, and resolves to their number. A column that the rows do not have, because
- * a later version added it, gets its default. Values of a column that a later version dropped are left out.
- */
-async function loadTable(owner: Owner, table: string, batches: AsyncIterable<string[]>): Promise<number> {
-  let rows = 0;
-  let columns: string | undefined;
-  await owner.script(`alter table ${table} disable trigger user`);
-  for await (const batch of batches) {
-    // Each row has all columns of the database that was backed up.
-    columns ??= await columnsOf(owner, table, batch[0] ?? '{}');
-    await owner.script(
-      `insert into ${table} (${columns}) overriding system value
-       select ${columns} from json_populate_recordset(null::${table}, ${escapeLiteral(`[${batch.join(',')}]`)})`,
-    );
-    rows += batch.length;
-  }
-  await owner.script(`alter table ${table} enable trigger user;\n${continueSequences(table)}`);
-  return rows;
-}
+/** Returns the SQL that runs a statement for each table of a backup, without the triggers of `name`. */
+const forEachTable = (statement: string) => `
+  do $$
+  declare
+    name regclass;
+  begin
+    foreach name in array array_remove(array[${BACKED_UP.map((table) => `to_regclass('${table}')`).join(', ')}], null)
+    loop
+      ${statement};
+    end loop;
+  end
+  $$;`;
 
-/** Resolves to the columns of a table for which a row of the backup has a value, separated by commas. */
+/** Makes identity columns continue after their largest value. */
+const CONTINUE_IDENTITIES = `
+  do $$
+  declare
+    identity record;
+  begin
+    for identity in
+      select attrelid::regclass as name, attname, pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
+      from pg_attribute where attrelid = any (array[${BACKED_UP.map((table) => `to_regclass('${table}')`).join(', ')}])
+        and attidentity <> ''
+    loop
+      execute format('select setval(%L, max(%I)) from %s having max(%2$I) is not null',
+        identity.sequence, identity.attname, identity.name);
+    end loop;
+  end
+  $$;`;
+
+/**
+ * Resolves to the columns of a table for which a row of the backup has a value, separated by commas. A column that a
+ * later version added gets its default. Values of a column that a later version dropped are left out.
+ */
 async function columnsOf(owner: Owner, table: string, row: string): Promise<string> {
   const [found] = await owner.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -127,31 +159,8 @@ async function columnsOf(owner: Owner, table: string, row: string): Promise<stri
   return found?.columns ?? '';
 }
 
-/** Returns the SQL that makes the table's identity columns continue after their largest value. */
-const continueSequences = (table: string) => `
-  do $$
-  declare
-    identity record;
-  begin
-    for identity in
-      select attname, pg_get_serial_sequence('${table}', attname) as sequence from pg_attribute
-      where attrelid = '${table}'::regclass and attidentity <> ''
-    loop
-      execute format('select setval(%L, max(%I)) from ${table} having max(%2$I) is not null', identity.sequence, identity.attname);
-    end loop;
-  end
-  $$`;
-
-function checkKeys(keys: string | null, dataDir: string): void {
-  const file = join(dataDir, KEYS);
-  if (keys === null || !existsSync(file) || readFileSync(file, 'utf8') === keys) return;
-  throw new StartError(
-    `The folder ${dataDir} already has other keys: delete its ${KEYS}, or keep it with --no-keys.`,
-  );
-}
-
-function writeKeys(keys: string, dataDir: string): void {
-  const file = join(dataDir, KEYS);
+function addKeys(keys: string, file: string): void {
+  if (existsSync(file)) return console.log(`Kept the keys of ${file}.`);
   writeFileSync(`${file}.new`, keys, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }

@@ -43,7 +43,7 @@ async function start(url: string): Promise<void> {
     const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
     await migrate(database, folders);
     await migrate(database, folders);
-    await database.transaction({ role: 'service_role', claims: { role: 'service_role' } }, (sql) =>
+    await database.transaction({ role: 'service_role' }, (sql) =>
       sql.query(
         `insert into public.health_tips (symptoms, content, source, source_url)
          values ('{Fever}', 'Rest', 'NHS', 'https://www.nhs.uk')`,

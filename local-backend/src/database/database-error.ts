@@ -15,21 +15,11 @@ export type DatabaseErrorFields = {
  * An error that PostgreSQL reported or that this program raises. The program uses the codes in SQLSTATE, and XX000 for
  * an unexpected error in the embedded database's worker.
  */
-export class DatabaseError extends Error implements DatabaseErrorFields {
+export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
-  readonly code: string;
-  readonly detail: string | undefined;
-  readonly hint: string | undefined;
-  readonly constraint: string | undefined;
-  readonly table: string | undefined;
-
-  constructor(fields: DatabaseErrorFields) {
-    super(fields.message);
-    this.code = fields.code;
-    this.detail = fields.detail;
-    this.hint = fields.hint;
-    this.constraint = fields.constraint;
-    this.table = fields.table;
+  constructor({ message, ...fields }: DatabaseErrorFields) {
+    super(message);
+    Object.assign(this, fields);
   }
 }
 

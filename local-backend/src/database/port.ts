@@ -35,10 +35,7 @@ type Maintenance = {
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
   owner: Owner;
-  /**
-   * Delivers the notifications of `channel` (lower-case letters and _), even after reconnections. A channel has one
-   * listener.
-   */
+  /** Delivers the notifications of `channel` (lower-case letters and _), even after reconnections. Called once. */
   listen(channel: string, listener: Listener): Promise<void>;
   pool: Pool;
   /**
@@ -63,6 +60,6 @@ export const ROLE_NAMES = {
  * connection.
  */
 export const VISITOR_LIMITS = {
-  statementTimeouts: { anon: 3_000, authenticated: 8_000 },
+  statementTimeouts: { anon: 3_000 },
   waiting: 20,
 } as const;

@@ -4,35 +4,28 @@ import { cors } from 'hono/cors';
 import { errorBody } from '@health-commons/api/error-body';
 import { createOverloadLog, overloadOf } from '@health-commons/api/overload';
 import { errorFields } from '@health-commons/base/log';
-import type { Database } from '../database/port';
 import { type BulkLoad, loadApp } from '../load/load-app';
-import type { Keys } from '../keys/keys';
-import { operatorApp, type Snapshots } from '../operator/operator-app';
+import { operatorApp, type OperatorParts } from '../operator/operator-app';
 import { restApp } from '../rest/rest-app';
 import type { BackendMetrics } from './metrics';
 import { log } from '../log';
 import { healthApp, type HealthParts } from './health-app';
 import { rejectWhenBusy } from './service-app';
-import { rejectWhenLow, type Storage } from './storage';
+import { rejectWhenLow } from './storage';
 
 /** Maximum length of a request's URL in characters. */
 const URL_LIMIT = 12 * 1024;
 
-type AppParts = Omit<HealthParts, 'storage'> & {
-  database: Database;
-  keys: Keys;
-  load: BulkLoad;
-  snapshots: Snapshots;
-  /** Of the data folder's lock; undefined with a PostgreSQL server. */
-  lockId: string | undefined;
-  storage: Storage;
-  /** The product API. Its routes start with /api or /functions/v1/api. */
-  api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
-  metrics: Pick<BackendMetrics, 'respond'>;
-};
+type AppParts = HealthParts &
+  OperatorParts & {
+    load: BulkLoad;
+    /** The product API. Its routes start with /api or /functions/v1/api. */
+    api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
+    metrics: Pick<BackendMetrics, 'respond'>;
+  };
 
 export function createApp(parts: AppParts): Hono {
-  const { database, keys, load, snapshots, lockId, storage, api, metrics } = parts;
+  const { database, keys, load, storage, api, metrics } = parts;
   const app = new Hono();
   const logOverload = createOverloadLog(log, () => performance.now());
 
@@ -65,7 +58,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/rest/v1', restApp(database, keys));
   app.route('/load/v1', loadApp(load, keys));
-  app.route('/operator/v1', operatorApp(snapshots, database, keys, lockId));
+  app.route('/operator/v1', operatorApp(parts));
   app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/geocode/search', (c) => {
     const url = new URL(c.req.url);

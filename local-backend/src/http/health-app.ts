@@ -8,7 +8,7 @@ import type { Storage } from './storage';
 export type HealthParts = {
   database: Database;
   version: string;
-  storage: Pick<Storage, 'isFull'>;
+  storage: Storage;
   readiness: () => Promise<Readiness>;
   /** Open realtime sockets, and their maximum. */
   sockets: () => { open: number; limit: number };
@@ -36,7 +36,7 @@ export function healthApp({ database, version, storage, readiness, sockets }: He
   );
 
   app.get('/', async (c) => {
-    const [answering, isFull] = await Promise.all([answers(), storage.isFull()]);
+    const [answering, isFull] = await Promise.all([answers(), storage.isLow()]);
     return c.json(
       {
         ok: answering && !isFull,
@@ -52,7 +52,7 @@ export function healthApp({ database, version, storage, readiness, sockets }: He
     );
   });
   app.get('/ready', async (c) => {
-    const [{ checks: tested, jobs, late }, isFull] = await Promise.all([readiness(), storage.isFull()]);
+    const [{ checks: tested, jobs, late }, isFull] = await Promise.all([readiness(), storage.isLow()]);
     const { open, limit } = sockets();
     const waiting = database.pool.waitingCount;
     const checks = {

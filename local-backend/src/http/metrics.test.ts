@@ -22,20 +22,16 @@ const start = () =>
     realtimeConnections: () => 0,
   });
 const read = async ({ respond }: ReturnType<typeof start>) => (await respond(`Bearer ${TOKEN}`)).body;
-const ageOf = (text: string) => Number(/^backend_job_age_seconds\{job="fold"\} (\S+)$/m.exec(text)?.[1]);
 
 afterEach(() => {
   isSilent = false;
 });
 
-it('reads the jobs’ ages from the database, and increases them while it does not answer', async () => {
-  const metrics = start();
-  expect(ageOf(await read(metrics))).toBeGreaterThanOrEqual(90);
-  isSilent = true;
-  expect(ageOf(await read(metrics))).toBeGreaterThan(90.9);
+it('reads the jobs’ ages from the database', async () => {
+  expect(await read(start())).toMatch(/^backend_job_age_seconds\{job="fold"\} 90$/m);
 });
 
-it('leaves out the metrics of queues and jobs if the database never answered', async () => {
+it('leaves out the metrics of queues and jobs while the database does not answer', async () => {
   isSilent = true;
   const text = await read(start());
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);

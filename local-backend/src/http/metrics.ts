@@ -41,19 +41,19 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
     'queued_rows',
     'Rows that wait for a background job.',
     'queue',
-    createSharedLoad(() => readQueuedRows(database), {}, LIMITS),
+    readRow(database, QUEUED_ROWS),
   );
   metrics.gauges(
     'uncounted_reports',
     'Reports that are in no figure: held ones, and hidden ones.',
     'state',
-    createSharedLoad(() => readUncountedReports(database), {}, LIMITS),
+    readRow(database, UNCOUNTED_REPORTS),
   );
   metrics.gauges(
     'job_age_seconds',
     'Time since a background job last succeeded in any process, or since the installation.',
     'job',
-    createJobAges(database, jobs),
+    createSharedLoad(() => readJobAges(database, jobs), {}, LIMITS),
   );
   return {
     observe: metrics.observe,
@@ -63,52 +63,18 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
 }
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
 
-type QueuedRows = { report_deltas: number; postal_codes: number; alerts: number };
-
 const QUEUED_ROWS = `select
   (select count(*) from private.report_deltas)::integer as report_deltas,
   (select count(*) from private.codes_to_place where precision = 'unknown')::integer as postal_codes,
   (select count(*) from private.alerts where sealed is not null)::integer as alerts`;
 
-async function readQueuedRows({ owner }: Database): Promise<Partial<QueuedRows>> {
-  return (await owner.query<QueuedRows>(QUEUED_ROWS))[0] ?? {};
-}
-
-type UncountedReports = { held: number; hidden: number };
-
 const UNCOUNTED_REPORTS = `select
   (select coalesce(sum(n), 0) from private.held_counts)::integer as held,
   (select count(*) from private.hidden_reports)::integer as hidden`;
 
-async function readUncountedReports({ owner }: Database): Promise<Partial<UncountedReports>> {
-  return (await owner.query<UncountedReports>(UNCOUNTED_REPORTS))[0] ?? {};
-}
-
-/**
- * Returns a function that reads the jobs' ages. While the database does not answer, no job can succeed, so the last
- * ages continue to grow.
- */
-function createJobAges(
-  database: Database,
-  jobs: Dependencies['jobs'],
-  now = () => performance.now(),
-): () => Promise<Record<string, number>> {
-  let last: { ages: Record<string, number>; at: number } | null = null;
-  const read = createSharedLoad(
-    async () => {
-      last = { ages: await readJobAges(database, jobs), at: now() };
-    },
-    undefined,
-    LIMITS,
-  );
-  return async () => {
-    await read();
-    if (!last) return {};
-    const { ages, at } = last;
-    const since = (now() - at) / 1000;
-    return Object.fromEntries(Object.entries(ages).map(([name, age]) => [name, age + since]));
-  };
-}
+/** Returns a function that reads a row of numbers; an empty one if the database does not answer. */
+const readRow = ({ owner }: Database, text: string) =>
+  createSharedLoad(async () => (await owner.query<Record<string, number>>(text))[0] ?? {}, {}, LIMITS);
 
 /** Returns a function that finds the pattern of a request's route, such as `/rest/v1/:table`, or UNKNOWN_ROUTE. */
 export function createRoutePattern(app: Hono, api: Hono): (method: string, path: string) => string {

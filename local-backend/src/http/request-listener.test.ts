@@ -1,14 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { createRequestListener, createRequestQueue } from './request-listener';
-
-let server: Server;
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
-});
 
 const ok = () => new Response('ok');
 
@@ -29,10 +23,69 @@ test.each([
     queue: createRequestQueue([]),
     isProxyTrusted: false,
   });
-  server = createServer(listener).listen(0, '127.0.0.1');
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect((await fetch(`${url}${path}`)).status).toBe(500);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'request.not-answered' }));
   expect((await fetch(`${url}/`)).status).toBe(200);
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+describe('the queue of requests', () => {
+  let time: number;
+  let started: number;
+  const connections = new EventEmitter();
+  let queue: ReturnType<typeof createRequestQueue>;
+
+  beforeEach(() => {
+    time = 0;
+    started = 0;
+    queue = createRequestQueue([connections], () => time);
+  });
+
+  /** Adds requests that take 4 ms each. */
+  function add(count: number): void {
+    for (let n = 0; n < count; n++)
+      void queue.turn().then(() => {
+        started += 1;
+        time += 4;
+      });
+  }
+
+  it('starts requests for 10 ms in each iteration of the event loop', async () => {
+    add(7);
+    expect(started).toBe(0);
+    for (const expected of [3, 6, 7]) {
+      await nextIteration();
+      expect(started).toBe(expected);
+    }
+  });
+
+  it('starts no request for 30 ms while each iteration accepts a connection', async () => {
+    add(4);
+    await nextIteration();
+    expect(started).toBe(3);
+    const sliceEndedAt = time;
+    for (; time < sliceEndedAt + 30; time += 10) {
+      connections.emit('connection');
+      await nextIteration();
+      expect(started).toBe(3);
+    }
+    connections.emit('connection');
+    await nextIteration();
+    expect(started).toBe(4);
+  });
+
+  it('starts requests in the next iteration if no connection was accepted', async () => {
+    add(4);
+    await nextIteration();
+    connections.emit('connection');
+    await nextIteration();
+    expect(started).toBe(3);
+    await nextIteration();
+    expect(started).toBe(4);
+  });
 });

@@ -5,7 +5,7 @@ import { createKeys } from '../keys/keys';
 import { BUSY_FROM, rejectWhenBusy, serviceApp } from './service-app';
 
 it('responds 503 with Retry-After if the database is busy', async () => {
-  const keys = await createKeys(new Date());
+  const keys = createKeys();
   const app = serviceApp(keys, 'Only the service key may do this');
   app.get('/', () => {
     throw new DatabaseError({ code: '53300', message: 'too many transactions wait' });

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { asDatabaseError } from '../database/database-error';
 import type { Database } from '../database/port';
 import type { Keys } from '../keys/keys';
-import { readCaller } from '../rest/caller';
+import { readRole } from '../rest/request';
 import { fromDatabaseError, RestError } from '../rest/rest-error';
 
 /** Requests are rejected if at least this many transactions wait for a connection. */
@@ -32,7 +32,7 @@ export function rejectWhenBusy(database: Database): MiddlewareHandler {
 export function serviceApp(keys: Keys, refusal: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
-    const { role } = await readCaller(c.req.header('authorization'), c.req.header('apikey'), keys);
+    const role = readRole(c.req.header('authorization'), c.req.header('apikey'), keys);
     if (role !== 'service_role') throw new RestError(403, '42501', refusal);
     // Service requests may take longer than the server's idle time-out.
     c.env.incoming.socket.setTimeout(0);

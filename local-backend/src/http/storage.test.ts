@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { DatabaseError } from '../database/database-error';
-import type { Database } from '../database/port';
 import { createStorage, rejectWhenLow } from './storage';
 
 const MB = 1024 * 1024;
@@ -20,51 +18,29 @@ const open = (folder: string | null) =>
     now: () => now,
   });
 
-it('is full while the disk of the embedded database has less than 64 MB free', async () => {
+it('is low while the disk of the embedded database has less than 64 MB free', async () => {
   const storage = open('/data');
-  expect(await storage.isFull()).toBe(false);
+  expect(await storage.isLow()).toBe(false);
   free = 63 * MB;
   now += 1_000;
-  expect([await storage.isLow(), await storage.isFull()]).toEqual([true, true]);
+  expect(await storage.isLow()).toBe(true);
   free = 64 * MB;
   now += 1_000;
-  expect(await storage.isFull()).toBe(false);
+  expect(await storage.isLow()).toBe(false);
 });
 
 it('reads the free space at most once a second, and not for a PostgreSQL server', async () => {
   const storage = open('/data');
-  await Promise.all(Array.from({ length: 1_000 }, storage.isFull));
+  await Promise.all(Array.from({ length: 1_000 }, storage.isLow));
   expect(reads).toBe(1);
   free = 0;
-  expect(await open(null).isFull()).toBe(false);
+  expect(await open(null).isLow()).toBe(false);
   expect(reads).toBe(1);
 });
 
-it('is not full if the free space cannot be read', async () => {
+it('is not low if the free space cannot be read', async () => {
   const storage = createStorage({ folder: '/data', freeBytes: () => Promise.reject(new Error('ENOENT')) });
-  expect(await storage.isFull()).toBe(false);
-});
-
-it.each([
-  ['53100', true],
-  ['57014', false],
-])('after the database error %s, is full for a minute: %s', async (code, full) => {
-  const fail = () => Promise.reject(new DatabaseError({ code, message: 'a failure' }));
-  const db = { transaction: fail, query: fail };
-  const failing = { ...db, visitors: db, owner: { query: fail, script: fail } } as unknown as Database;
-  for (const call of [
-    (db: Database) => db.query('api', ''),
-    (db: Database) => db.transaction({ role: 'api' }, () => Promise.resolve()),
-    (db: Database) => db.visitors.query('anon', ''),
-    (db: Database) => db.owner.query(''),
-    (db: Database) => db.owner.script(''),
-  ]) {
-    const storage = open(null);
-    await expect(call(storage.watch(failing))).rejects.toMatchObject({ code });
-    expect([await storage.isLow(), await storage.isFull()]).toEqual([false, full]);
-    now += 60_000;
-    expect(await storage.isFull()).toBe(false);
-  }
+  expect(await storage.isLow()).toBe(false);
 });
 
 it('rejects writes but not reads while space is low', async () => {

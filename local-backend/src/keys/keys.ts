@@ -1,51 +1,33 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '@health-commons/contracts/settings';
 import { readProgramSettings, StartError } from '../program/command';
 import { keySettings } from '../settings';
-import { signToken } from './jwt';
 
-/**
- * Returns the keys of the environment, or null if it has none.
- * @throws StartError if a key is missing or invalid
- */
+/** The API keys of an installation, as Supabase's: `sb_publishable_…` for pages, `sb_secret_…` for the operator's programs. */
+export type Keys = { publishableKey: string; secretKey: string };
+
+/** Returns the keys of the environment, or null if it has none. @throws StartError if a key is missing or invalid */
 function keysOfEnvironment(env: Environment): Keys | null {
   const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = readProgramSettings(
     keySettings,
     env,
   );
-  if (!publishableKey || !secretKey) return null;
-  return { jwtSecret: null, anonKey: null, serviceRoleKey: null, publishableKey, secretKey };
+  return publishableKey && secretKey ? { publishableKey, secretKey } : null;
 }
 
 /**
- * The API keys of an installation, in Supabase's two forms, and the secret that signs tokens. The legacy keys (anonKey,
- * serviceRoleKey) are such tokens. Null: the installation does not have this key; without the secret, it refuses
- * tokens.
- */
-export type Keys = {
-  jwtSecret: string | null;
-  anonKey: string | null;
-  serviceRoleKey: string | null;
-  publishableKey: string | null;
-  secretKey: string | null;
-};
-
-type AllKeys = { [Name in keyof Keys]: string };
-
-const TEN_YEARS = 10 * 365 * 24 * 3600;
-
-/**
  * Returns the keys of the environment, or else those of keys.json in the folder. Creates this file, readable by its
- * owner only, if it is missing. Rejects with StartError if a key or the file is invalid.
+ * owner only, if it is missing.
+ * @throws StartError if a key or the file is invalid
  */
-export async function loadKeys(env: Environment, folder: string, now: Date): Promise<Keys> {
+export function loadKeys(env: Environment, folder: string): Keys {
   const keys = readKeys(env, folder);
   if (keys) return keys;
   const path = join(folder, 'keys.json');
   const unfinished = `${path}.${randomUUID()}`;
-  writeFileSync(unfinished, JSON.stringify(await createKeys(now), null, 2), { mode: 0o600, flush: true });
+  writeFileSync(unfinished, JSON.stringify(createKeys(), null, 2), { mode: 0o600, flush: true });
   try {
     linkSync(unfinished, path);
   } catch (error) {
@@ -54,23 +36,14 @@ export async function loadKeys(env: Environment, folder: string, now: Date): Pro
   } finally {
     rmSync(unfinished, { force: true });
   }
-  return readKeyFile(path) ?? loadKeys(env, folder, now);
+  return loadKeys(env, folder);
 }
 
-/** As loadKeys, but returns null if there are no keys. @throws StartError if a key or the file is invalid */
-export function readKeys(env: Environment, folder: string): Keys | null {
-  return keysOfEnvironment(env) ?? readKeyFile(join(folder, 'keys.json'));
-}
+/** As loadKeys, but returns null if there are no keys. */
+export const readKeys = (env: Environment, folder: string): Keys | null =>
+  keysOfEnvironment(env) ?? readKeyFile(join(folder, 'keys.json'));
 
-/** Returns the key for requests of the operator's programs. @throws StartError if there are no keys */
-export function readSecretKey(env: Environment, folder: string): string {
-  const keys = readKeys(env, folder);
-  const key = keys?.secretKey ?? keys?.serviceRoleKey;
-  if (!key) throw new StartError(`The folder ${folder} has no keys of a backend.`);
-  return key;
-}
-
-function readKeyFile(path: string): AllKeys | null {
+function readKeyFile(path: string): Keys | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -84,43 +57,38 @@ function readKeyFile(path: string): AllKeys | null {
   return keys;
 }
 
-function parse(text: string): AllKeys | null {
+function parse(text: string): Keys | null {
   try {
-    const given = JSON.parse(text) as Partial<Record<keyof Keys, unknown>>;
-    const { jwtSecret, anonKey, serviceRoleKey } = given;
-    if (typeof jwtSecret !== 'string' || jwtSecret.length < 32) return null;
-    if (typeof anonKey !== 'string' || typeof serviceRoleKey !== 'string') return null;
-    // Older files have only the legacy keys.
-    const { publishableKey, secretKey } = { ...opaqueKeys(jwtSecret), ...given };
-    if (typeof publishableKey !== 'string' || typeof secretKey !== 'string') return null;
-    return { jwtSecret, anonKey, serviceRoleKey, publishableKey, secretKey };
+    const { publishableKey, secretKey } = JSON.parse(text) as Partial<Record<keyof Keys, unknown>>;
+    const areTexts = typeof publishableKey === 'string' && typeof secretKey === 'string';
+    return areTexts ? { publishableKey, secretKey } : null;
   } catch {
     return null;
   }
 }
 
 /** Returns the environment variables of a set of keys. */
-export const keyVariables = ({ publishableKey, secretKey }: Keys): Record<string, string> => ({
-  SUPABASE_PUBLISHABLE_KEY: publishableKey ?? '',
-  SUPABASE_SECRET_KEY: secretKey ?? '',
+export const keyVariables = (keys: Keys) => ({
+  SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+  SUPABASE_SECRET_KEY: keys.secretKey,
 });
 
-/** Creates a new secret and its keys. */
-export async function createKeys(now: Date): Promise<AllKeys> {
-  const jwtSecret = randomBytes(48).toString('base64url');
-  const iat = Math.floor(now.getTime() / 1000);
-  const key = (role: string) => signToken({ role, iss: 'supabase', iat, exp: iat + TEN_YEARS }, jwtSecret);
-  return {
-    jwtSecret,
-    anonKey: await key('anon'),
-    serviceRoleKey: await key('service_role'),
-    ...opaqueKeys(jwtSecret),
-  };
+export function createKeys(): Keys {
+  const key = (prefix: string) => prefix + randomBytes(30).toString('base64url');
+  return { publishableKey: key('sb_publishable_'), secretKey: key('sb_secret_') };
 }
 
-/** Returns the keys in the new form. They are derived from the secret, so that every process derives the same. */
-function opaqueKeys(jwtSecret: string): Pick<AllKeys, 'publishableKey' | 'secretKey'> {
-  const derive = (prefix: string) =>
-    prefix + createHmac('sha256', jwtSecret).update(prefix).digest('base64url').slice(0, 40);
-  return { publishableKey: derive('sb_publishable_'), secretKey: derive('sb_secret_') };
+/** The role of a request: of a visitor's with the public key, or of the operator's with the secret key. */
+export type KeyRole = 'anon' | 'service_role';
+
+/** Returns the role of a key, or null for any other text. */
+export function roleOfKey(key: string, { publishableKey, secretKey }: Keys): KeyRole | null {
+  if (isEqual(key, secretKey)) return 'service_role';
+  return isEqual(key, publishableKey) ? 'anon' : null;
+}
+
+/** Compares hashes, so that the time taken reveals nothing about the key. */
+function isEqual(given: string, key: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(key));
 }

@@ -11,30 +11,6 @@ import { RestError } from '../rest/rest-error';
 /** The state is `counting` while roll-ups are rebuilt, and `failed` if the last rebuild failed. */
 type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: string };
 
-/**
- * Writes many reports without the table's triggers, tens of times faster than single inserts. `finish` then rebuilds
- * the roll-ups, which the triggers would have updated.
- */
-export type BulkLoad = {
-  state(): LoadState;
-  /** Resolves to whether no report was ever added or removed, so that a start may add demonstration reports. */
-  isNew(): Promise<boolean>;
-  /**
-   * Adds reports, or none if `onlyIfNew` is set and the database is not new. `rows` is the JSON text of a list. Rows whose id
-   * exists already are skipped. Rejects with PostgreSQL's error.
-   */
-  add(rows: string, options?: { onlyIfNew: boolean }): Promise<void>;
-  /**
-   * Starts removing demonstration reports and rebuilding the roll-ups, in one transaction, so that no figure keeps
-   * removed reports. Returns false if a rebuild is running.
-   */
-  removeDemonstration(): boolean;
-  /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */
-  finish(): void;
-  /** Rebuilds the roll-ups if the program ended before a load was finished. */
-  recover(): Promise<void>;
-};
-
 const IS_NEW = '(select in_use_since from private.installation) is null';
 
 const withoutTriggers = (change: string) => `
@@ -46,8 +22,14 @@ const REMOVE_DEMONSTRATION = withoutTriggers(`
   delete from private.hidden_reports where (report->>'is_demonstration')::boolean;
   delete from public.symptom_reports where is_demonstration`);
 
-export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
-  let state: LoadState = { state: 'idle' };
+export type BulkLoad = ReturnType<typeof createBulkLoad>;
+
+/**
+ * Writes many reports without the table's triggers, tens of times faster than single inserts. `finish` then rebuilds
+ * the roll-ups, which the triggers would have updated.
+ */
+export function createBulkLoad({ owner }: Pick<Database, 'owner'>) {
+  let state = { state: 'idle' } as LoadState;
 
   async function count(change = ''): Promise<void> {
     // Scripts have no time limit. The embedded database has no autovacuum, so nothing else analyzes the new rows.
@@ -68,11 +50,16 @@ export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
 
   return {
     state: () => state,
+    /** Resolves to whether no report was ever added or removed, so that a start may add demonstration reports. */
     async isNew() {
       const [found] = await owner.query<{ is_new: boolean }>(`select ${IS_NEW} as is_new`);
       return found?.is_new === true;
     },
-    add: (rows, { onlyIfNew } = { onlyIfNew: false }) =>
+    /**
+     * Adds reports, or none if `onlyIfNew` is set and the database is not new. `rows` is the JSON text of a list. Rows
+     * whose id exists already are skipped. Rejects with PostgreSQL's error.
+     */
+    add: (rows: string, { onlyIfNew }: { onlyIfNew: boolean }) =>
       owner.script(
         `update private.installation set loading_since = coalesce(loading_since, now());
          ${withoutTriggers(`
@@ -82,8 +69,14 @@ export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
            on conflict (id) do nothing`)}
          update private.installation set in_use_since = coalesce(in_use_since, now())`,
       ),
+    /**
+     * Starts removing demonstration reports and rebuilding the roll-ups, in one transaction, so that no figure keeps
+     * removed reports. Returns false if a rebuild is running.
+     */
     removeDemonstration: () => startCount(REMOVE_DEMONSTRATION),
+    /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */
     finish: () => void startCount(),
+    /** Rebuilds the roll-ups if the program ended before a load was finished. */
     async recover() {
       const [unfinished] = await owner.query(
         'select from private.installation where loading_since is not null',

@@ -1,72 +1,63 @@
+import { systemClock } from '@health-commons/api';
+import { createHeldDays, type HeldDay, type HeldDaySearch } from '@health-commons/api/analytics/held-days';
+import { readSettings } from '@health-commons/api/settings';
+import type { Database } from '../database/port';
 import { StartError } from '../program/command';
-import {
-  type CountedHeldDay,
-  dayAfter,
-  type DecidableDay,
-  type Decision,
-  onDay,
-  type ReportSearch,
-} from './moderation';
-import type { Moderation } from './open-moderation';
-import type { Confirmed } from './reports-options';
+import type { DecidableDay, ReportSearch } from './reports-arguments';
+import { COUNT, type Counted, format, MAX_ROWS, plural, table } from './reports-text';
 
-export const format = (n: number) => n.toLocaleString('en');
-export const plural = (n: number, word: string) => `${format(n)} ${word}${n === 1 ? '' : 's'}`;
-
-/** Pads all cells but the last of a row. */
-export function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row.map((cell, column) => (column < row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  '),
-  );
-}
-
-type Send = Pick<Moderation, 'send'>;
+// Days that the analytics hold. Operators decide them with --day (docs/decisions/0039-held-days.md).
 
 /** Days that `held` lists without --from. */
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Describes the days that the analytics hold among these reports, or returns null if there are none. */
-export async function heldDaysIn(search: ReportSearch, { send }: Send): Promise<string | null> {
+/** Who confirmed a change, for the log. */
+type Confirmed = { operator: string; reason: string };
+
+/** The decision of a day, made by `action`. */
+type Decision = DecidableDay & { decision: 'hide' | 'release'; action: string; reports: number };
+
+const findHeld = (database: Database, search: HeldDaySearch): Promise<HeldDay[]> =>
+  createHeldDays({ db: database, clock: systemClock, settings: readSettings(process.env) })(search);
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** Describes the held days among these reports, or resolves to null if there are none. */
+export async function describeHeldDays(database: Database, search: ReportSearch): Promise<string | null> {
   const { country, code, illness, severity, since, until } = search;
   // A day is held with all its reports, whatever their severity.
   if (severity) return null;
   const now = Date.now();
   const from = (since ?? new Date(now - SHOWN_DAYS * DAY_MS).toISOString()).slice(0, 10);
   const last = new Date((until === undefined ? now : Date.parse(until)) - 1).toISOString().slice(0, 10);
-  const days = await send({
-    do: 'held-days',
-    search: {
-      ...(country !== undefined && { country }),
-      ...(code !== undefined && { code }),
-      ...(illness !== undefined && { illness }),
-      from,
-      to: dayAfter(last),
-    },
-  });
-  return days.length === 0 ? null : describeHeldDays(days);
-}
-
-function describeHeldDays(days: readonly CountedHeldDay[]): string {
-  const rows = days.map((one) => [
-    format(one.held),
-    format(one.counted),
-    format(one.senders),
-    format(one.reports),
-    one.hours === null ? '–' : hoursOf(one.hours),
-    placeOf(one),
-    one.day,
-    one.illness,
-  ]);
+  const wanted = { country, code, illness, from, to: dayAfter(last) };
+  const days = await findHeld(database, wanted);
+  if (days.length === 0) return null;
+  const rows: string[][] = [];
+  for (const one of days.slice(0, MAX_ROWS)) {
+    const { held, counted, senders, hours, day } = one;
+    rows.push([
+      ...[held, counted, senders, await reportsOf(database, one)].map(format),
+      hours === null ? '–' : hoursOf(hours),
+      ...[placeOf(one), day, one.illness],
+    ]);
+  }
   const header = ['held', 'counted', 'senders', 'reports', 'hours (UTC)', 'place', 'day (UTC)', 'illness'];
-  const more = (days[0]?.total ?? 0) - days.length;
+  const more = days.length - rows.length;
   return [
     'Days that the analytics hold, because nothing confirms so many reports:',
     ...table([header, ...rows]),
     ...(more > 0 ? [`and ${plural(more, 'other day')}`] : []),
     'To decide one: npm run reports -- release (or hide) --day DAY --illness NAME --country XX [--code PREFIX]',
   ].join('\n');
+}
+
+/** Resolves to the number of all reports of a day. */
+async function reportsOf({ owner }: Database, { country, code, illness, day }: HeldDay): Promise<number> {
+  const search = { country, code, illness, since: `${day}T00:00:00Z`, until: `${dayAfter(day)}T00:00:00Z` };
+  const [counted] = await owner.query<Counted>(COUNT, [JSON.stringify(search)]);
+  return counted?.reports ?? 0;
 }
 
 /** Writes hours as ranges: 8–11, 14. */
@@ -80,22 +71,36 @@ function hoursOf(hours: readonly number[]): string {
   return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }
 
-const placeOf = ({ country, code = '' }: { country: string; code?: string | undefined }) =>
-  `${country} ${code}`.trim();
+const placeOf = ({ country, code }: { country: string; code: string }) => `${country} ${code}`.trim();
 const dayOf = (day: DecidableDay) => `${day.illness} in ${placeOf(day)} on ${day.day}`;
+const toUndo = (action: string) =>
+  `To undo it: npm run reports -- restore --action ${action} --yes --reason '…'`;
+
+// The log and the decision are written together, or neither if the day is decided already.
+const DECIDE = `
+  with logged as (
+    insert into private.moderation_log (command, operator, reason, search, reports)
+    select $1, $2, $3, jsonb_strip_nulls(jsonb_build_object('country', $4::text, 'code', nullif($5::text, ''),
+      'illness', $7::text, 'day', $6::text)), $8::integer
+    returning id
+  )
+  insert into private.day_decisions (country, prefix, day, illness, decision, action)
+  select $4, $5, $6::date, $7::public.illness_type, $1, id from logged
+  returning action::text as action`;
 
 /**
  * Decides a held day, or describes what that would do. Rejects with StartError if the day is not held.
  */
 export async function decideDay(
+  database: Database,
   command: 'release' | 'hide',
-  day: DecidableDay,
+  { country, code, illness, day }: DecidableDay,
   confirmed: Confirmed | null,
-  { send }: Send,
 ): Promise<string> {
-  const [held] = await send({ do: 'held-days', search: onDay(day) });
-  if (!held) throw new StartError(await whyNotHeld(day, { send }));
-  const counts = `the ${format(held.held)} held of ${plural(held.senders, 'report')} of ${dayOf(day)}`;
+  const search = { country, code, illness, from: day, to: dayAfter(day), exact: true } as const;
+  const [held] = await findHeld(database, search);
+  if (!held) throw new StartError(await whyNotHeld(database, { country, code, illness, day }));
+  const counts = `the ${format(held.held)} held of ${plural(held.senders, 'report')} of ${dayOf(held)}`;
   const effect =
     command === 'release' ? `counts ${counts} in the figures` : `keeps ${counts} out of the figures`;
   const stored =
@@ -103,51 +108,56 @@ export async function decideDay(
       ? `\nThe limits on senders hold ${format(held.stored)} more, which 'release --from' counts.`
       : '';
   if (!confirmed) return `This ${effect}.${stored}\nAdd --yes and --reason to do it.`;
-  const [decided] = await send({ do: 'decide', command, day, ...confirmed });
-  if (!decided) throw new StartError(await whyNotHeld(day, { send }));
-  return `Action ${decided.action} ${effect}.${stored}\nTo undo it: npm run reports -- restore --action ${decided.action} --yes --reason '…'`;
+  const { operator, reason } = confirmed;
+  const values = [command, operator, reason, country, code, day, illness, held.held];
+  const [decided] = await database.owner.query<{ action: string }>(DECIDE, values);
+  const action = decided?.action ?? '';
+  return `Action ${action} ${effect}.${stored}\n${toUndo(action)}`;
 }
 
-/** Names everything that no held day has. */
-async function whyNotHeld(day: DecidableDay, { send }: Send): Promise<string> {
-  const [decision] = await send({ do: 'decisions', of: day });
-  if (decision)
-    return `Action ${decision.action} decided ${dayOf(decision)} (${decision.decision}). To undo it: npm run reports -- restore --action ${decision.action} --yes --reason '…'`;
+async function whyNotHeld(database: Database, day: DecidableDay): Promise<string> {
   const { country, code, illness } = day;
-  const held = await send({
-    do: 'held-days',
-    search: {
-      country,
-      ...(code !== undefined && { code }),
-      from: '2000-01-01',
-      to: '9999-12-31',
-      exact: true,
-    },
-  });
-  const known = [
-    held.length === 0 && `no day is held in ${placeOf(day)}`,
-    held.length > 0 && !held.some((one) => one.illness === illness) && `no day of ${illness} is held there`,
-    held.length > 0 && !held.some((one) => one.day === day.day) && `no illness is held on ${day.day}`,
-  ].filter((fault) => fault !== false);
-  const faults = [`The analytics do not hold ${dayOf(day)}`, ...known].join('; ');
-  return held.length === 0 ? `${faults}.` : `${faults}.\n${describeHeldDays(held)}`;
+  const values = [null, country, code, day.day, illness];
+  const [decision] = await database.owner.query<Decision>(DECISIONS, values);
+  if (decision)
+    return `Action ${decision.action} decided ${dayOf(decision)} (${decision.decision}). ${toUndo(decision.action)}`;
+  const others = await describeHeldDays(database, { country, ...(code !== '' && { code }) });
+  return `The analytics do not hold ${dayOf(day)}.${others === null ? '' : `\n${others}`}`;
 }
 
-/** Returns the decision that an action made, if it decided a day. */
-export async function decisionBy(action: string | undefined, { send }: Send): Promise<Decision | null> {
-  if (action === undefined) return null;
-  const [decision] = await send({ do: 'decisions', of: action });
+/** By an action, or else those of a day and illness that are valid in a place, the newest first. */
+const DECISIONS = `
+  select decided.country, decided.prefix as code, decided.day::text as day, decided.illness::text as illness,
+    decided.decision, decided.action::text as action, log.reports::integer as reports
+  from private.day_decisions as decided join private.moderation_log as log on log.id = decided.action
+  where decided.action = $1 or (decided.country, decided.day, decided.illness::text) = ($2::text, $4::date, $5::text)
+    and (starts_with($3::text, decided.prefix) or starts_with(decided.prefix, $3::text))
+  order by decided.action desc`;
+
+/** Resolves to the decision that an action made, or to null if it decided no day. */
+export async function decisionBy({ owner }: Database, action: string | undefined): Promise<Decision | null> {
+  const [decision] = await owner.query<Decision>(DECISIONS, [action, null, null, null, null]);
   return decision ?? null;
 }
 
+const UNDO = `
+  with gone as (
+    delete from private.day_decisions where action = $1 returning *
+  )
+  insert into private.moderation_log (command, operator, reason, search, reports)
+  select 'restore', $2, $3, jsonb_build_object('action', $1::text), log.reports
+  from gone join private.moderation_log as log on log.id = gone.action
+  returning id::text as action`;
+
 /** Undoes a decision, or describes what that would do. */
 export async function undoDecision(
+  { owner }: Database,
   { action, decision, ...day }: Decision,
   confirmed: Confirmed | null,
-  { send }: Send,
 ): Promise<string> {
   const effect = `undoes '${decision}' of ${dayOf(day)}: the analytics judge that day again`;
   if (!confirmed) return `This ${effect}.\nAdd --yes and --reason to do it.`;
-  const [undone] = await send({ do: 'undo-decision', action, ...confirmed });
-  return undone ? `Action ${undone.action} ${effect}.` : 'No reports match.';
+  const values = [action, confirmed.operator, confirmed.reason];
+  const [undone] = await owner.query<{ action: string }>(UNDO, values);
+  return `Action ${undone?.action ?? ''} ${effect}.`;
 }

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { describeHolder, type Holder } from '@health-commons/base/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
+import { FolderInUse, lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { readKeys } from '../keys/keys';
+import { StartError } from '../program/command';
 import { DEFAULTS } from '../settings';
 
 /**
@@ -70,4 +74,46 @@ export async function openInstallation({
     await lock.release();
     throw error;
   }
+}
+
+/** @throws StartError if the data folder has no database, and there is no other */
+export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION')))
+    throw new StartError(`The folder ${dataDir} has no database.`);
+}
+
+/** Names the lock of the data folder. On another machine, the URL in the lock may be that of another backend. */
+export const LOCK_HEADER = 'data-folder-lock';
+
+type Backend = Holder & { url: string };
+
+/** Returns the backend because of which a folder could not be locked. @throws `error` if that is not the reason */
+export function backendOf(error: unknown): Backend {
+  if (error instanceof FolderInUse && error.holder?.url) return { ...error.holder, url: error.holder.url };
+  throw error;
+}
+
+/**
+ * Sends a request of an operator's command to the backend that has locked the data folder, and resolves to its
+ * response. Rejects with StartError if it cannot be reached or refuses.
+ */
+export async function askBackend(
+  backend: Backend,
+  dataDir: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const apikey = readKeys(process.env, dataDir)?.secretKey;
+  if (apikey === undefined) throw new StartError(`The folder ${dataDir} has no keys of a backend.`);
+  const response = await fetch(`${backend.url}/operator/v1${path}`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json', [LOCK_HEADER]: backend.id },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  const answer: unknown = await response?.json().catch(() => null);
+  if (response?.ok) return answer;
+  const fault = response
+    ? `responded ${response.status} (${JSON.stringify(answer)}): try again, or stop it first.`
+    : 'cannot be reached from here: run the command on its host or in its container, or stop it first.';
+  throw new StartError(`The data folder ${dataDir} is in use by ${describeHolder(backend)}, which ${fault}`);
 }

@@ -8,37 +8,12 @@ import { serviceApp } from '../http/service-app';
 import type { Keys } from '../keys/keys';
 import { readBody } from '../rest/read-body';
 import { RestError } from '../rest/rest-error';
-import { LOCK_HEADER } from './ask-backend';
-import { moderate, moderationRequestSchema } from './moderation';
+import { LOCK_HEADER } from './installation';
+import { answerReports, reportsCallSchema } from './send-reports';
 
 /** Age in ms at which a snapshot is considered abandoned: the command that should have deleted it was killed. */
 const ABANDONED = 24 * 60 * 60_000;
 const PREFIX = 'snapshot-';
-
-export type Snapshots = {
-  /**
-   * Copies the embedded database to the subfolder `database` of a new folder. Resolves to the new folder; null for a
-   * PostgreSQL server.
-   */
-  create(): Promise<string | null>;
-};
-
-export function createSnapshots({ maintenance }: Pick<Database, 'maintenance'>, dataDir: string): Snapshots {
-  return {
-    async create() {
-      if (!maintenance) return null;
-      removeAbandoned(dataDir);
-      const folder = mkdtempSync(join(dataDir, PREFIX));
-      try {
-        await maintenance.copyFiles(join(folder, 'database'));
-        return folder;
-      } catch (error) {
-        rmSync(folder, { recursive: true, force: true });
-        throw error;
-      }
-    },
-  };
-}
 
 function removeAbandoned(dataDir: string): void {
   const before = Date.now() - ABANDONED;
@@ -49,17 +24,37 @@ function removeAbandoned(dataDir: string): void {
 }
 
 /**
+ * Copies the embedded database to the subfolder `database` of a new folder. Resolves to the new folder; null for a
+ * PostgreSQL server.
+ */
+async function createSnapshot({ maintenance }: Database, dataDir: string): Promise<string | null> {
+  if (!maintenance) return null;
+  removeAbandoned(dataDir);
+  const folder = mkdtempSync(join(dataDir, PREFIX));
+  try {
+    await maintenance.copyFiles(join(folder, 'database'));
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** `lockId` is the id of the data folder's lock; undefined with a PostgreSQL server. */
+export type OperatorParts = { database: Database; dataDir: string; keys: Keys; lockId: string | undefined };
+
+/**
  * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key, and
  * refuse requests for another data folder than that of this backend.
  * - POST /snapshot copies the embedded database: {folder}. The caller deletes the folder.
- * - POST /reports answers a request of `npm run reports` with rows.
+ * - POST /reports runs a command of `npm run reports`: {text} or {fault}.
  */
-export function operatorApp(
-  snapshots: Snapshots,
-  database: Database,
-  keys: Keys,
-  lockId: string | undefined,
-): Hono<{ Bindings: HttpBindings }> {
+export function operatorApp({
+  database,
+  dataDir,
+  keys,
+  lockId,
+}: OperatorParts): Hono<{ Bindings: HttpBindings }> {
   const app = serviceApp(keys, 'Only the service key may use the operator routes');
   app.use(async (c, next) => {
     const intended = c.req.header(LOCK_HEADER);
@@ -68,16 +63,16 @@ export function operatorApp(
     await next();
   });
   app.post('/snapshot', async (c) => {
-    const folder = await snapshots.create();
+    const folder = await createSnapshot(database, dataDir);
     if (folder === null)
       throw new RestError(404, 'PGRST125', 'A PostgreSQL server is read without a snapshot');
     return c.json({ folder });
   });
   app.post('/reports', async (c) => {
-    const request = v.safeParse(moderationRequestSchema, (await readBody(c.req.raw, 'service_role')).json);
+    const request = v.safeParse(reportsCallSchema, (await readBody(c.req.raw, 'service_role')).json);
     if (!request.success)
       throw new RestError(400, 'PGRST102', request.issues.map(({ message }) => message).join('; '));
-    return c.json(await moderate(database, request.output));
+    return c.json(await answerReports(database, request.output));
   });
   return app;
 }

@@ -1,18 +1,15 @@
-import { BASES } from '../program/paths';
+import { userInfo } from 'node:os';
 import { runCommand } from '../program/command';
-import { readReportsArguments } from './reports-options';
+import { BASES } from '../program/paths';
+import { readRequest, readTarget } from './reports-arguments';
 
 // `npm run reports` (docs/operating.md).
 
 await runCommand(async () => {
-  const request = readReportsArguments(process.argv.slice(2), process.env, BASES, new Date());
+  const args = process.argv.slice(2);
+  const { installation, operator = userInfo().username } = readTarget(args, process.env, BASES);
+  readRequest(args, new Date());
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
-  const { openModeration } = await import('./open-moderation');
-  const { runReports } = await import('./run-reports');
-  const moderation = await openModeration(request.installation);
-  try {
-    console.log(await runReports(request, moderation));
-  } finally {
-    await moderation.close();
-  }
+  const { sendReports } = await import('./send-reports');
+  console.log(await sendReports(installation, { args, operator }));
 });

@@ -1,49 +1,105 @@
-import { decideDay, decisionBy, format, heldDaysIn, plural, table, undoDecision } from './held-days';
-import { MAX_ROWS, type Counted, type Group, type Logged, type ReportSearch } from './moderation';
-import type { Moderation } from './open-moderation';
-import type { ReportsArguments, ReportsCommand } from './reports-options';
+import type { Database } from '../database/port';
+import { decideDay, decisionBy, describeHeldDays, undoDecision } from './held-days';
+import { type ReportSearch, type ReportsRequest } from './reports-arguments';
+import { COUNT, type Counted, format, MAX_ROWS, plural, table } from './reports-text';
 
-const EFFECTS: Partial<Record<ReportsCommand, string>> = {
-  hide: 'hides',
-  drop: 'hides',
-  restore: 'puts back',
-  withdraw: 'deletes for good',
-  release: 'counts in the figures',
+/** `usual` is the mean number of reports a day in the 28 days before; `groups` the number of all groups. */
+type Group = {
+  country: string;
+  code: string;
+  hour: string;
+  illness: string;
+  reports: number;
+  usual: number | null;
+  groups: number;
 };
+
+const LIST = `
+  select country, code, to_char(hour, 'YYYY-MM-DD HH24:MI') as hour, illness, reports, usual, groups
+  from (
+    select country, pin_code as code, date_trunc('hour', created_at at time zone 'UTC') as hour,
+      illness_type as illness, count(*)::integer as reports, (count(*) over ())::integer as groups
+    from private.search_reports($1)
+    group by 1, 2, 3, 4
+    order by reports desc, hour, country, code, illness
+    limit ${MAX_ROWS}
+  ) as part
+  cross join lateral (
+    select nullif(round(sum(private.total_between(n, last_day, days, totals, part.hour::date - 29, part.hour::date - 1)) / 28.0, 1), 0)
+      ::double precision as usual
+    from private.tallies
+    where scope = private.scope_of(-2, part.country, part.code, null, null) and illness = part.illness
+  ) as before
+  order by reports desc, hour, country, code, illness`;
+
+type Logged = {
+  action: string;
+  at: string;
+  command: string;
+  operator: string;
+  reason: string;
+  search: ReportSearch;
+  reports: number;
+  hidden: number;
+};
+
+const LOG = `
+  select id::text as action, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at, command, operator, reason, search,
+    reports::integer as reports,
+    (select count(*)::integer from private.hidden_reports where action = log.id) as hidden
+  from private.moderation_log as log order by id desc limit ${MAX_ROWS}`;
+
+// Reports that arrive during the action are not part of it.
+const START = `
+  insert into private.moderation_log (command, operator, reason, search)
+  values ($1, $2, $3, jsonb_build_object('until', now()) || $4::jsonb) returning id::text as action`;
 
 const NONE = 'No reports match.';
 
-/** Runs a command of `npm run reports`, and returns what it prints. */
+/**
+ * Runs a command of `npm run reports` for an operator, and resolves to what it prints. Rejects with StartError if a day
+ * cannot be decided.
+ */
 export async function runReports(
-  { command, search, day, confirmed }: Omit<ReportsArguments, 'installation'>,
-  { send }: Pick<Moderation, 'send'>,
+  database: Database,
+  operator: string,
+  request: ReportsRequest,
 ): Promise<string> {
-  if (command === 'log') return describeLog(await send({ do: 'log' }));
-  if (command === 'list') return describeGroups(await send({ do: 'list', search })) ?? NONE;
-  if (command === 'held') {
-    const groups = describeGroups(await send({ do: 'list', search }));
-    const days = await heldDaysIn(search, { send });
+  const { command, does, search, day, reason, isConfirmed } = request;
+  const { owner } = database;
+  if (command === 'log') return describeLog(await owner.query<Logged>(LOG));
+  if (command === 'list' || command === 'held') {
+    const groups = describeGroups(await owner.query<Group>(LIST, [JSON.stringify(search)]));
+    const days = command === 'held' ? await describeHeldDays(database, search) : null;
     return [groups, days].filter((part) => part !== null).join('\n\n') || NONE;
   }
-  if (day && (command === 'release' || command === 'hide'))
-    return decideDay(command, day, confirmed, { send });
-  const decision = command === 'restore' ? await decisionBy(search.action, { send }) : null;
-  if (decision) return undoDecision(decision, confirmed, { send });
+  const confirmed = isConfirmed ? { operator, reason } : null;
+  if (day) return decideDay(database, command === 'hide' ? 'hide' : 'release', day, confirmed);
+  const decision = command === 'restore' ? await decisionBy(database, search.action) : null;
+  if (decision) return undoDecision(database, decision, confirmed);
 
-  const [counted] = await send({ do: 'count', search });
+  const [counted] = await owner.query<Counted>(COUNT, [JSON.stringify(search)]);
   if (!counted || counted.reports === 0) {
-    const days = command === 'release' ? await heldDaysIn(search, { send }) : null;
+    const days = command === 'release' ? await describeHeldDays(database, search) : null;
     return days === null ? NONE : `${NONE}\n${days}`;
   }
-  const effect = (reports: number) => `${EFFECTS[command] ?? ''} ${describe({ ...counted, reports })}`;
+  const effect = (reports: number) => `${does ?? ''} ${describe({ ...counted, reports })}`;
   if (!confirmed) return `This ${effect(counted.reports)}.\nAdd --yes and --reason to do it.`;
 
   const logged = command === 'drop' ? 'hide' : command;
-  const [started] = await send({ do: 'start', command: logged, search, ...confirmed });
+  const [started] = await owner.query<{ action: string }>(START, [
+    logged,
+    operator,
+    reason,
+    JSON.stringify(search),
+  ]);
   const action = started?.action ?? '';
   let total = 0;
+  // Other requests run between two steps.
   for (;;) {
-    const [step] = await send({ do: 'step', action });
+    const [step] = await owner.query<{ done: number }>('select private.continue_moderation($1) as done', [
+      action,
+    ]);
     if (!step?.done) break;
     total += step.done;
   }

@@ -18,7 +18,6 @@ import { createStorage } from '../http/storage';
 import { createBulkLoad } from '../load/load-app';
 import { loadKeys, type Keys } from '../keys/keys';
 import { log } from '../log';
-import { createSnapshots } from '../operator/operator-app';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from './command';
 import { maintenanceJobs, runJobs } from './run-jobs';
@@ -46,13 +45,12 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     prepareDataFolder(options.dataDir);
     const lock = options.databaseUrl ? null : await lockFolder(options.dataDir, urlOf(options.host, port));
     undo.push(() => lock?.release());
-    const keys = await loadKeys(process.env, options.dataDir, new Date());
+    const keys = loadKeys(process.env, options.dataDir);
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
-    const database = storage.watch(await openDatabase(options, lock, undo));
+    const database = await openDatabase(options, lock, undo);
     await migrate(database, folders);
     const load = createBulkLoad(database);
     await load.recover();
-    const snapshots = createSnapshots(database, options.dataDir);
 
     const { api, jobs: productJobs } = createProduct(database, keys);
     const ownJobs = maintenanceJobs(database).map((job) =>
@@ -72,7 +70,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       database,
       keys,
       load,
-      snapshots,
+      dataDir: options.dataDir,
       lockId: lock?.id,
       version,
       api,
@@ -115,11 +113,9 @@ export async function start(options: Options, folders: SqlFolders, version: stri
  * Creates the product API and its jobs.
  * @throws StartError naming every invalid setting
  */
-function createProduct(db: Database, { jwtSecret, secretKey }: Keys) {
+function createProduct(db: Database, { secretKey }: Keys) {
   try {
-    const senderKey = createHash('sha256')
-      .update(`senders ${jwtSecret ?? secretKey}`)
-      .digest('hex');
+    const senderKey = createHash('sha256').update(`senders ${secretKey}`).digest('hex');
     const parts = { db, env: process.env, senderKey, log };
     return { api: createApi(parts), jobs: createJobs(parts) };
   } catch (error) {

@@ -1,11 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { errorFields } from '@health-commons/base/log';
 import type { Row } from '../database/port';
+import type { KeyRole } from '../keys/keys';
 import { log } from '../log';
-import type { Caller } from '../rest/caller';
 import { isRecord, parseJson, REALTIME_LIMITS } from './protocol';
-import type { Change, PublishedTable, ReadRows } from './published-tables';
-import { CHANGE_TYPES, type Session, type Subscription } from './subscription';
+import type { PublishedTable, ReadRows } from './published-tables';
+
+export const CHANGE_TYPES = ['INSERT', 'UPDATE'] as const;
+type ChangeType = (typeof CHANGE_TYPES)[number];
+
+/** A changed row. `at` is the time of the transaction in UTC, `key` the row's primary key. */
+export type Change = { table: string; type: ChangeType; at: string; key: Row };
+
+/** An accepted entry of `config.postgres_changes`. */
+export type Subscription = { id: number; table: PublishedTable; type: ChangeType };
 
 /** Changes are batched for this many ms, so that their rows are read together. */
 const BATCH_INTERVAL = 10;
@@ -14,8 +22,8 @@ const WARNING_DELAY = 5_000;
 
 /** A channel with subscriptions to changes. */
 export type Subscriber = {
-  /** Its rights decide which rows are sent. A new token replaces it. */
-  session: Session;
+  /** Its rights decide which rows are sent. */
+  readonly role: KeyRole;
   readonly subscriptions: readonly Subscription[];
   /** Sends a change. `ids` are the subscriptions that match it. */
   deliver(ids: readonly number[], data: Record<string, unknown>): void;
@@ -24,7 +32,7 @@ export type Subscriber = {
 };
 
 /** Subscribers to one table with equal rights. */
-type Group = { table: PublishedTable; caller: Caller; members: Subscriber[] };
+type Group = { table: PublishedTable; role: KeyRole; members: Subscriber[] };
 
 export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 
@@ -52,23 +60,23 @@ export function createChangeFeed(readRows: ReadRows, { warningDelay = WARNING_DE
   }
 
   function groupsOf(name: string): Group[] {
-    const groups = new Map<string, Group>();
+    const groups = new Map<KeyRole, Group>();
     for (const subscriber of subscribers) {
       const table = subscriber.subscriptions.find((subscription) => subscription.table.name === name)?.table;
       if (!table) continue;
-      const { token, caller } = subscriber.session;
-      const group = groups.get(token) ?? { table, caller, members: [] };
+      const { role } = subscriber;
+      const group = groups.get(role) ?? { table, role, members: [] };
       group.members.push(subscriber);
-      groups.set(token, group);
+      groups.set(role, group);
     }
     return [...groups.values()];
   }
 
   /** Reads the changed rows once for the group. */
   async function deliverTo(group: Group, changes: readonly Change[]): Promise<void> {
-    const { table, caller } = group;
+    const { table, role } = group;
     try {
-      for (const { change, row } of await readRows(caller, table, changes)) deliver(group, change, row);
+      for (const { change, row } of await readRows(role, table, changes)) deliver(group, change, row);
     } catch (error) {
       log({ event: 'realtime.not-sent', table: table.name, ...errorFields(error) });
       void warn(table.name);
@@ -79,7 +87,7 @@ export function createChangeFeed(readRows: ReadRows, { warningDelay = WARNING_DE
     const data = describeChange(group.table, change, row);
     for (const subscriber of group.members) {
       const matching = subscriber.subscriptions.filter(
-        ({ table, type, matches }) => table.name === change.table && type === change.type && matches(row),
+        ({ table, type }) => table.name === change.table && type === change.type,
       );
       const ids = matching.map(({ id }) => id);
       // The subscriber may have left while the rows were read.

@@ -1,33 +1,22 @@
-import type { CallerKeys } from '../rest/caller';
-import type { ChangeFeed, Subscriber } from './change-feed';
-import { REALTIME_LIMITS, type Message } from './protocol';
+import type { KeyRole } from '../keys/keys';
+import { CHANGE_TYPES, type ChangeFeed, type Subscriber, type Subscription } from './change-feed';
+import { isRecord, REALTIME_LIMITS, type Message } from './protocol';
 import type { PublishedTable } from './published-tables';
-import {
-  checkReader,
-  expiry,
-  isApiKey,
-  notSupported,
-  openSession,
-  readConfig,
-  subscribe,
-} from './subscription';
 
 export type ConnectionDependencies = {
   feed: Pick<ChangeFeed, 'add' | 'remove'>;
   tables: readonly PublishedTable[];
-  keys: CallerKeys;
-  /** The API key that opened the socket. */
+  /** The API key that opened the socket, and its role. */
   apiKey: string;
+  role: KeyRole;
   send: (message: Message) => void;
 };
 
 /** The channels of one socket. Messages are passed in and out as objects, so this code does not need the socket. */
-export function createConnection({ feed, tables, keys, apiKey, send }: ConnectionDependencies) {
+export function createConnection({ feed, tables, apiKey, role, send }: ConnectionDependencies) {
   const channels = new Map<string, Subscriber>();
-  let closed = false;
-  let last: Promise<void> = Promise.resolve();
 
-  async function handle(message: Message): Promise<void> {
+  function receive(message: Message): void {
     const { topic, event } = message;
     if (topic === 'phoenix' && event === 'heartbeat') return reply(message, 'ok', {});
     if (event === 'phx_join') return join(message);
@@ -36,24 +25,22 @@ export function createConnection({ feed, tables, keys, apiKey, send }: Connectio
       leave(topic);
       return reply(message, 'ok', {});
     }
-    const channel = channels.get(topic);
-    if (!channel) return refuse(message, 'unmatched topic');
-    if (event === 'access_token') return changeToken(topic, channel, message.payload['access_token']);
+    if (!channels.has(topic)) return refuse(message, 'unmatched topic');
+    if (event === 'access_token') return checkNewToken(topic, message.payload['access_token']);
     return refuse(message, notSupported(event));
   }
 
-  async function join(message: Message): Promise<void> {
+  function join(message: Message): void {
     const { topic, payload } = message;
     try {
       if (!/^realtime:./s.test(topic)) throw new Error('unmatched topic: a topic is realtime:name');
       const entries = readConfig(payload['config']);
       checkLimits(topic, entries.length);
-      const session = await openSession(payload['access_token'], apiKey, keys);
-      const subscriptions = entries.map((entry) => subscribe(entry, tables, session.caller.role));
-      if (closed) return;
+      checkToken(payload['access_token']);
+      const subscriptions = entries.map((entry) => subscribe(entry, tables, role));
       leave(topic);
       const channel: Subscriber = {
-        session,
+        role,
         subscriptions,
         deliver: (ids, data) => push(topic, 'postgres_changes', { ids, data }),
         warn: (text) => system(topic, 'postgres_changes', 'error', text),
@@ -79,23 +66,21 @@ export function createConnection({ feed, tables, keys, apiKey, send }: Connectio
     if (total > limit) throw new Error(`Too many postgres_changes on this connection: at most ${limit}`);
   }
 
-  /** The next changes are read with the rights of the new token. */
-  async function changeToken(topic: string, channel: Subscriber, token: unknown): Promise<void> {
-    if (token === null || token === channel.session.token || isApiKey(token)) return;
-    try {
-      const session = await openSession(token, apiKey, keys);
-      for (const { table } of channel.subscriptions) checkReader(table, session.caller.role);
-      channel.session = session;
-    } catch (error) {
-      shutDown(topic, reasonOf(error));
-    }
+  /** supabase-js sends the API key as the token. @throws Error for every other token, because there is no sign-in */
+  function checkToken(token: unknown): void {
+    if (typeof token === 'string' && token !== '' && token !== apiKey)
+      throw new Error('InvalidJWTToken: this server accepts only the API key of the connection');
   }
 
-  /** Sends the reason and ends the channel. */
-  function shutDown(topic: string, reason: string): void {
-    system(topic, 'system', 'error', reason);
-    leave(topic);
-    push(topic, 'phx_close', {});
+  /** Sends the reason and ends the channel, if its new token is invalid. */
+  function checkNewToken(topic: string, token: unknown): void {
+    try {
+      checkToken(token);
+    } catch (error) {
+      system(topic, 'system', 'error', reasonOf(error));
+      leave(topic);
+      push(topic, 'phx_close', {});
+    }
   }
 
   function leave(topic: string): void {
@@ -119,21 +104,55 @@ export function createConnection({ feed, tables, keys, apiKey, send }: Connectio
   const refuse = (message: Message, reason: string) => reply(message, 'error', { reason });
 
   return {
-    // Messages are handled one after another, so that a leave cannot overtake its join.
-    receive: (message: Message): Promise<void> =>
-      (last = last.catch(() => undefined).then(() => handle(message))),
-    /** Ends the channels whose token has expired. */
-    endExpired(): void {
-      for (const [topic, { session }] of channels) {
-        const reason = expiry(session);
-        if (reason !== null) shutDown(topic, reason);
-      }
-    },
+    receive,
     close(): void {
-      closed = true;
       for (const topic of channels.keys()) leave(topic);
     },
   };
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The reason why a feature of a hosted project is refused. */
+const notSupported = (feature: string) =>
+  `${feature} is not supported: this server sends only postgres_changes`;
+
+/**
+ * Returns the entries of a join's `config.postgres_changes`.
+ * @throws Error if the config is invalid, or asks for something that this server does not have
+ */
+function readConfig(config: unknown): Record<string, unknown>[] {
+  if (!isRecord(config)) throw new Error('InvalidJoinPayload: config must be an object');
+  if (config['private'] === true) throw new Error(notSupported('a private channel'));
+  // supabase-js sends both sections with each join. Their options are false or empty unless they are used.
+  for (const feature of ['broadcast', 'presence']) {
+    const options = config[feature] ?? {};
+    if (!isRecord(options) || Object.values(options).some(Boolean)) throw new Error(notSupported(feature));
+  }
+  const { postgres_changes: entries = [] } = config;
+  if (!Array.isArray(entries) || !entries.every(isRecord))
+    throw new Error('InvalidJoinPayload: postgres_changes must be a list of objects');
+  return entries;
+}
+
+let lastId = 0;
+
+/**
+ * Creates the subscription of an entry of `config.postgres_changes`. The default schema is `public`.
+ * @throws Error if the entry is invalid or not supported, or if the role may not read the table
+ */
+function subscribe(
+  { event, schema = 'public', table, ...others }: Record<string, unknown>,
+  tables: readonly PublishedTable[],
+  role: KeyRole,
+): Subscription {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new Error(`the option ${unknown} of postgres_changes is not supported`);
+  const type = CHANGE_TYPES.find((known) => known === event);
+  if (!type) throw new Error(`event must be ${CHANGE_TYPES.join(' or ')}: others, and *, are not supported`);
+  const published = tables.find(({ name }) => schema === 'public' && table === name);
+  if (!published) throw new Error(`No table ${String(schema)}.${String(table)} is published.`);
+  if (!published.readers.includes(role))
+    throw new Error(`Unauthorized: the role ${role} may not read ${published.name}`);
+  return { id: ++lastId, table: published, type };
+}

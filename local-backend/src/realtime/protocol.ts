@@ -13,8 +13,6 @@ export const REALTIME_LIMITS = {
   channels: 100,
   /** Subscriptions to changes per socket, over all its channels. */
   subscriptions: 20,
-  /** Values of an `in` filter, as in a hosted project. */
-  valuesPerList: 100,
   /** Bytes per frame. */
   frame: 64 * 1024,
   /** Messages that a socket may send within ten seconds. */

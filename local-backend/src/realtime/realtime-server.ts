@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorFields } from '@health-commons/base/log';
 import {
   type AddressSettings,
   clientNetworks,
@@ -10,16 +9,14 @@ import type { ConnectionCount } from '@health-commons/base/server/connection-cou
 import { acceptUpgrades, rejectUpgrade } from '@health-commons/base/server/http-server';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Database } from '../database/port';
-import type { Keys } from '../keys/keys';
-import { log } from '../log';
-import { readCaller } from '../rest/caller';
+import { type Keys, roleOfKey } from '../keys/keys';
 import { createChangeFeed } from './change-feed';
 import { type ConnectionDependencies, createConnection } from './connection';
 import { decode, encode, REALTIME_LIMITS } from './protocol';
 import { createRowReader, loadPublishedTables, type PublishedTable } from './published-tables';
 
 /** Codes of the WebSocket protocol for the reasons why the server closes a socket. */
-const CLOSE = { notUnderstood: 1003, policy: 1008, serverError: 1011 } as const;
+const CLOSE = { notUnderstood: 1003, policy: 1008 } as const;
 
 /** Ms between two checks of a socket. */
 const CHECK_INTERVAL = 10_000;
@@ -52,7 +49,6 @@ export function serveSocket(
     const silence = Date.now() - lastSeen;
     if (silence > REALTIME_LIMITS.idle) return socket.terminate();
     if (silence > PING_AFTER) socket.ping();
-    connection.endExpired();
   }, CHECK_INTERVAL);
   socket.on('pong', () => (lastSeen = Date.now()));
   socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -64,10 +60,7 @@ export function serveSocket(
       return socket.close(CLOSE.notUnderstood, 'This server has no broadcasts and no other binary frames');
     const message = decode((data as Buffer).toString('utf8'));
     if (!message) return socket.close(CLOSE.notUnderstood, 'The frame is not a message of the protocol');
-    connection.receive(message).catch((error: unknown) => {
-      log({ event: 'realtime.message-failed', level: 'error', ...errorFields(error) });
-      socket.close(CLOSE.serverError, 'The message could not be handled');
-    });
+    connection.receive(message);
   });
   socket.on('close', () => {
     clearInterval(interval);
@@ -98,26 +91,21 @@ export function createRealtimeServer(
     for (const socket of sockets.clients) socket.close(code, reason);
   }
 
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const networks = clientNetworks(connectionOf(request), addresses);
     const reason = connections.rejection(networks);
     if (reason) {
       refused(reason);
       return rejectUpgrade(socket, 503, ['Retry-After: 5']);
     }
-    // Count the connection before the key is checked. Otherwise connections that arrive together could exceed the
-    // limit.
     connections.add(networks);
     socket.once('close', () => connections.remove(networks));
     const query = new URLSearchParams(request.url?.slice(PATH.length));
     const apiKey = query.get('apikey') ?? '';
-    try {
-      await readCaller(undefined, apiKey, keys);
-    } catch {
-      return rejectUpgrade(socket, 401);
-    }
+    const role = roleOfKey(apiKey, keys);
+    if (!role) return rejectUpgrade(socket, 401);
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      serveSocket(opened, query.get('vsn'), { feed, tables, keys, apiKey }),
+      serveSocket(opened, query.get('vsn'), { feed, tables, apiKey, role }),
     );
   }
 

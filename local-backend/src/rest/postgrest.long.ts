@@ -1,11 +1,14 @@
+import { sign } from 'hono/jwt';
 import { describeIf } from '@health-commons/base/testing';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { Client } from 'pg';
 import { findPostgresBinaries, startPostgres, type TestPostgres } from '../testing/start-postgres';
-import { CLIENT_CALLS, createClients, FIXTURE, JWT_SECRET, ROWS } from './client-calls';
+import { CLIENT_CALLS, createClients, FIXTURE, ROWS } from '../testing/client-calls';
 
 jest.setTimeout(60_000);
+
+const JWT_SECRET = 'a secret of thirty-two characters';
 
 const PROGRAM = process.env['POSTGREST_PATH'] ?? 'postgrest';
 const canStart = spawnSync(PROGRAM, ['--version']).status === 0 && findPostgresBinaries() !== null;
@@ -46,7 +49,11 @@ describeIf(canStart, 'needs PostgreSQL and PostgREST: set POSTGREST_PATH (CONTRI
     beforeEach(() => owner.query(ROWS));
 
     it.each(CLIENT_CALLS)('answers %s as this backend does', async (_, call, expected) => {
-      const result = await call(await createClients((path, init) => fetch(url + path, init)));
+      const [anon, service_role] = await Promise.all(
+        ['anon', 'service_role'].map((role) => sign({ role }, JWT_SECRET, 'HS256')),
+      );
+      const keys = { anon: anon ?? '', service_role: service_role ?? '' };
+      const result = await call(createClients(keys, (path, init) => fetch(url + path, init)));
       expect(result).toMatchObject(expected as object);
     });
   },

@@ -1,4 +1,4 @@
-import type { Caller } from './caller';
+import type { KeyRole } from '../keys/keys';
 import type { Relation, Routine } from './catalogue';
 import { checkArray, splitList } from './request';
 import { invalidBody, notSupported, RestError, unknownRoutine } from './rest-error';
@@ -8,7 +8,6 @@ import { invalidBody, notSupported, RestError, unknownRoutine } from './rest-err
  */
 const BODY_LIMITS = {
   anon: 256 * 1024,
-  authenticated: 256 * 1024,
   service_role: 8 * 1024 * 1024,
 } as const;
 
@@ -18,7 +17,7 @@ const BODY_LIMITS = {
  */
 export async function readBody(
   request: Request,
-  role: Caller['role'],
+  role: KeyRole,
   empty = '',
 ): Promise<{ text: string; json: unknown }> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
@@ -62,7 +61,7 @@ export type Rows = { json: string; columns: readonly string[] };
  * @throws RestError PGRST102 (400) for rows that are not objects or have different keys, PGRST204 (400) for an unknown
  * column
  */
-export async function readRows(request: Request, role: Caller['role'], relation: Relation): Promise<Rows> {
+export async function readRows(request: Request, role: KeyRole, relation: Relation): Promise<Rows> {
   const { text, json } = await readBody(request, role);
   const isList = Array.isArray(json);
   const lists = (isList ? json : [json]).map((row) => Object.keys(toObject(row)));
@@ -88,11 +87,7 @@ export type Arguments = { json: string; values: Record<string, unknown> };
  * Reads the arguments of a function: the body of a POST request, or the query string.
  * @throws RestError PGRST202 (404) for unknown or missing arguments, 400 for an array that is too long
  */
-export async function readArguments(
-  request: Request,
-  role: Caller['role'],
-  routine: Routine,
-): Promise<Arguments> {
+export async function readArguments(request: Request, role: KeyRole, routine: Routine): Promise<Arguments> {
   const given = [...new URL(request.url).searchParams].filter(([name]) => name !== 'apikey');
   const isPost = request.method === 'POST';
   if (isPost && given.length > 0) throw notSupported('a query string with the arguments of a function');

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/port';
-import type { Caller } from './caller';
+import { type KeyRole, type Keys, roleOfKey } from '../keys/keys';
 import type { Relation } from './catalogue';
 import { notSupported, RestError, unreadable } from './rest-error';
 import type { Statement } from './statements';
@@ -18,7 +18,7 @@ const LIMITS = {
 } as const;
 
 /** @throws RestError (400) if a visitor's request has more than the limit. The service role has no limits. */
-function checkLimit(role: Caller['role'], code: keyof typeof LIMITS, count: number): void {
+function checkLimit(role: KeyRole, code: keyof typeof LIMITS, count: number): void {
   const [most, things] = LIMITS[code];
   if (role === 'service_role' || count <= most) return;
   throw new RestError(400, code, `A visitor's request can have at most ${most} ${things}`);
@@ -33,7 +33,7 @@ const MAX_COST = 60_000;
 type Explained = { 'QUERY PLAN': readonly { Plan: { 'Total Cost': number } }[] };
 
 /** @throws RestError (400) if PostgreSQL's planner expects a visitor's statement to cost more than MAX_COST */
-export async function checkCost(sql: Sql, role: Caller['role'], statement: Statement): Promise<void> {
+export async function checkCost(sql: Sql, role: KeyRole, statement: Statement): Promise<void> {
   if (role === 'service_role') return;
   const [row] = await sql.query<Explained>(`explain (format json) ${statement.text}`, statement.values);
   const cost = row?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? Infinity;
@@ -86,7 +86,7 @@ const IS = ['null', 'true', 'false', 'unknown'];
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apikey']);
 
 /** @throws RestError (400) for a query string that is invalid, not supported or over a limit */
-export function parseQuery(search: URLSearchParams, relation: Relation, role: Caller['role']): Query {
+export function parseQuery(search: URLSearchParams, relation: Relation, role: KeyRole): Query {
   const conditions = [...search].filter(([name]) => !RESERVED.has(name));
   checkLimit(role, 'too_many_conditions', conditions.length);
   const filters = conditions.map(([column, text]) => parseFilter(column, text, relation, role));
@@ -123,7 +123,7 @@ function typeOf({ name, columns }: Relation, column: string): string {
   throw new RestError(400, '42703', `column ${name}.${column} does not exist`);
 }
 
-function parseFilter(column: string, text: string, relation: Relation, role: Caller['role']): Filter {
+function parseFilter(column: string, text: string, relation: Relation, role: KeyRole): Filter {
   const type = typeOf(relation, column);
   const [, operator = '', modifier, value = ''] = /^([a-z]+)(\([^()]*\))?(?:\.(.*))?$/s.exec(text) ?? [];
   if (operator === '') throw unreadable(`failed to parse filter (${text})`);
@@ -143,7 +143,7 @@ function parseFilter(column: string, text: string, relation: Relation, role: Cal
  * Checks the number of values of an array, which is JSON or an array literal such as `{a,"b,c"}`.
  * @throws RestError (400) if there are too many, or if they are arrays
  */
-export function checkArray(array: unknown, role: Caller['role']): void {
+export function checkArray(array: unknown, role: KeyRole): void {
   const list = typeof array === 'string' ? splitList(array.replaceAll(/[{}]/g, '')) : array;
   if (!Array.isArray(list)) return;
   checkLimit(role, 'list_too_long', list.some(Array.isArray) ? Infinity : list.length);
@@ -173,6 +173,21 @@ export function splitList(text: string): string[] {
   return [...`${text},`.matchAll(ITEM)].map(([, quoted, plain = '']) =>
     quoted === undefined ? plain.trim() : quoted.replaceAll(/\\(.)/gs, '$1'),
   );
+}
+
+/**
+ * Returns the role of the key in `Authorization: Bearer …`, or else of the API key.
+ * @throws RestError (401) PGRST302 if there is no key, PGRST301 if it is unknown
+ */
+export function readRole(authorization: string | undefined, apiKey: string | undefined, keys: Keys): KeyRole {
+  const key = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1]?.trim() ?? apiKey;
+  if (!key)
+    throw new RestError(401, 'PGRST302', 'No API key found in request', {
+      hint: 'Send the project\'s key in the "apikey" header.',
+    });
+  const role = roleOfKey(key, keys);
+  if (!role) throw new RestError(401, 'PGRST301', 'Invalid API key');
+  return role;
 }
 
 /** What a client asks of a response. */

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { errorFields } from '@health-commons/base/log';
 import { asDatabaseError } from '../database/database-error';
 import type { Database, Sql } from '../database/port';
+import type { KeyRole, Keys } from '../keys/keys';
 import { log } from '../log';
-import { readCaller, type Caller, type CallerKeys } from './caller';
 import { createCatalogue } from './catalogue';
-import { checkCost, parseQuery, type Query, readWishes, type Wishes } from './request';
+import { checkCost, parseQuery, type Query, readRole, readWishes, type Wishes } from './request';
 import { readArguments, readRows } from './read-body';
 import { fromDatabaseError, notSupported, RestError } from './rest-error';
 import {
@@ -19,36 +19,36 @@ import {
   type Statement,
 } from './statements';
 
-type Env = { Variables: { caller: Caller; wishes: Wishes } };
+type Env = { Variables: { role: KeyRole; wishes: Wishes } };
 
 /** Serves tables, views and functions of schema public as PostgREST does, for the requests that README.md lists. */
 export function restApp(
   database: Pick<Database, 'transaction' | 'visitors' | 'owner'>,
-  keys: CallerKeys,
+  keys: Keys,
 ): Hono<Env> {
   const app = new Hono<Env>();
   const catalogue = createCatalogue(database.owner);
 
-  /** Runs `work` in a transaction as the caller. */
-  function run<T>(caller: Caller, readOnly: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
-    const lane = caller.role === 'service_role' ? database : database.visitors;
-    return lane.transaction({ ...caller, readOnly }, work);
+  /** Runs `work` in a transaction with the role's rights. */
+  function run<T>(role: KeyRole, readOnly: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
+    const lane = role === 'service_role' ? database : database.visitors;
+    return lane.transaction({ role, readOnly }, work);
   }
 
   app.use(async (c, next) => {
     const key = c.req.header('apikey') ?? c.req.query('apikey');
-    c.set('caller', await readCaller(c.req.header('authorization'), key, keys));
+    c.set('role', readRole(c.req.header('authorization'), key, keys));
     c.set('wishes', readWishes(c.req.raw.headers));
     await next();
   });
 
   app.get('/:table', async (c) => {
-    const { caller, wishes } = c.var;
+    const { role, wishes } = c.var;
     const relation = await catalogue.relation(c.req.param('table'));
-    const query = parseQuery(new URL(c.req.url).searchParams, relation, caller.role);
-    return run(caller, true, async (sql) => {
+    const query = parseQuery(new URL(c.req.url).searchParams, relation, role);
+    return run(role, true, async (sql) => {
       const read = async (statement: Statement) => {
-        await checkCost(sql, caller.role, statement);
+        await checkCost(sql, role, statement);
         return resultOf(sql, statement);
       };
       const total = wishes.isCounted ? (await read(countRows(relation, query))).count : null;
@@ -62,25 +62,25 @@ export function restApp(
   });
 
   app.on(['POST', 'PATCH', 'DELETE'], '/:table', async (c) => {
-    const { caller, wishes } = c.var;
+    const { role, wishes } = c.var;
     const { method } = c.req;
     const search = new URL(c.req.url).searchParams;
     const relation = await catalogue.relation(c.req.param('table'));
-    const query = parseQuery(search, relation, caller.role);
+    const query = parseQuery(search, relation, role);
     checkChange(method, query, search);
     const returned = wishes.returnsRows ? query.columns : null;
     let statement: Statement;
     if (method === 'DELETE') {
       statement = deleteRows(relation, query.filters, returned);
     } else {
-      const rows = await readRows(c.req.raw, caller.role, relation);
+      const rows = await readRows(c.req.raw, role, relation);
       statement =
         method === 'POST'
           ? insertRows(relation, rows, returned)
           : updateRows(relation, rows, query.filters, returned);
     }
     // Inside the transaction, an error undoes the change.
-    return run(caller, false, async (sql) => {
+    return run(role, false, async (sql) => {
       const result = await resultOf(sql, statement);
       const range = toRange('*', wishes.isCounted ? result.count : null);
       if (wishes.returnsRows) return respond(result, wishes, method === 'POST' ? 201 : 200, range);
@@ -89,12 +89,12 @@ export function restApp(
   });
 
   app.on(['GET', 'POST'], '/rpc/:name', async (c) => {
-    const { caller, wishes } = c.var;
+    const { role, wishes } = c.var;
     if (wishes.isCounted) throw notSupported('the count of the rows of a function');
     const routine = await catalogue.routine(c.req.param('name'));
-    const given = await readArguments(c.req.raw, caller.role, routine);
+    const given = await readArguments(c.req.raw, role, routine);
     const isObject = wishes.isObject || !routine.returnsSet;
-    return run(caller, c.req.method !== 'POST', async (sql) => {
+    return run(role, c.req.method !== 'POST', async (sql) => {
       const result = await resultOf(sql, callRoutine(routine, given));
       return routine.returnsVoid ? c.body(null, 204) : respond(result, { ...wishes, isObject }, 200, {});
     });
@@ -107,7 +107,7 @@ export function restApp(
   app.onError((error, c) => {
     if (error instanceof RestError) return refuse(error);
     const fields = asDatabaseError(error);
-    if (fields) return refuse(fromDatabaseError(fields, c.var.caller.role === 'anon'));
+    if (fields) return refuse(fromDatabaseError(fields, c.var.role === 'anon'));
     log({ event: 'rest.failed', level: 'error', ...errorFields(error) });
     return refuse(new RestError(500, 'XX000', 'The server failed. Please try again.'));
   });

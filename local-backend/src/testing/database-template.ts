@@ -83,7 +83,7 @@ function fingerprint(root: string): string {
   const sql = join(root, 'local-backend', 'sql');
   const files = [
     ...readdirSync(sql).map((name) => join(sql, name)),
-    join(supabase, 'seed.sql'),
+    ...['sql', 'json'].map((end) => join(supabase, `health-tips.${end}`)),
     join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
   ];
   for (const file of files.sort()) {

@@ -61,16 +61,6 @@ function restTests(backend: () => TestBackend): void {
       expect(answer.count).toBeGreaterThanOrEqual(30);
       expect(answer.data).toBeNull();
     });
-
-    it('returns a page and the total', async () => {
-      const answer = await visitor
-        .from('symptom_reports')
-        .select('pin_code', { count: 'exact' })
-        .in('pin_code', ['400001', '400002', '400003'])
-        .order('pin_code')
-        .range(1, 1);
-      expect(answer).toMatchObject({ data: [{ pin_code: '400002' }], count: 3, status: 206 });
-    });
   });
 
   describe('does not let a visitor', () => {
@@ -96,76 +86,18 @@ function restTests(backend: () => TestBackend): void {
       expect((await visitor.from('private.deltas').select()).error?.code).toBe('PGRST205');
       expect((await visitor.rpc('fold_deltas', { max: 1 })).error?.code).toBe('PGRST202');
     });
-
-    it('inject SQL through names or values', async () => {
-      const names = await visitor.from('symptom_reports').select('id').order('id;drop table symptom_reports');
-      expect(names.error?.code).toBe('42703');
-      const values = await visitor.from('symptom_reports').select('id').eq('country', "IN' or '1'='1");
-      expect(values.data).toEqual([]);
-    });
   });
 
-  describe('rejects a request', () => {
-    it('that is over the limits for visitors', async () => {
-      const codes = Array.from({ length: 16 }, (_, index) => `${index}`);
-      const { status, error } = await visitor.from('symptom_reports').select('id').in('pin_code', codes);
-      expect([status, error?.code]).toEqual([400, 'list_too_long']);
-      expect((await seeder.from('symptom_reports').select('id').in('pin_code', codes)).status).toBe(200);
-    });
-
-    it('that it does not support', async () => {
-      const { status, error } = await visitor.from('symptom_reports').select('id, health_tips(id)');
-      expect([status, error?.code]).toEqual([400, 'PGRST127']);
-    });
-
-    it('with a secret key as the bearer token of another key', async () => {
-      const { url, anonKey, secretKey } = backend();
-      const authorization = `Bearer ${secretKey}`;
-      for (const apikey of ['', anonKey]) {
-        const headers = { authorization, apikey };
-        expect((await fetch(`${url}/rest/v1/health_tips`, { headers })).status).toBe(401);
-      }
-    });
-
-    it('with a forged or missing key', async () => {
-      const forged = supabaseFor(backend(), `${backend().anonKey.slice(0, -4)}AAAA`);
-      expect(await forged.from('health_tips').select()).toMatchObject({
-        status: 401,
-        error: { code: 'PGRST301' },
-      });
-      expect((await fetch(`${backend().url}/rest/v1/health_tips`)).status).toBe(401);
-    });
+  it('accepts a key as the bearer token, and refuses a forged or missing one', async () => {
+    const { url, anonKey } = backend();
+    const statusWith = async (headers: Record<string, string>) =>
+      (await fetch(`${url}/rest/v1/health_tips`, { headers })).status;
+    expect(await statusWith({ authorization: `Bearer ${anonKey}` })).toBe(200);
+    expect(await statusWith({ authorization: `Bearer ${anonKey.slice(0, -4)}AAAA` })).toBe(401);
+    expect(await statusWith({})).toBe(401);
   });
-
-  it.each(['publishableKey', 'anonKey', 'secretKey', 'serviceRoleKey'] as const)(
-    'gives the %s the rights of its role',
-    async (name) => {
-      const client = supabaseFor(backend(), backend()[name]);
-      expect((await client.from('health_tips').select('id')).status).toBe(200);
-      const { status } = await client.from('health_tips').delete().eq('content', 'no such tip');
-      expect(status).toBe(['secretKey', 'serviceRoleKey'].includes(name) ? 204 : 401);
-    },
-  );
 
   describe('with the service key', () => {
-    it('inserts, updates and deletes rows', async () => {
-      const reports = () => seeder.from('symptom_reports');
-      const added = await reports()
-        .insert({ ...aReport, pin_code: 'W1' })
-        .select()
-        .single();
-      const { id } = added.data as Report;
-      expect(added.status).toBe(201);
-      expect(await reports().update({ pin_code: 'W2' }).eq('id', id).select('id, pin_code')).toMatchObject({
-        data: [{ id, pin_code: 'W2' }],
-      });
-      expect(await reports().insert({ ...aReport, id })).toMatchObject({
-        status: 409,
-        error: { code: '23505' },
-      });
-      expect(await reports().delete().eq('id', id)).toMatchObject({ status: 204, error: null });
-    });
-
     it('cannot insert or update a whole postal code that names a building', async () => {
       const reports = () => seeder.from('symptom_reports');
       const rejected = { status: 400, error: { code: '23514' } };

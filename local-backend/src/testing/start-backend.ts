@@ -39,11 +39,7 @@ const SCRIPT =
  * Returns a command that runs `program` with `folder` on a disk of `megabytes`. The disk exists only for the program
  * and ends with it. Other processes find it below /proc/PID/root.
  */
-export function onOwnDisk(
-  megabytes: number,
-  folder: string,
-  program: readonly string[],
-): [string, ...string[]] {
+function onOwnDisk(megabytes: number, folder: string, program: readonly string[]): [string, ...string[]] {
   return ['unshare', '-Urm', 'sh', '-c', SCRIPT, String(megabytes), folder, ...program];
 }
 
@@ -55,12 +51,12 @@ function canMakeDisks(): boolean {
   return status === 0;
 }
 
-/** Tests that use onOwnDisk. They are skipped, with a reason, if disks cannot be mounted or `others` are missing. */
-export const describeOwnDisk = (name: string, tests: () => void, others = true): void =>
-  describeIf(
-    others && canMakeDisks(),
-    'needs unshare and permission to mount a tmpfs in a user namespace (Linux), and PostgreSQL',
-  )(name, tests);
+/** Tests that use onOwnDisk. They are skipped, with a reason, if disks cannot be mounted. */
+export const describeOwnDisk = (name: string, tests: () => void): void =>
+  describeIf(canMakeDisks(), 'needs unshare and permission to mount a tmpfs in a user namespace (Linux)')(
+    name,
+    tests,
+  );
 
 export type BackendOptions = {
   /** Folder for keys and database. The default is a temporary folder that `stop` deletes. */
@@ -84,11 +80,10 @@ export type TestBackend = {
   url: string;
   /** `{url}/functions/v1`, which SPEC.md calls {api}. */
   api: string;
-  jwtSecret: string;
+  /** The public key. */
   anonKey: string;
+  /** The secret key. */
   serviceRoleKey: string;
-  publishableKey: string;
-  secretKey: string;
   /** With `diskMb`, the path of the folder outside the program. */
   dataDir: string;
   pid: number;
@@ -154,11 +149,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   return {
     url,
     api: `${url}/functions/v1`,
-    jwtSecret: keys?.jwtSecret ?? '',
-    anonKey: keys?.anonKey ?? '',
-    serviceRoleKey: keys?.serviceRoleKey ?? '',
-    publishableKey: keys?.publishableKey ?? '',
-    secretKey: keys?.secretKey ?? '',
+    anonKey: keys?.publishableKey ?? '',
+    serviceRoleKey: keys?.secretKey ?? '',
     dataDir: visible,
     pid,
     startedInMs: Date.now() - startedAt,

@@ -164,17 +164,6 @@ describe('the outbreak charts', () => {
     ]);
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.chart'] }));
     expect(curve.getByRole('img')).toBeVisible();
-
-    const fan = figure(/next 7 days/);
-    await userEvent.click(fan.getByRole('button', { name: chartMessages['chart.table'] }));
-    const columns = ['fan.week', 'fan.low95', 'fan.low50', 'fan.high50', 'fan.high95'] as const;
-    for (const id of columns)
-      expect(fan.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
-    expect(fan.getAllByText(chartMessages['chart.none'])).not.toHaveLength(0);
-    const rt = figure(/spreading/);
-    await userEvent.click(rt.getByRole('button', { name: chartMessages['chart.table'] }));
-    for (const id of ['rt.mean', 'rt.low', 'rt.high'] as const)
-      expect(rt.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
   });
 
   it('fold a table after seven rows, and the button that shows all moves the focus to the next row', async () => {
@@ -187,35 +176,6 @@ describe('the outbreak charts', () => {
     expect(folded()).toHaveLength(0);
     expect(curve.getByRole('rowheader', { name: '13 Nov 2026' })).toHaveFocus();
     expect(curve.queryByRole('button', { name: /^Show all/ })).toBeNull();
-  });
-
-  it.each([
-    [
-      { mean: 0.7, lower: 0.5, upper: 0.9 },
-      'Flu is declining: each case leads to 0.5 to 0.9 others (7 days ending 19 November 2026)',
-    ],
-    [
-      { mean: 1, lower: 0.8, upper: 1.2 },
-      'Flu may be spreading or declining: each case leads to 0.8 to 1.2 others (7 days ending 19 November 2026)',
-    ],
-  ])('show in the title whether an illness spreads: %j', (window, title) => {
-    const { rt } = series();
-    openCharts({ rt: rt && { ...rt, windows: [{ date: '2026-11-19', ...window }] } });
-    expect(screen.getByRole('figure', { name: title })).toBeVisible();
-  });
-
-  it('show only the selected days in the curve, but also earlier weeks in the chart of the forecast', () => {
-    open(<OutbreakCharts series={series()} timeframe={7} location="India" illness={null} evidence={{}} />);
-    expect(
-      figure(/on 3 of 7 days/)
-        .getByRole('img')
-        .querySelectorAll('rect'),
-    ).toHaveLength(8);
-    expect(
-      figure(/next 7 days/)
-        .getByRole('img')
-        .querySelectorAll('circle'),
-    ).toHaveLength(5);
   });
 
   it('make no claims if there are too few reports', () => {

@@ -8,11 +8,11 @@ export type Plot = { width: number; height: number; margins: Margins; textScale:
 
 export const MARGINS: Margins = { top: 12, right: 12, bottom: 28, left: 40 };
 
-export const scaledMargins = ({ top, right, bottom, left }: Margins, textScale: number): Margins => ({
-  top: top * textScale,
-  right: right * textScale,
-  bottom: bottom * textScale,
-  left: left * textScale,
+export const scaledMargins = ({ top, right, bottom, left }: Margins, scale: number): Margins => ({
+  top: top * scale,
+  right: right * scale,
+  bottom: bottom * scale,
+  left: left * scale,
 });
 
 /** Estimated width of a character in axis labels and line names, in CSS pixels at the default text size. */
@@ -31,12 +31,11 @@ export function slotScale(slots: number, { width, margins }: Plot): ScaleLinear<
 
 /** Maps values to pixels, from 0 to the maximum value (at least `minTop`), rounded up. */
 export function valueScale(
-  values: readonly (number | null)[],
+  values: readonly (number | null | undefined)[],
   { height, margins }: Pick<Plot, 'height' | 'margins'>,
   minTop = 1,
 ): ScaleLinear<number, number> {
-  const known = values.filter((value) => value !== null && Number.isFinite(value));
-  const largest = known.reduce<number>((max, value) => Math.max(max, value ?? 0), minTop);
+  const largest = Math.max(minTop, ...values.map((value) => (Number.isFinite(value) ? (value ?? 0) : 0)));
   return scaleLinear()
     .domain([0, largest])
     .nice(4)

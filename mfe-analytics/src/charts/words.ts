@@ -22,8 +22,9 @@ export const shortDay = (date: string): string => writeDay(day(), date);
 /** Formats a day as '21 Nov 2026'. */
 export const mediumDay = (date: string): string => writeDay(medium(), date);
 
-/** Formats a number as '1,235' or '12.3', with at most three significant digits below 100. */
-export function formatNumber(value: number): string {
+/** Formats a number as '1,235' or '12.3', with at most three significant digits below 100, and null as '–'. */
+export function formatNumber(value: number | null): string {
+  if (value === null) return chartMessages['chart.none'];
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString(locale(), { maximumFractionDigits: digits });
 }

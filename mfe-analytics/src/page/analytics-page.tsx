@@ -6,8 +6,7 @@ import { useRequest } from '@health-commons/base/use-request';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
-import { placeWords, type Selection } from '../selection/selection';
-import { useSelection } from '../selection/use-selection';
+import { placeWords, useSelection, type Selection } from '../selection/selection';
 import {
   fetchAnswer,
   reportFailure,

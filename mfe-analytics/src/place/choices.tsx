@@ -13,7 +13,7 @@ type PlaceChoiceProps = {
   location: string;
   onChoose: (location: string) => void;
   /** A selector beside that of the place. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The location selector. A place that the site does not list is an option while it is selected. */
@@ -36,33 +36,24 @@ export function PlaceChoice({ location, onChoose, children }: PlaceChoiceProps) 
   );
 }
 
-type DaysChoiceProps<Days> = { options: readonly Days[]; value: Days; onChoose: (days: Days) => void };
-
-/** The timeframe selector. */
-export function DaysChoice<const Days extends number>({ options, value, onChoose }: DaysChoiceProps<Days>) {
-  return (
-    <Select
-      label={messages['analytics.timeframe']}
-      options={options.map((days) => ({
-        value: String(days),
-        label: formatMessage(messages['analytics.days'], { days }),
-      }))}
-      value={String(value)}
-      onChange={({ target }) => {
-        const days = options.find((option) => String(option) === target.value);
-        if (days !== undefined) onChoose(days);
-      }}
-    />
-  );
-}
-
 type ChoicesProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
 
 /** The selectors of the place and the timeframe. */
 export function Choices({ selection: { location, timeframe }, onChoose }: ChoicesProps) {
   return (
     <PlaceChoice location={location} onChoose={(place) => onChoose({ location: place })}>
-      <DaysChoice options={TIMEFRAMES} value={timeframe} onChoose={(days) => onChoose({ timeframe: days })} />
+      <Select
+        label={messages['analytics.timeframe']}
+        options={TIMEFRAMES.map((days) => ({
+          value: String(days),
+          label: formatMessage(messages['analytics.days'], { days }),
+        }))}
+        value={String(timeframe)}
+        onChange={({ target }) => {
+          const days = TIMEFRAMES.find((option) => String(option) === target.value);
+          if (days !== undefined) onChoose({ timeframe: days });
+        }}
+      />
     </PlaceChoice>
   );
 }

@@ -2,14 +2,22 @@ import { joinList, labelColon } from '@health-commons/base/locale';
 import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
-import type { ChartTable } from '../charts/figure/data-table';
+import { tableOf, type ChartTable } from '../charts/chart-table';
+import { rangeOf, rangeWords, type Range } from '../charts/fan/fan-data';
 import { formatNumber, illnessWords, mediumDay, reportsWords, stateWords } from '../charts/words';
-import { addDays, daysFrom } from './days';
 import { recordMessages } from './record-messages';
 
 type Verdict = RecordEntry['verdicts'][number];
-/** Quantiles of the reports of seven days. */
-type Forecast = { low95: number; low50: number; median: number; high50: number; high95: number };
+
+const DAY = 86_400_000;
+
+/** Returns the day that is `n` days after an ISO day. */
+export const addDays = (day: string, n: number): string =>
+  new Date(Date.parse(day) + n * DAY).toISOString().slice(0, 10);
+
+/** Returns all days from `first` to `last`. */
+export const daysFrom = (first: string, last: string): string[] =>
+  Array.from({ length: (Date.parse(last) - Date.parse(first)) / DAY + 1 }, (_, i) => addDays(first, i));
 
 const OUTBREAK: readonly string[] = ['unusual', 'ongoing', 'ending'];
 
@@ -17,7 +25,7 @@ const OUTBREAK: readonly string[] = ['unusual', 'ongoing', 'ending'];
 const WEEK = 7;
 
 /** A day of the chart: what was forecast for the seven days that end on it, and what came. Null if it is not known. */
-export type RecordDay = { day: string; forecast: Forecast | null; came: number | null; outbreak: boolean };
+export type RecordDay = Range & { date: string; came: number | null; alarm: boolean };
 
 /** Returns the illnesses of a record, those with most reports first. */
 export function illnessesOf({ entries }: VerdictRecord): string[] {
@@ -33,13 +41,12 @@ function sumOf(entry: RecordEntry, illness: string | null): number | null {
   return entry.verdicts.find((verdict) => verdict.illness === illness)?.sum ?? null;
 }
 
-function forecastOf({ day, forecasts }: RecordEntry, illness: string | null): Forecast | null {
-  const ending = addDays(day, WEEK);
-  const weeks = forecasts.find((forecast) => forecast.illness === illness)?.weeks;
+/** Returns the forecast for the seven days after an entry's day. */
+function forecastOf(entry: RecordEntry | undefined, illness: string | null): Range {
+  const weeks = entry?.forecasts.find((forecast) => forecast.illness === illness)?.weeks;
+  const ending = entry && addDays(entry.day, WEEK);
   const quantiles = weeks?.find((week) => week.ending === ending)?.quantiles;
-  const { '0.025': low95, '0.25': low50, '0.5': median, '0.75': high50, '0.975': high95 } = quantiles ?? {};
-  const isWhole = low95 !== undefined && low50 !== undefined && high50 !== undefined && high95 !== undefined;
-  return isWhole && median !== undefined ? { low95, low50, median, high50, high95 } : null;
+  return rangeOf((level) => quantiles?.[level]);
 }
 
 /** Returns the days of the chart, oldest first. The last forecasts are of days that have no entry yet. */
@@ -49,12 +56,11 @@ export function recordDays({ entries }: VerdictRecord, illness: string | null): 
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
   return daysFrom(first.day, addDays(last.day, WEEK)).map((day) => {
     const entry = byDay.get(day);
-    const before = byDay.get(addDays(day, -WEEK));
     return {
-      day,
-      forecast: before ? forecastOf(before, illness) : null,
+      date: day,
+      ...forecastOf(byDay.get(addDays(day, -WEEK)), illness),
       came: entry ? sumOf(entry, illness) : null,
-      outbreak: (entry?.verdicts ?? []).some(
+      alarm: (entry?.verdicts ?? []).some(
         (verdict) => (illness ?? verdict.illness) === verdict.illness && OUTBREAK.includes(verdict.state),
       ),
     };
@@ -62,43 +68,26 @@ export function recordDays({ entries }: VerdictRecord, illness: string | null): 
 }
 
 /** Describes a day of the chart. */
-export function daySentence({ day, came, forecast, outbreak }: RecordDay): string {
-  const parts = [came === null ? recordMessages['record.read-none'] : reportsWords(came)];
-  if (forecast)
-    parts.push(
-      formatMessage(recordMessages['record.read-forecast'], {
-        low50: formatNumber(forecast.low50),
-        high50: formatNumber(forecast.high50),
-        low95: formatNumber(forecast.low95),
-        high95: formatNumber(forecast.high95),
-      }),
-    );
-  if (outbreak) parts.push(recordMessages['record.outbreak']);
-  return `${mediumDay(day)}${labelColon()}${joinList(parts)}`;
+export function daySentence(day: RecordDay): string {
+  const parts = [
+    day.came === null ? recordMessages['record.read-none'] : reportsWords(day.came),
+    ...(day.median === null ? [] : [formatMessage(recordMessages['record.read-forecast'], rangeWords(day))]),
+    ...(day.alarm ? [recordMessages['record.outbreak']] : []),
+  ];
+  return `${mediumDay(day.date)}${labelColon()}${joinList(parts)}`;
 }
 
-export const chartTable = (days: readonly RecordDay[]): ChartTable => ({
-  columns: [
-    { key: 'day', label: chartMessages['chart.day'] },
-    { key: 'reports', label: recordMessages['record.came'] },
-    { key: 'forecast', label: chartMessages['fan.median'] },
-    { key: 'forecast_0.025', label: chartMessages['fan.low95'] },
-    { key: 'forecast_0.25', label: chartMessages['fan.low50'] },
-    { key: 'forecast_0.75', label: chartMessages['fan.high50'] },
-    { key: 'forecast_0.975', label: chartMessages['fan.high95'] },
-    { key: 'outbreak', label: recordMessages['record.outbreak'] },
-  ],
-  rows: days.map(({ day, came, forecast, outbreak }) => [
-    day,
-    came,
-    forecast?.median ?? null,
-    forecast?.low95 ?? null,
-    forecast?.low50 ?? null,
-    forecast?.high50 ?? null,
-    forecast?.high95 ?? null,
-    outbreak,
-  ]),
-});
+export const chartTable = (days: readonly RecordDay[]): ChartTable =>
+  tableOf(days, [
+    ['day', chartMessages['chart.day'], ({ date }) => date],
+    ['reports', recordMessages['record.came'], ({ came }) => came],
+    ['forecast', chartMessages['fan.median'], ({ median }) => median],
+    ['forecast_0.025', chartMessages['fan.low95'], ({ low95 }) => low95],
+    ['forecast_0.25', chartMessages['fan.low50'], ({ low50 }) => low50],
+    ['forecast_0.75', chartMessages['fan.high50'], ({ high50 }) => high50],
+    ['forecast_0.975', chartMessages['fan.high95'], ({ high95 }) => high95],
+    ['outbreak', recordMessages['record.outbreak'], ({ alarm }) => alarm],
+  ]);
 
 function sinceWords({ state, since }: Verdict): string {
   const isOutbreak = state === 'unusual' || state === 'ongoing' || state === 'ending';
@@ -137,30 +126,22 @@ const SHORT = 8;
 /** Returns the published days as a table. Only a single illness has an expected number, and few records have held reports. */
 export function entriesTable({ entries }: VerdictRecord, illness: string | null): ChartTable {
   const isHeld = entries.some((entry) => heldOf(entry, illness) > 0);
-  const held = isHeld ? [{ key: 'held', label: chartMessages['curve.held'] }] : [];
-  const expected = illness === null ? [] : [{ key: 'expected', label: recordMessages['record.expected'] }];
-  return {
-    columns: [
-      { key: 'day', label: chartMessages['chart.day'] },
-      { key: 'state', label: recordMessages['record.state'], isText: true },
-      { key: 'reports', label: recordMessages['record.reports'] },
-      ...held,
-      ...expected,
-      { key: 'forecast', label: recordMessages['record.next'] },
-      { key: 'hash', label: recordMessages['record.hash'], isText: true },
-    ],
-    rows: entries.map((entry) => {
-      const verdict = entry.verdicts.find((one) => one.illness === illness);
-      const forecast = forecastOf(entry, illness);
-      return [
-        entry.day,
-        verdictWords(entry, illness),
-        sumOf(entry, illness),
-        ...held.map(() => heldOf(entry, illness)),
-        ...expected.map(() => (verdict ? between(verdict.expected, verdict.lower, verdict.upper) : null)),
-        forecast && between(forecast.median, forecast.low95, forecast.high95),
-        `${entry.hash.slice(0, SHORT)}…`,
-      ];
-    }),
+  const held = ['held', chartMessages['curve.held'], (entry: RecordEntry) => heldOf(entry, illness)] as const;
+  const expectedOf = ({ verdicts }: RecordEntry) => {
+    const verdict = verdicts.find((one) => one.illness === illness);
+    return verdict ? between(verdict.expected, verdict.lower, verdict.upper) : null;
   };
+  const nextOf = (entry: RecordEntry) => {
+    const { median, low95, high95 } = forecastOf(entry, illness);
+    return between(median, low95, high95);
+  };
+  return tableOf(entries, [
+    ['day', chartMessages['chart.day'], ({ day }) => day],
+    ['state', recordMessages['record.state'], (entry) => verdictWords(entry, illness), 'text'],
+    ['reports', recordMessages['record.reports'], (entry) => sumOf(entry, illness)],
+    ...(isHeld ? [held] : []),
+    ...(illness === null ? [] : [['expected', recordMessages['record.expected'], expectedOf] as const]),
+    ['forecast', recordMessages['record.next'], nextOf],
+    ['hash', recordMessages['record.hash'], ({ hash }) => `${hash.slice(0, SHORT)}…`, 'text'],
+  ]);
 }

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { applyCatalogue } from '@health-commons/base/catalogue';
 import type { VerdictRecord } from '@health-commons/contracts/analytics';
-import { chartMessages } from '../charts/chart-messages';
 import { messages } from '../messages';
 import { openPage } from '../testing/open-page';
 import { record } from '../testing/record';
@@ -46,7 +45,6 @@ describe('the page of the record', () => {
   it.each([
     [{ n: 68, wis: 6, flatWis: 5 }, 'The error was 20% larger than'],
     [{ n: 68, wis: 4.9, flatWis: 5 }, 'The error was about as large as'],
-    [{ n: 68, wis: 0, flatWis: 0 }, 'The error was about as large as'],
     [{ n: 68, wis: 1, flatWis: 0 }, 'The error was larger than'],
     [null, 'It is too early to compare the error'],
   ])('compares the errors %j in words', async (compared, words) => {
@@ -135,64 +133,27 @@ describe('the page of the record', () => {
     expect(cellsOfFirst().slice(0, 3)).toEqual(['Being checked', '14', '40']);
   });
 
-  it('says nothing of an illness on days that do not name it', async () => {
-    const [first, ...others] = record().entries;
-    if (!first) throw new Error('The record has no entries.');
-    open({ record: record({ entries: [{ ...first, verdicts: [] }, ...others] }) }, '?illness=dengue');
+  it('links to the files of the shown days', async () => {
+    open();
     await summary();
-    expect(within(table()).getAllByRole('row').at(-1)).toHaveTextContent('22 Oct 2026––––');
+    const query = 'location=IN-400&from=2026-10-22&to=2026-11-20';
+    for (const [name, format] of [
+      ['CSV, for spreadsheets', 'csv'],
+      ['JSON, for programs', 'json'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        expect.stringContaining(`/api/analytics/record?${query}&format=${format}`),
+      );
   });
 
-  it('shows no chart of a single day', async () => {
-    openRecord({ entries: record().entries.slice(-1) });
-    expect(await screen.findByText('Published on 1 of 1 days since 20 Nov 2026')).toBeVisible();
-    expect(screen.queryByRole('figure')).toBeNull();
-    expect(table()).toBeVisible();
-  });
-
-  it('counts the days since the first entry', async () => {
-    openRecord({
-      entries: record()
-        .entries.slice(-20)
-        .filter((_, i) => i !== 5),
-    });
-    expect(await screen.findByText('Published on 19 of 20 days since 1 Nov 2026')).toBeVisible();
-  });
-
-  it('saves the files of the shown days, and says if that fails', async () => {
-    // jsdom has neither object URLs nor downloads.
-    Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { requests, responses } = open();
-    await summary();
-    await userEvent.click(screen.getByRole('button', { name: 'CSV, for spreadsheets' }));
-    const file = 'health-commons-record-in-400-2026-10-22-2026-11-20';
-    expect(await screen.findByText(`Saved as ${file}.csv.`)).toBeVisible();
-    expect(requests.at(-1)?.query).toBe('?location=IN-400&from=2026-10-22&to=2026-11-20&format=csv');
-    await userEvent.click(screen.getByRole('button', { name: 'JSON, for programs' }));
-    expect(await screen.findByText(`Saved as ${file}.json.`)).toBeVisible();
-    responses['record'] = 503;
-    await userEvent.click(screen.getByRole('button', { name: 'JSON, for programs' }));
-    expect(await screen.findByText(chartMessages['chart.save-failed'])).toBeVisible();
-    expect(await summary()).toBeVisible();
-  });
-
-  it('loads other days and places, counted from the last day of the API', async () => {
+  it('loads another place, and keeps it in the URL', async () => {
     const { requests } = open();
     await summary();
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: messages['analytics.timeframe'] }),
-      '365 days',
-    );
-    await waitFor(() =>
-      expect(requests.at(-1)?.query).toBe('?location=Mumbai&from=2025-11-21&to=2026-11-20'),
-    );
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: messages['analytics.location'] }),
-      'Delhi',
-    );
-    await waitFor(() => expect(requests.at(-1)?.query).toMatch(/^\?location=Delhi&from=2025-11-21/));
-    expect(window.location.search).toBe('?days=365&location=Delhi');
+    const choice = screen.getByRole('combobox', { name: messages['analytics.location'] });
+    await userEvent.selectOptions(choice, 'Delhi');
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=Delhi'));
+    expect(window.location.search).toBe('?location=Delhi');
   });
 
   it('says which area is shown for a longer prefix', async () => {
@@ -205,7 +166,7 @@ describe('the page of the record', () => {
     openRecord({ entries: [], scores: { ...record().scores, forecasts: null, compared: null } });
     expect(await screen.findByText(recordMessages['record.empty-title'])).toBeVisible();
     expect(screen.getByText(/you can expect the next entry by 22 November 2026/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /JSON/ })).toBeNull();
   });
 
   it('says how many entries have demonstration data', async () => {
@@ -227,10 +188,8 @@ describe('the page of the record', () => {
   });
 
   it.each([
-    ['cannot be reached', 'down'],
     ['fails', 503],
     ['refuses something else', { status: 400, body: { error: 'No', code: 'invalid_query', issues: [] } }],
-    ['sends an invalid answer', { entries: 1 }],
   ] as const)('shows an error when the API %s, and retries on Try Again', async (_how, failing) => {
     const { responses } = open({ record: failing });
     expect(await screen.findByRole('alert')).toHaveTextContent(messages['analytics.error']);
@@ -240,8 +199,8 @@ describe('the page of the record', () => {
   });
 
   it('and /analytics link to each other with the same selection', async () => {
-    const { unmount } = open({ record: record() }, '?tab=trends&location=Mumbai&timeframe=7&days=30');
-    const search = '?tab=trends&location=Mumbai&timeframe=7&days=30';
+    const { unmount } = open({ record: record() }, '?tab=trends&location=Mumbai&timeframe=7');
+    const search = '?tab=trends&location=Mumbai&timeframe=7';
     expect(await screen.findByRole('link', { name: 'Mumbai: analytics of today' })).toHaveAttribute(
       'href',
       `/analytics${search}`,

@@ -1,14 +1,13 @@
 import { pageLanguage } from '@health-commons/base/locale';
-import { useConfig, useSearchParameters } from '@health-commons/platform';
+import { useConfig } from '@health-commons/platform';
 import { LazyPart } from '@health-commons/ui';
 import { useRef } from 'react';
 import { translateRecord } from '../catalogue';
 import { messages } from '../messages';
 import styles from '../page/analytics-page.module.css';
 import { usePaper } from '../page/use-paper';
-import { DaysChoice, PlaceChoice } from '../place/choices';
-import { readSelection, writeSelection, type Selection } from '../selection/selection';
-import { DEFAULT_DAYS, RECORD_DAYS, type RecordDays } from './days';
+import { PlaceChoice } from '../place/choices';
+import { useSelection } from '../selection/selection';
 
 /** Loads the view and its texts, which the page /analytics does not need. Texts are read when the view is loaded. */
 async function loadView() {
@@ -31,30 +30,17 @@ export default function RecordPage() {
   const { demonstration } = useConfig();
   const page = useRef<HTMLDivElement>(null);
   usePaper(page);
-  const [parameters, setParameters] = useSearchParameters();
-  const selection = readSelection(parameters);
-  const days = RECORD_DAYS.find((value) => String(value) === parameters.get('days')) ?? DEFAULT_DAYS;
-  const { location } = selection;
-  const choose = (change: Partial<Selection>) =>
-    setParameters(writeSelection(parameters, { ...selection, ...change }));
-  const chooseDays = (chosen: RecordDays) => {
-    const next = new URLSearchParams(parameters);
-    next.delete('days');
-    if (chosen !== DEFAULT_DAYS) next.set('days', String(chosen));
-    setParameters(next);
-  };
+  const [selection, choose, parameters] = useSelection();
   return (
     <div ref={page} className={styles['page']} data-analytics>
       <h1>{messages['record.title']}</h1>
       <p className={styles['introduction']}>{messages['record.introduction']}</p>
-      <PlaceChoice location={location} onChoose={(place) => choose({ location: place })}>
-        <DaysChoice options={RECORD_DAYS} value={days} onChoose={chooseDays} />
-      </PlaceChoice>
+      <PlaceChoice location={selection.location} onChoose={(place) => choose({ location: place })} />
       <LazyPart
         // Loads everything again if demonstration data was added or removed.
         key={String(demonstration)}
         load={loadView}
-        props={{ selection, days, query: parameters.toString(), onChoose: choose }}
+        props={{ selection, query: parameters.toString(), onChoose: choose }}
         words={WORDS}
         minHeight={HEIGHT}
       />

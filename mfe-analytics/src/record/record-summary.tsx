@@ -2,7 +2,7 @@ import type { RecordScores, VerdictRecord } from '@health-commons/contracts/anal
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatNumber, formatShare, mediumDay } from '../charts/words';
 import resultStyles from '../results/results.module.css';
-import { daysFrom } from './days';
+import { daysFrom } from './record-data';
 import { recordMessages } from './record-messages';
 
 /** Difference of the errors below which they are 'about as large' (our choice, the same as on the page /analytics). */

@@ -1,9 +1,10 @@
 import { joinList } from '@health-commons/base/locale';
 import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
-import { parseLocation, type VerdictRecord } from '@health-commons/contracts/analytics';
+import { parseLocation, verdictRecordSchema, type VerdictRecord } from '@health-commons/contracts/analytics';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
 import {
   Button,
@@ -15,26 +16,22 @@ import {
   Select,
   Spinner,
 } from '@health-commons/ui';
-import { useCallback, useState } from 'react';
-import { chartMessages } from '../charts/chart-messages';
+import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
 import { formatNumber, illnessWords } from '../charts/words';
 import { messages } from '../messages';
 import pageStyles from '../page/analytics-page.module.css';
-import { reportFailure } from '../requests/analytics-requests';
+import { reportFailure, urlOf } from '../requests/analytics-requests';
 import resultStyles from '../results/results.module.css';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
-import { addDays, type RecordDays } from './days';
-import { fetchRecord, isNoPlace, saveRecord } from './fetch-record';
 import { RecordChart } from './record-chart';
-import { entriesTable, illnessesOf, recordDays } from './record-data';
+import { addDays, entriesTable, illnessesOf, recordDays } from './record-data';
 import { recordMessages } from './record-messages';
 import { RecordSummary } from './record-summary';
 import styles from './record.module.css';
 
 type ViewProps = {
   selection: Selection;
-  days: RecordDays;
   onChoose: (change: Partial<Selection>) => void;
 };
 
@@ -52,13 +49,19 @@ export default function RecordView({ query, ...props }: ViewProps & { query: str
   );
 }
 
-/** Loads the record of a place and shows it, or what to do instead. */
-function LoadedRecord({ selection, days, onChoose }: ViewProps) {
+/** Returns whether the request failed because nothing is published about the place. */
+const isNoPlace = (error: unknown): boolean =>
+  error instanceof BackendError &&
+  error.status === 400 &&
+  error.issues.some(({ path }) => path === 'query.location');
+
+/** Loads what was published about a place in the last 90 days and shows it, or what to do instead. */
+function LoadedRecord({ selection, onChoose }: ViewProps) {
   const { api } = useConfig();
   const { location } = selection;
   const load = useCallback(
-    (signal: AbortSignal) => fetchRecord(api, location, days, signal),
-    [api, location, days],
+    (signal: AbortSignal) => requestJson(urlOf(api, 'record', { location }), verdictRecordSchema, { signal }),
+    [api, location],
   );
   const { state, retry } = useRequest(load, reportFailure);
   if (state.status === 'loading')
@@ -93,7 +96,7 @@ function NoRecord({ location, onShow }: { location: string; onShow: (location: s
   );
 }
 
-type RecordProps = Omit<ViewProps, 'days'> & { record: VerdictRecord };
+type RecordProps = ViewProps & { record: VerdictRecord };
 
 function ReadyRecord({ record, selection, onChoose }: RecordProps) {
   const { location, from, to, entries, valid } = record;
@@ -176,34 +179,24 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
   );
 }
 
-/** Buttons that save the API's files of the shown entries. A failure of a plain link would leave the page. */
-function Files({ record }: Pick<RecordProps, 'record'>) {
+/** The API's files of the shown entries. It sends them as attachments, so the links do not leave the page. */
+function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
-  const [result, setResult] = useState('');
-
-  async function save(format: 'csv' | 'json'): Promise<void> {
-    setResult('');
-    try {
-      const file = await saveRecord(api, record, format);
-      setResult(formatMessage(chartMessages['chart.saved'], { file }));
-    } catch (error) {
-      reportFailure(error);
-      setResult(chartMessages['chart.save-failed']);
-    }
-  }
-
   return (
     <section className={classNames(resultStyles['answer'], styles['files'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
-      <div className={styles['actions']}>
-        {(['csv', 'json'] as const).map((format) => (
-          <Button key={format} variant="secondary" onClick={() => void save(format)}>
+      {(['csv', 'json'] as const).map((format) => (
+        <p key={format}>
+          <a
+            href={urlOf(api, 'record', { location, from, to, format })}
+            className={pageStyles['link']}
+            download
+          >
             {recordMessages[`record.${format}`]}
-          </Button>
-        ))}
-      </div>
-      <p role="status">{result}</p>
+          </a>
+        </p>
+      ))}
     </section>
   );
 }

@@ -2,9 +2,10 @@ import type { Evidence as EvidenceData, IllnessVerdict } from '@health-commons/c
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, saveFile } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
+import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
 import { illnessWords, stateWords } from '../charts/words';
-import { fileName } from '../export/file-name';
+import { fileName } from '../export/files';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
@@ -14,28 +15,17 @@ const save = (evidence: EvidenceData) =>
     new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
   );
 
-const verdictTable = (verdicts: readonly IllnessVerdict[]) => ({
-  columns: [
-    { key: 'illness', label: resultMessages['verdict.illness'] },
-    { key: 'state', label: chartMessages['curve.state'], isText: true },
-    { key: 'since', label: resultMessages['verdict.since'], isText: true },
-    { key: 'sum', label: chartMessages['curve.count'] },
-    { key: 'held', label: chartMessages['curve.held'] },
-    { key: 'expected', label: chartMessages['curve.expected'] },
-    { key: 'lower', label: chartMessages['curve.lower'] },
-    { key: 'upper', label: chartMessages['curve.upper'] },
-  ],
-  rows: verdicts.map(({ illness, state, since, sum, held, expected, lower, upper }) => [
-    illnessWords(illness),
-    stateWords(state),
-    since,
-    sum,
-    held,
-    expected,
-    lower,
-    upper,
-  ]),
-});
+const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
+  tableOf(verdicts, [
+    ['illness', resultMessages['verdict.illness'], ({ illness }) => illnessWords(illness)],
+    ['state', chartMessages['curve.state'], ({ state }) => stateWords(state), 'text'],
+    ['since', resultMessages['verdict.since'], ({ since }) => since, 'text'],
+    ['sum', chartMessages['curve.count'], ({ sum }) => sum],
+    ['held', chartMessages['curve.held'], ({ held }) => held],
+    ['expected', chartMessages['curve.expected'], ({ expected }) => expected],
+    ['lower', chartMessages['curve.lower'], ({ lower }) => lower],
+    ['upper', chartMessages['curve.upper'], ({ upper }) => upper],
+  ]);
 
 export default function Evidence({ evidence }: { evidence: EvidenceData }) {
   const { verdicts = [] } = evidence;

@@ -38,11 +38,9 @@ function wordsOf(
     const quiet = state === 'usual' ? [resultMessages['headline.usual']] : [];
     return [resultMessages[`risk.${risk}`], ...(outbreaks.length > 0 ? outbreaks : quiet)];
   }
-  if (state !== 'being-checked' && state !== 'too-few')
-    return [resultMessages['risk.unknown'], resultMessages['risk.none-text'], ...outbreaks];
-  const [title, text] =
-    state === 'too-few' ? (['none', 'none-text'] as const) : (['checking', 'checking-text'] as const);
-  return [resultMessages[`risk.${title}`], ...notices[state], resultMessages[`risk.${text}`]];
+  if (state === 'being-checked')
+    return [resultMessages['risk.checking'], ...notices[state], resultMessages['risk.checking-text']];
+  return [resultMessages['risk.none'], ...notices['too-few'], resultMessages['risk.none-text']];
 }
 
 type HeadlineProps = {

@@ -1,9 +1,8 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Disclosure, formatMoment, LazyPart } from '@health-commons/ui';
 import type { Evidence } from '@health-commons/contracts/analytics';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { placeWords, TABS, type TabId } from '../selection/selection';
-import { chartMessages } from '../charts/chart-messages';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
@@ -87,17 +86,4 @@ export function EvidenceBox(props: { evidence: Evidence }) {
       {wanted && <LazyPart load={loadEvidence} minHeight={240} props={props} words={EVIDENCE_WORDS} />}
     </Disclosure>
   );
-}
-
-const CHART_WORDS = {
-  loading: chartMessages['charts.loading'],
-  failed: chartMessages['charts.failed'],
-  failedText: chartMessages['charts.failed-text'],
-};
-
-/** Loads charts as a separate chunk. If loading fails, the answer stays visible. */
-export function ChartsPart<Props extends object>(
-  props: Omit<ComponentProps<typeof LazyPart<Props>>, 'words'>,
-) {
-  return <LazyPart<Props> {...props} words={CHART_WORDS} />;
 }

@@ -6,7 +6,6 @@ import { chartMessages } from '../charts/chart-messages';
 import { evidence, outbreak, risk, seasons } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { Confidence } from './headline';
-import { EvidenceBox } from './parts';
 import { EmergencySigns } from './risk-view';
 import { resultMessages } from './result-messages';
 
@@ -20,12 +19,10 @@ const colourOf = (text: string | RegExp) =>
 
 describe('the outbreak prediction', () => {
   it.each([
-    [1, 'High (100%)', 'green'],
     [0.8, 'High (80%)', 'green'],
     [0.799, 'Medium (79%)', 'yellow'],
     [0.6, 'Medium (60%)', 'yellow'],
     [0.598, 'Low (59%)', 'red'],
-    [0, 'Low (0%)', 'red'],
   ])(
     "shows a confidence of %d as '%s' in %s, and what it is the probability of",
     (confidence, text, colour) => {
@@ -88,26 +85,18 @@ describe('the outbreak prediction', () => {
       await screen.findByRole('figure', { name: /^COVID-19: more reports than usual on 3 of 30/ }),
     ).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
+    await userEvent.selectOptions(select, 'all');
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90'));
+    expect(window.location.search).toBe('?illness=all');
+    // The illness of the verdict is the default.
+    await userEvent.selectOptions(select, 'flu');
+    expect(window.location.search).toBe('');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       chartMessages['charts.all'],
       ...Object.values(ILLNESS_NAMES).slice(0, -2),
       'Other illnesses',
       'No named illness',
     ]);
-    expect(requests.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
-  });
-
-  it('shows the charts of the verdict’s illness first, and of all illnesses if the visitor chooses them', async () => {
-    const { requests } = openPage('', { 'outbreak-prediction': { ...outbreak(), illness: 'dengue' } });
-    const select = await screen.findByRole('combobox', { name: chartMessages['charts.illness'] });
-    expect(select).toHaveDisplayValue('Dengue');
-    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90&illness=dengue'));
-    expect(window.location.search).toBe('');
-    await userEvent.selectOptions(select, 'all');
-    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90'));
-    expect(window.location.search).toBe('?illness=all');
-    await userEvent.selectOptions(select, 'dengue');
-    expect(window.location.search).toBe('');
   });
 
   it('shows the verdict and one thing to do, then the charts, then the reasons', async () => {
@@ -126,11 +115,6 @@ describe('the outbreak prediction', () => {
     expect(screen.getByText('Stay at home.')).not.toBeVisible();
     await userEvent.click(screen.getByText(resultMessages['result.more']));
     expect(screen.getByText('Stay at home.')).toBeVisible();
-  });
-
-  it('shows that the charts are loading', async () => {
-    openPage('', { series: new Promise<object>(() => undefined) });
-    expect(await screen.findByText(chartMessages['charts.loading'])).toBeVisible();
   });
 
   it('shows its evidence with the verdict of each illness, a method, sources and a download', async () => {
@@ -234,34 +218,6 @@ describe('the risk assessment', () => {
     }
     expect(requests).toHaveLength(before);
   });
-});
-
-test('the evidence is loaded only when the visitor opens it', async () => {
-  const { container } = render(<EvidenceBox evidence={evidence()} />);
-  expect(container).toHaveTextContent(new RegExp(`^${resultMessages['result.evidence']}$`));
-  const seen: string[] = [];
-  const observer = new MutationObserver(() => seen.push(container.textContent ?? ''));
-  observer.observe(container, { childList: true, subtree: true });
-  await userEvent.click(screen.getByText(resultMessages['result.evidence']));
-  expect(await screen.findByText(resultMessages['result.evidence-text'])).toBeVisible();
-  observer.disconnect();
-  expect(seen[0]).toContain(resultMessages['result.evidence-loading']);
-});
-
-test('the evidence box offers Try Again when the script of its content fails to load', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // jsdom loads no scripts, so a module that throws replaces the failing chunk.
-  jest.doMock('./evidence', () => {
-    throw new Error('no network');
-  });
-  render(<EvidenceBox evidence={evidence()} />);
-  await userEvent.click(screen.getByText(resultMessages['result.evidence']));
-  const box = await screen.findByRole('alert');
-  expect(box).toHaveTextContent(resultMessages['result.evidence-failed']);
-  expect(box).toHaveTextContent(resultMessages['result.evidence-failed-text']);
-  jest.dontMock('./evidence');
-  await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText(resultMessages['result.evidence-text'])).toBeVisible();
 });
 
 test('the emergency signs after the seventh are folded', async () => {

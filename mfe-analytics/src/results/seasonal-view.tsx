@@ -1,12 +1,18 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
+import { LazyPart } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import { Actions, AnswerTitle, BasedOn, ChartsPart, EvidenceBox, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
 import { DataNotices, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 const load = () => import(/* webpackChunkName: 'charts' */ '../charts/season/season-strip');
 const HEIGHT = 480;
+const WORDS = {
+  loading: chartMessages['charts.loading'],
+  failed: chartMessages['charts.failed'],
+  failedText: chartMessages['charts.failed-text'],
+};
 
 /** Shows the summary, then the chart, then the peaks. */
 export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
@@ -21,7 +27,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
         <Actions title={resultMessages['result.prevention']} items={insights.preventiveMeasures} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
-        <ChartsPart load={load} props={{ answer, location }} minHeight={HEIGHT} />
+        <LazyPart load={load} props={{ answer, location }} minHeight={HEIGHT} words={WORDS} />
       </section>
       <section className={styles['answer']}>
         <TextList title={resultMessages['result.peaks']} items={insights.peakPeriods} />

@@ -1,22 +1,18 @@
 import type { Evidence, Timeframe } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { fetchSeries, reportFailure } from '../requests/analytics-requests';
-import { ChartsPart } from './parts';
 import styles from './results.module.css';
 
 const LOAD = {
   outbreak: () => import(/* webpackChunkName: 'charts' */ '../charts/outbreak-charts'),
   trends: () => import(/* webpackChunkName: 'charts' */ '../charts/trends/trend-chart'),
 } as const;
-
-/** Height in CSS pixels that is reserved while the charts load. */
-const HEIGHT = 900;
 
 /** The longest timeframe, because past weeks and 7-day averages need more days than the chart shows. */
 const SERIES_DAYS = 90;
@@ -33,16 +29,17 @@ type SeriesChartsProps = {
 /** Shows the charts of the series. If the request fails, the answer stays visible. */
 export function SeriesCharts({ kind, location, timeframe, illness, evidence }: SeriesChartsProps) {
   const { api } = useConfig();
-  const load = LOAD[kind];
-  const loadSeries = useCallback(
-    (signal: AbortSignal) => fetchSeries(api, { location, timeframe: SERIES_DAYS, illness }, signal),
-    [api, location, illness],
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [{ default: Charts }, series] = await Promise.all([
+        LOAD[kind](),
+        fetchSeries(api, { location, timeframe: SERIES_DAYS, illness }, signal),
+      ]);
+      return { Charts, series };
+    },
+    [kind, api, location, illness],
   );
-  const { state, retry } = useRequest(loadSeries, reportFailure);
-  useEffect(() => {
-    // Loads the script and the data in parallel. ChartsPart handles a failure.
-    load().catch(() => undefined);
-  }, [load]);
+  const { state, retry } = useRequest(load, reportFailure);
   if (state.status === 'loading')
     return (
       <div className={styles['waiting']}>
@@ -58,6 +55,6 @@ export function SeriesCharts({ kind, location, timeframe, illness, evidence }: S
         onRetry={retry}
       />
     );
-  const props = { series: state.data, timeframe, location, illness, evidence };
-  return <ChartsPart load={load} props={props} minHeight={HEIGHT} />;
+  const { Charts, series } = state.data;
+  return <Charts {...{ series, timeframe, location, illness, evidence }} />;
 }

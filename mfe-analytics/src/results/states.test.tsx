@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
-import { answersIn, evidence, outbreak, series } from '../testing/answers';
+import { answersIn, evidence, outbreak } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { resultMessages } from './result-messages';
 
@@ -162,25 +162,6 @@ test('a gap in reporting is named, and marked in the chart, its table and the re
   expect(curve.getByText(chartMessages['day.missing'])).toBeVisible();
   await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
   expect(curve.getByRole('row', { name: /14 Nov/ })).toHaveTextContent('Usual, Reports are missing');
-});
-
-test('a newer API with a state that is not known has no level, and alerts without a state', async () => {
-  const { evidence: newer, ...answer } = answersIn('too-few')['outbreak-prediction'];
-  const verdicts = newer.verdicts?.map((one) => ({ ...one, state: 'paused' }));
-  const { days, ...rest } = series();
-  openPage('', {
-    'outbreak-prediction': { ...answer, state: 'paused', evidence: { ...newer, statements: [], verdicts } },
-    series: { ...rest, days: days.map((day) => ({ ...day, state: 'paused' })) },
-  });
-  expect(await headline(resultMessages['risk.unknown'])).toEqual({
-    words: [resultMessages['risk.unknown'], resultMessages['risk.none-text']],
-    colour: 'none',
-  });
-  const curve = within(await screen.findByRole('figure', { name: /more reports than usual/ }));
-  expect(curve.queryByText(/State on/)).toBeNull();
-  expect(curve.getByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringMatching(/, Alert$/));
-  await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
-  expect(curve.getByRole('row', { name: /19 Nov/ })).toHaveTextContent('19 Nov 2026140Alert6.5');
 });
 
 test('the prediction links to the record of published forecasts', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
-import { getSite } from '@health-commons/platform';
+import { getSite, useSearchParameters } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { messages } from '../messages';
 
@@ -83,7 +83,7 @@ export function readSelection(parameters: URLSearchParams): Selection {
 }
 
 /** Writes the selection to the query. Omits defaults and keeps other parameters. */
-export function writeSelection(parameters: URLSearchParams, selection: Selection): URLSearchParams {
+function writeSelection(parameters: URLSearchParams, selection: Selection): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of ['tab', 'location', 'timeframe', 'illness'] as const) {
     // The parameter is deleted first, so that the parameters of a selection always have the same order.
@@ -91,4 +91,18 @@ export function writeSelection(parameters: URLSearchParams, selection: Selection
     if (selection[name] !== DEFAULT_SELECTION[name]) next.set(name, String(selection[name]));
   }
   return next;
+}
+
+/**
+ * Returns the visitor's selection, which is in the URL, a function that changes it, and the URL's parameters. Each change
+ * is a history entry, so Back undoes it (docs/decisions/0030).
+ */
+export function useSelection(): [Selection, (change: Partial<Selection>) => void, URLSearchParams] {
+  const [parameters, setParameters] = useSearchParameters();
+  const selection = readSelection(parameters);
+  const choose = (change: Partial<Selection>) => {
+    const next = writeSelection(parameters, { ...selection, ...change });
+    if (next.toString() !== parameters.toString()) setParameters(next);
+  };
+  return [selection, choose, parameters];
 }

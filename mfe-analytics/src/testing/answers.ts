@@ -50,13 +50,9 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
     ],
     forecast: [6, 13].map((days) => ({
       date: dayBefore(-days),
-      quantiles: [
-        { level: 0.025, value: 60 },
-        { level: 0.25, value: 82 },
-        { level: 0.5, value: 95 },
-        { level: 0.75, value: 110 },
-        { level: 0.975, value: 140 },
-      ],
+      quantiles: Object.entries({ 0.025: 60, 0.25: 82, 0.5: 95, 0.75: 110, 0.975: 140 }).map(
+        ([level, value]) => ({ level: Number(level), value }),
+      ),
     })),
     rt: {
       illness: 'flu',

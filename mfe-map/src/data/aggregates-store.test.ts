@@ -65,20 +65,6 @@ test('the store aborts the request for an older view and ignores its answer', as
   expect(store.get().rows).toEqual([aggregate({ count: 2 })]);
 });
 
-test('the store aborts the request for an older selection', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  store.select({ ...ALL_REPORTS });
-  expect(requests).toHaveLength(1);
-  const chosen = { illness: 'flu', severity: 'severe', period: '30', until: '2026-11-14' } as const;
-  store.select(chosen);
-  expect(requests[0]?.query.signal?.aborted).toBe(true);
-  expect(last()?.query).toMatchObject({ ...chosen, zoom: 4 });
-  expect(store.get().selection).toBeNull();
-  await last()?.answer([aggregate()]);
-  expect(store.get().selection).toEqual(chosen);
-});
-
 test('the store debounces a selection that is still changing', async () => {
   const { store, requests, last } = await loaded([]);
   const week = (until: string | null) => ({ ...ALL_REPORTS, period: '7' as const, until });
@@ -99,17 +85,6 @@ test('the store debounces a selection that is still changing', async () => {
   store.stop();
   jest.advanceTimersByTime(SELECTION_DEBOUNCE_MS);
   expect(requests).toHaveLength(3);
-});
-
-test('a new request cancels the planned retry', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.fail();
-  store.select({ ...ALL_REPORTS, illness: 'flu' });
-  jest.advanceTimersByTime(RETRY.longestMs);
-  window.dispatchEvent(new Event('online'));
-  expect(requests).toHaveLength(2);
-  expect(last()?.query.signal?.aborted).toBe(false);
 });
 
 test('the store keeps the rows after a failed request, and retries on demand', async () => {
@@ -145,15 +120,6 @@ test('the store retries with back-off, and at once when the network is back', as
   jest.advanceTimersByTime(RETRY.longestMs * 10);
   expect(requests).toHaveLength(3);
   expect(store.get().status).toBe('ready');
-});
-
-test('the store sends a failed request again when the map moves', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.fail(new Error('not ours'));
-  expect(store.get().offline).toBe(false);
-  store.setView(europe);
-  expect(requests).toHaveLength(2);
 });
 
 test('the store counts a report in view without a request, and ignores a report outside the view', async () => {
@@ -206,16 +172,6 @@ test('the store adds three reports at a place and leaves further ones to the nex
   expect(store.get().rows).toMatchObject([{ count: 3 }]);
   jest.advanceTimersByTime(RECONCILE.soonMs);
   expect(requests).toHaveLength(2);
-});
-
-test('the store adds a report that is newer than the first answer', async () => {
-  const { store, last } = setUp();
-  store.setView(europe);
-  store.addReport(inEurope({ id: 'r1', createdAt: '2026-11-21T07:59:59+00:00' }));
-  store.addReport(inEurope({ id: 'r2', createdAt: '2026-11-21T08:00:01+00:00' }));
-  await turn();
-  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 7 })]);
-  expect(store.get().rows).toMatchObject([{ count: 8 }]);
 });
 
 test('the store refreshes instead of counting a report that the answer may already include', async () => {

@@ -14,45 +14,29 @@ import { isDemonstration, type MapCache } from './map-cache';
 import { sameSelection, type Selection } from './selection';
 import { covers, holdsPlace, widen, type View } from './view';
 
-/** Schedules the requests that realtime reports and reconnections cause (docs/decisions/0015). */
-function createRefreshTimer(refresh: () => void) {
+/** Plans the requests that realtime reports and reconnections cause (docs/decisions/0015). The earliest one counts. */
+function createRefreshes(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
   let last = -Infinity;
 
   function stop(): void {
     clearTimeout(timer);
-    timer = undefined;
     due = Infinity;
   }
 
-  /** Schedules a refresh, unless one is already planned for this time or earlier. */
-  function schedule(time: number): void {
-    if (time >= due) return;
-    clearTimeout(timer);
-    due = time;
-    timer = setTimeout(
-      () => {
+  return {
+    /** Refreshes in `wait` milliseconds, and at least `apart` milliseconds after the last refresh. */
+    plan(wait: number, apart: number): void {
+      const time = Math.max(last + apart, Date.now() + wait);
+      if (time >= due) return;
+      clearTimeout(timer);
+      due = time;
+      timer = setTimeout(() => {
         stop();
         last = Date.now();
         refresh();
-      },
-      Math.max(0, time - Date.now()),
-    );
-  }
-
-  return {
-    /**
-     * Schedules a refresh after a realtime report, at least 30 s after the last refresh. `sure` means that the report
-     * was counted correctly. Otherwise the report may be missing or imprecise, so the refresh is sooner.
-     */
-    reconcile({ sure }: { sure: boolean }): void {
-      const wait = sure ? RECONCILE.intervalMs : RECONCILE.soonMs;
-      schedule(Math.max(last + RECONCILE.intervalMs, Date.now() + wait));
-    },
-    /** Refreshes all rows, because they may be stale. Waits if the last refresh was less than a second ago. */
-    refresh(): void {
-      schedule(Math.max(last + RECONCILE.minMs, Date.now()));
+      }, time - Date.now());
     },
     /** Cancels the planned refresh. Call this after an answer. */
     stop,
@@ -78,7 +62,6 @@ export type AggregatesState = {
   asOf: string | null;
   /** The number of reports that are in no figure yet, because many arrived in a short time. */
   checked: number;
-  /** True if the rows are demonstration data. */
   demonstration: boolean;
   /** The ISO time of cached rows. Null for other rows. */
   saved: string | null;
@@ -132,7 +115,11 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   /** The number of realtime reports at each place since the answer. */
   let addedAtPlace = new Map<string, number>();
   const loader = createLoader(load);
-  const refreshes = createRefreshTimer(load);
+  const refreshes = createRefreshes(load);
+  const refresh = () => refreshes.plan(0, RECONCILE.minMs);
+  /** A report may be missing or imprecise unless it is `sure` that it was counted correctly. */
+  const reconcile = (sure: boolean) =>
+    refreshes.plan(sure ? RECONCILE.intervalMs : RECONCILE.soonMs, RECONCILE.intervalMs);
 
   function update(change: Partial<AggregatesState>): void {
     const next = { ...store.get(), ...change };
@@ -149,7 +136,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       if (result === 'not-shown') continue;
       // A new row may be incomplete, because only the database knows the precision of its place.
       const sure = Array.isArray(result) && result.length === counted.length;
-      refreshes.reconcile({ sure });
+      reconcile(sure);
       if (Array.isArray(result)) counted = result;
     }
     return counted;
@@ -222,7 +209,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     if (answered === undefined) {
       // The rows may or may not already include these reports, so load the rows again. Before the first answer, this is
       // not needed, because `accept` will count these reports.
-      if (status === 'ready') refreshes.refresh();
+      if (status === 'ready') refresh();
       return;
     }
     const counted = countReports(rows, batch, answered);
@@ -251,11 +238,11 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       load();
     },
     /** Loads the rows again, because they may be stale. */
-    refresh: () => refreshes.refresh(),
+    refresh,
     /** Adds a realtime report. Call this only once per report. */
     addReport: (report: Report): void => {
       // The database may know the place of a report without coordinates, so request the rows again.
-      if (report.latitude === null || report.longitude === null) refreshes.reconcile({ sure: false });
+      if (report.latitude === null || report.longitude === null) reconcile(false);
       if (arrived.push(report) === 1) queueMicrotask(countArrived);
     },
     stop(): void {

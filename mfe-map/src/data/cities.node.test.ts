@@ -1,21 +1,5 @@
-import { CITIES, type City } from '@health-commons/contracts/cities';
+import { type City } from '@health-commons/contracts/cities';
 import { nearestCity } from './cities';
-
-test.each([
-  ['Mumbai', 19.076, 72.878],
-  ['Bangalore', 12.95, 77.6],
-  ['London', 51.5, -0.12],
-  ['Honolulu', 21.31, -157.86],
-])('the nearest city is %s', (name, lat, lon) => {
-  expect(nearestCity(CITIES, lat, lon)).toBe(name);
-});
-
-test.each([
-  ['the Atlantic', 30, -40],
-  ['the Sahara', 23, 10],
-])('a place in %s has no nearest city', (_name, lat, lon) => {
-  expect(nearestCity(CITIES, lat, lon)).toBeNull();
-});
 
 test('a city names places up to 75 km away, in all directions', () => {
   const cities: City[] = [['Northtown', 60, 20]];

@@ -11,7 +11,6 @@ export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as
 /** Radii of cells (several places) in CSS pixels. The smallest has room for three digits. */
 export const CELL = { minRadius: 14, maxRadius: 34 } as const;
 
-/** Decimals of displayed coordinates. */
 export const PLACE_DECIMALS = 3;
 
 /** Margin around the view that each request covers, as a share of the view's size on each side. */
@@ -47,9 +46,6 @@ export const CITY_NAMES_ZOOM = 5;
 
 /** From this zoom on, the drawn land is up to 20 pixels from the real coast. */
 export const APPROXIMATE_COAST_ZOOM = 10;
-
-/** Distance in CSS pixels of the buttons from the map's edges (--space-2). */
-export const BUTTONS_DISTANCE = 8;
 
 /** Distance that a pan button moves the map, as a share of the view's size. */
 export const PAN_SHARE = 0.4;

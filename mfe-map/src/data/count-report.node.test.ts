@@ -1,5 +1,5 @@
 import { aggregate, report } from '../testing/rows';
-import { circleKey, countReport, type Answered } from './count-report';
+import { countReport, type Answered } from './count-report';
 import { ALL_REPORTS, type Selection } from './selection';
 
 const held = (change: Partial<Answered> = {}): Answered => ({
@@ -10,14 +10,6 @@ const held = (change: Partial<Answered> = {}): Answered => ({
   ...change,
 });
 const chosen = (change: Partial<Selection>) => held({ selection: { ...ALL_REPORTS, ...change } });
-
-test('`countReport` adds a report to an exact place', () => {
-  const rows = [aggregate({ lat: 1, lon: 61, count: 5 }), aggregate({ count: 3 })];
-  expect(countReport(rows, report({ latitude: 19.07649, longitude: 72.8776 }), held())).toEqual([
-    rows[0],
-    aggregate({ count: 4, last_reported_at: '2026-11-21T08:00:01.000000+00:00' }),
-  ]);
-});
 
 test('the row of a region keeps its precision until it has two places', () => {
   const region = aggregate({ lat: 10, lon: 70, count: 1, precision: 'region' });
@@ -39,22 +31,6 @@ test('`countReport` keeps the rows sorted by number of reports', () => {
     { lat: 19.076, count: 4 },
     { lat: 1 },
     { lat: 2 },
-  ]);
-});
-
-test('`countReport` adds a row for a new place', () => {
-  const fresh = report({ latitude: 20, longitude: 70, illnessType: 'unknown', severity: 'severe' });
-  expect(countReport([aggregate()], fresh, held())).toEqual([
-    aggregate(),
-    {
-      lat: 20,
-      lon: 70,
-      count: 1,
-      several: false,
-      illness: null,
-      severity: 'severe',
-      last_reported_at: fresh.createdAt,
-    },
   ]);
 });
 
@@ -118,9 +94,4 @@ test("`countReport` returns 'unknown' instead of more rows than the database wou
   expect(countReport(many(300), report(), held())).toBe('unknown');
   expect(countReport(many(299), report(), held())).toHaveLength(300);
   expect(countReport(many(500), report(), held({ level: 7 }))).toBe('unknown');
-});
-
-test('the key of a circle is its place or its cell', () => {
-  expect(circleKey({ lat: 19.0763, lon: -0.0004 }, 'exact')).toBe('19076,0');
-  expect(circleKey({ lat: 18.938, lon: 72.836 }, 8)).toBe('8/719/457');
 });

@@ -47,14 +47,6 @@ test('`useSelection` writes the place to the URL only after the map stops moving
   expect(choices.navigations).toBe(0);
 });
 
-test('`moving` is true from a debounced change until an immediate change', () => {
-  show();
-  act(() => choices.select({ period: '7', until: '2026-11-01' }, { debounce: true }));
-  expect(choices.moving).toBe(true);
-  act(() => choices.select({ illness: null }));
-  expect(choices.moving).toBe(false);
-});
-
 test('a new address cancels a pending write', () => {
   show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
@@ -75,12 +67,4 @@ test('`useSelection` does not change the address of the next page', () => {
   window.history.pushState(null, '', '/report');
   passes(ADDRESS_DELAY_MS);
   expect(window.location.pathname + window.location.search).toBe('/report');
-});
-
-test('`useSelection` writes nothing after unmount', () => {
-  const { unmount } = show();
-  act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
-  unmount();
-  passes(ADDRESS_DELAY_MS);
-  expect(window.location.search).toBe('?illness=flu&other=1');
 });

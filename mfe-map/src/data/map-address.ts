@@ -3,7 +3,6 @@ import { useSearchParameters } from '@health-commons/platform';
 import { MAP } from './constants';
 import { dayOf, readSelection, writeSelection, type Selection } from './selection';
 
-/** The map's centre in degrees, and its zoom. */
 export type Place = { lat: number; lon: number; zoom: number };
 
 export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
@@ -16,10 +15,6 @@ function decimals(zoom: number): number {
 function roundPlace({ lat, lon, zoom }: Place): Place {
   const digits = decimals(zoom);
   return { lat: Number(lat.toFixed(digits)), lon: Number(lon.toFixed(digits)), zoom };
-}
-
-function samePlace(one: Place, other: Place): boolean {
-  return one.lat === other.lat && one.lon === other.lon && one.zoom === other.zoom;
 }
 
 const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
@@ -44,11 +39,12 @@ function readPlace(parameters: URLSearchParams): Place | null {
   return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
 }
 
-/** Writes the place into the address. Removes the parameters if the place is null or the first view. */
 function writePlace(parameters: URLSearchParams, place: Place | null): void {
-  const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
-  const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));
-  for (const name of ['lat', 'lon', 'zoom'] as const) {
+  const names = ['lat', 'lon', 'zoom'] as const;
+  const first = roundPlace(WHOLE_WORLD);
+  const rounded = roundPlace(place ?? WHOLE_WORLD);
+  const isFirst = names.every((name) => rounded[name] === first[name]);
+  for (const name of names) {
     if (isFirst) parameters.delete(name);
     else parameters.set(name, String(rounded[name]));
   }

@@ -1,4 +1,3 @@
-import { createSafeStorage } from '@health-commons/base/safe-storage';
 import { aggregate } from '../testing/rows';
 import { createMapCache } from './map-cache';
 import { ALL_REPORTS, DEFAULT_SELECTION } from './selection';
@@ -37,21 +36,6 @@ test('a flushed map is loaded only for the selection with which it was saved', (
   expect(createMapCache().load(ALL_REPORTS)).toBeUndefined();
 });
 
-test.each([true, false])(
-  'a map is loaded only while the page is labelled as when it was saved (demonstration: %s)',
-  (demonstration) => {
-    const cache = createMapCache();
-    cache.save({ ...seen, demonstration });
-    cache.flush();
-    const loaded = [true, false].map((label) => {
-      document.documentElement.toggleAttribute('data-demonstration', label);
-      return cache.load(DEFAULT_SELECTION)?.demonstration;
-    });
-    document.documentElement.removeAttribute('data-demonstration');
-    expect(loaded).toEqual(demonstration ? [true, undefined] : [undefined, false]);
-  },
-);
-
 test('a map cache stores a filtered map without replacing the map of the default selection', () => {
   const cache = createMapCache();
   cache.save(seen);
@@ -60,15 +44,4 @@ test('a map cache stores a filtered map without replacing the map of the default
   expect(cache.load(DEFAULT_SELECTION)?.rows).toHaveLength(3);
   expect(cache.load(flu)?.rows).toHaveLength(1);
   expect(cache.load({ ...flu, severity: 'mild' })).toBeUndefined();
-});
-
-test('a map cache does not throw and loads nothing if the browser denies storage', () => {
-  const cache = createMapCache(
-    createSafeStorage(() => {
-      throw new DOMException('denied', 'SecurityError');
-    }),
-  );
-  cache.save(seen);
-  expect(() => cache.flush()).not.toThrow();
-  expect(cache.load(DEFAULT_SELECTION)).toBeUndefined();
 });

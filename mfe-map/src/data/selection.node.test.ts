@@ -2,16 +2,11 @@ import { AGGREGATE_PERIODS } from '@health-commons/contracts/aggregates';
 import { aggregate } from '../testing/rows';
 import { readMapAddress, writeMapAddress } from './map-address';
 import {
-  addDays,
   ALL_REPORTS,
-  daysBetween,
   DEFAULT_SELECTION,
   isDayOnly,
-  isFiltered,
   PERIODS,
-  readDay,
   readSelection,
-  sameSelection,
   type Selection,
 } from './selection';
 
@@ -73,6 +68,8 @@ test.each([
 
 test.each([
   ['lat=19.1&lon=72.9&zoom=99', { lat: 19.1, lon: 72.9, zoom: 2 }],
+  ['zoom=0', null],
+  ['zoom=1', { lat: 20, lon: 0, zoom: 1 }],
   ['lat=91&lon=72.9&zoom=5', { lat: 20, lon: 0, zoom: 5 }],
   ['lat=19.1&zoom=5.5', null],
   ['lat=1e1&lon=2&zoom=', null],
@@ -80,13 +77,6 @@ test.each([
   ['lat=19.123456&lon=-72.987654&zoom=18', { lat: 19.12346, lon: -72.98765, zoom: 18 }],
 ])('`readMapAddress` reads %s as the place %j', (text, place) => {
   expect(read(text).place).toEqual(place);
-});
-
-test('a selection is filtered if it differs from `ALL_REPORTS`, and selections with equal values are the same', () => {
-  expect(isFiltered(ALL_REPORTS)).toBe(false);
-  expect(isFiltered({ ...ALL_REPORTS, severity: 'mild' })).toBe(true);
-  expect(sameSelection(chosen, { ...chosen })).toBe(true);
-  expect(sameSelection(chosen, { ...chosen, until: null })).toBe(false);
 });
 
 test('if the last report of a past period is at midnight, only its day is known', () => {
@@ -98,12 +88,4 @@ test('if the last report of a past period is at midnight, only its day is known'
 
 test('`PERIODS` has the same values as `AGGREGATE_PERIODS` in contracts', () => {
   expect(PERIODS).toEqual(AGGREGATE_PERIODS);
-});
-
-test('days are added, counted and checked across months and leap years', () => {
-  expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
-  expect(addDays('2026-01-03', -7)).toBe('2025-12-27');
-  expect(daysBetween('2023-11-21', TODAY)).toBe(1096);
-  expect(readDay('2025-02-29')).toBeNull();
-  expect(readDay('2024-02-29')).toBe('2024-02-29');
 });

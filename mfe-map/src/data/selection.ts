@@ -16,11 +16,10 @@ const FORMAT = /^\d{4}-\d\d-\d\d$/;
  * Returns the text if it is a day as YYYY-MM-DD. Returns null for other text, for days that do not exist (30 February)
  * and for days before 1900.
  */
-export function readDay(text: string | null | undefined): string | null {
-  if (!text || !FORMAT.test(text) || text < '1900') return null;
+function readDay(text: string | null): string | null {
+  if (text === null || !FORMAT.test(text) || text < '1900') return null;
   const time = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(time)) return null;
-  return new Date(time).toISOString().slice(0, 10) === text ? text : null;
+  return !Number.isNaN(time) && dayOf(time) === text ? text : null;
 }
 
 export function dayOf(moment: number): string {
@@ -43,6 +42,8 @@ export type Selection = {
   period: AggregatePeriod;
   until: string | null;
 };
+
+const NAMES = ['illness', 'severity', 'period', 'until'] as const;
 
 /** The selection without filters, as SPEC's map shows it. */
 export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
@@ -85,36 +86,21 @@ export function readSelection(parameters: URLSearchParams, today: string): Selec
  * parameters.
  */
 export function writeSelection(parameters: URLSearchParams, selection: Selection): void {
-  for (const name of ['illness', 'severity', 'period', 'until'] as const) {
+  for (const name of NAMES) {
     const value = selection[name];
     if (value === null || value === DEFAULT_SELECTION[name]) parameters.delete(name);
     else parameters.set(name, value);
   }
 }
 
-export function sameSelection(one: Selection, other: Selection): boolean {
-  return (
-    one.illness === other.illness &&
-    one.severity === other.severity &&
-    one.period === other.period &&
-    one.until === other.until
-  );
-}
+export const sameSelection = (one: Selection, other: Selection): boolean =>
+  NAMES.every((name) => one[name] === other[name]);
 
-/** Returns whether the selection leaves out reports. */
-export function isFiltered(selection: Selection): boolean {
-  return !sameSelection(selection, ALL_REPORTS);
-}
+export const isFiltered = (selection: Selection): boolean => !sameSelection(selection, ALL_REPORTS);
 
 /** Returns whether only the day (UTC) of a row's last report is known, as midnight, because the selection is in the past. */
-export function isDayOnly(
-  { last_reported_at: moment }: HealthAggregate,
-  selection: Selection | null,
-): boolean {
-  return selection !== null && selection.until !== null && Date.parse(moment) % 86_400_000 === 0;
-}
+export const isDayOnly = ({ last_reported_at: moment }: HealthAggregate, selection: Selection | null) =>
+  (selection?.until ?? null) !== null && Date.parse(moment) % DAY_MS === 0;
 
-/** Returns whether the selection shows the days that an address without parameters shows. */
-export function hasDefaultDays({ period, until }: Selection): boolean {
-  return period === DEFAULT_SELECTION.period && until === null;
-}
+export const hasDefaultDays = ({ period, until }: Selection): boolean =>
+  period === DEFAULT_SELECTION.period && until === null;

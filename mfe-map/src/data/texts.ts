@@ -47,10 +47,8 @@ export function shortSelectionText(selection: Selection): string {
   return parts.length === 0 ? messages['filters.all-reports'] : joinList(parts);
 }
 
-/** Returns a text such as '1,234 reports' or '1 report'. */
 export const reportsText = (reports: number): string =>
   formatMessage(messages['reports.count'], { n: reports });
 
-/** Returns a text such as '1,234 reports in view' or '1 report in view'. */
 export const inViewText = (reports: number): string =>
   formatMessage(messages['reports.in-view'], { n: reports });

@@ -1,8 +1,7 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { LeafletEventHandlerFn, Map as LeafletMap } from 'leaflet';
 import type { Bbox } from '@health-commons/contracts/aggregates';
 import { WORLD } from './constants';
 
-/** The visible box in degrees, and the zoom. */
 export type View = { bbox: Bbox; zoom: number };
 
 /** Enlarges the box by `share` of its size on each side, within the world. */
@@ -50,4 +49,10 @@ export function viewOf(map: LeafletMap): View {
     },
     zoom: map.getZoom(),
   };
+}
+
+/** Adds a listener to the map, and returns a function that removes it. */
+export function listen(map: LeafletMap, events: string, listener: LeafletEventHandlerFn): () => void {
+  map.on(events, listener);
+  return () => void map.off(events, listener);
 }

@@ -8,7 +8,6 @@ import styles from './area-marker.module.css';
 /** The place of an area, and a sentence that says how precise it is. */
 export type FoundArea = { place: Place; text: string };
 
-/** The height of the marker's point in CSS pixels. */
 const POINT = 10;
 
 /**

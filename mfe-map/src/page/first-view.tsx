@@ -3,12 +3,11 @@ import atlas from 'world-atlas/land-110m.json';
 import { MAP } from '../data/constants';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { shortSelectionText } from '../data/texts';
-import { simplify, type Point } from '../layers/land/cut-lines';
+import { simplify, type Point } from '../layers/land/cut-land';
 import { toMercator, toShapes, type Shape } from '../layers/land/land-shapes';
 import { messages } from '../messages';
 import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';
-import canvas from './canvas.module.css';
-import styles from './first-view.module.css';
+import styles from '../panels/canvas.module.css';
 import { MapButtons } from './map-buttons';
 import map from './map.module.css';
 
@@ -76,7 +75,7 @@ export default function MapView() {
         area={null}
         filters={<Filters selection={DEFAULT_SELECTION} onSelect={ignore} />}
       />
-      <div className={canvas['frame']}>
+      <div className={styles['frame']}>
         <LandPicture />
         <MapButtons map={null} onAction={ignore} />
       </div>

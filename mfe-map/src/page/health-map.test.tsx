@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SupabaseContextValue } from '@health-commons/data';
 import { showHealthMap } from '@health-commons/platform';
@@ -36,17 +36,6 @@ test('the map draws each row as a focusable circle with a name', async () => {
   expect(circle).toHaveClass('circle', 'yellow');
   expect(within(map).getByRole('button', { name: /^Around London: 9 reports/ })).toHaveClass('dark-red');
   expect(within(map).getByText('3 reports')).toBeInTheDocument();
-});
-
-test('the map requests the first view at zoom 2', async () => {
-  const { backend } = renderMap(<HealthMap />, [aggregate()]);
-  await screen.findByRole('button', { name: MUMBAI });
-  const query = new URLSearchParams(backend.asked.at(-1));
-  expect(query.get('zoom')).toBe('2');
-  const [west, south, east, north] = (query.get('bbox') ?? '').split(',').map(Number);
-  expect([west, east]).toEqual([-180, 180]);
-  expect(south).toBeLessThan(-60);
-  expect(north).toBeGreaterThan(80);
 });
 
 test('clicks on the buttons before the map exists move the map once it does, and the address follows', async () => {
@@ -129,44 +118,6 @@ test('the map draws several places as a neutral cell with its number inside, and
   expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
 });
 
-test('a popup stays open when places become cells', async () => {
-  window.history.replaceState(null, '', '/?period=all');
-  const user = userEvent.setup();
-  const { backend } = renderMap(<HealthMap />, [aggregate()]);
-  const circle = await screen.findByRole('button', { name: MUMBAI });
-  circle.focus();
-  await user.keyboard('{Enter}');
-  backend.aggregates = [aggregate({ lat: 19.2, lon: 72.9, count: 40, several: true })];
-  backend.level = 2;
-  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-  expect(await screen.findByText('Health Reports: 40')).toBeInTheDocument();
-  expect(circle).toHaveAttribute('aria-expanded', 'true');
-  expect(circle).toHaveAttribute(
-    'aria-label',
-    expect.stringMatching(/^Around Thane: 40 reports from several places/),
-  );
-  expect(circle).toHaveClass('cell');
-});
-
-test('the map offers to show circles just outside the view', async () => {
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);
-  await screen.findByRole('button', { name: MUMBAI });
-  // The second circle is outside the view, which shows 800 of the world's 1,024 pixels.
-  expect(screen.queryByText(/just outside/)).not.toBeInTheDocument();
-  cleanup();
-
-  window.history.replaceState(null, '', '/?lat=20&lon=0&zoom=3');
-  renderMap(<HealthMap />, [aggregate()]);
-  const words = await screen.findByText('No health reports in this view. Some are just outside it.');
-  expect(words).toHaveAttribute('role', 'status');
-  const button = screen.getByRole('button', { name: 'Show them' });
-  await user.click(button);
-  await waitFor(() => expect(button).not.toBeInTheDocument());
-  expect(screen.getByText('3 reports in view')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
-});
-
 test('the map shows that a request failed, and retries the request on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
@@ -205,17 +156,6 @@ test('without tiles, the map says from zoom 10 that its coasts are approximate',
   expect(await screen.findByText(note)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
   await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
-});
-
-test('the zoom-out button is disabled at the minimum zoom', async () => {
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, [aggregate()]);
-  await screen.findByRole('button', { name: MUMBAI });
-  const out = screen.getByRole('button', { name: 'Zoom out' });
-  expect(out).toHaveAttribute('aria-disabled', 'false');
-  await user.click(out);
-  // The button is disabled after the zoom animation, which Leaflet's own timer ends.
-  await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
 });
 
 test('after several tile errors, a message says that the detailed map is unavailable, until a tile loads', async () => {
@@ -265,14 +205,6 @@ test("the map shows SPEC's text when realtime fails, and keeps the circles", asy
   renderMap(<HealthMap />, [aggregate()], { supabaseUrl: 'http://127.0.0.1:8' }, BlockedSocket);
   expect(await screen.findByText('Failed to establish connection')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
-});
-
-test('Skip the map moves the focus past the map', async () => {
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, [aggregate()]);
-  await screen.findByRole('button', { name: MUMBAI });
-  await user.click(screen.getByRole('button', { name: 'Skip the map' }));
-  expect(document.activeElement).toHaveTextContent('Reports per place');
 });
 
 test('the pan buttons appear on demand and move the map', async () => {

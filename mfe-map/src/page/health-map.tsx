@@ -8,7 +8,6 @@ import { isDemonstration } from '../data/map-cache';
 import { dayOf, DEFAULT_SELECTION, hasDefaultDays } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
 import { useAggregates } from '../data/use-aggregates';
-import { viewOf } from '../data/view';
 import type { FoundArea } from '../layers/area-marker';
 import { messages } from '../messages';
 import { Actions } from '../panels/actions';
@@ -191,7 +190,6 @@ export default function HealthMap() {
                         rows: state.visible,
                         selection: shown,
                         asOf: moment,
-                        view: map && viewOf(map),
                         demonstration: state.demonstration || isDemonstration(),
                         origin: window.location.origin,
                       }
@@ -200,7 +198,9 @@ export default function HealthMap() {
           }
         />
         {/* The introduction is below the map, so that a phone's first screen shows the map. */}
-        {showsReports && <p className={styles['intro']}>{messages['map.intro']}</p>}
+        {showsReports && (
+          <p className={classNames(styles['intro'], print['screen'])}>{messages['map.intro']}</p>
+        )}
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}
         </p>

@@ -1,13 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useId, useState, type Ref } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MAP, PAN_SHARE } from '../data/constants';
+import { listen } from '../data/view';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
 import { useZoom, type RunAction } from './moves';
 
-type Props = { map: LeafletMap | null; onAction: RunAction; ref?: Ref<HTMLDivElement> };
+type Props = { map: LeafletMap | null; onAction: RunAction };
 
-/** The direction of each pan button, and its arrow's rotation in degrees. */
 const DIRECTIONS = [
   { label: messages['map.pan-left'], x: -1, y: 0, turn: -90 },
   { label: messages['map.pan-up'], x: 0, y: -1, turn: 0 },
@@ -44,13 +44,7 @@ function PanButtons({ map, onAction }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   // Collapse the arrows when a popup opens, because on a phone they would cover the popup.
-  useEffect(() => {
-    const collapse = () => setOpen(false);
-    map?.on('popupopen', collapse);
-    return () => {
-      map?.off('popupopen', collapse);
-    };
-  }, [map]);
+  useEffect(() => (map === null ? undefined : listen(map, 'popupopen', () => setOpen(false))), [map]);
   const pan = (x: number, y: number) =>
     onAction((there, options) => {
       const size = there.getSize();
@@ -89,9 +83,9 @@ function PanButtons({ map, onAction }: Props) {
   );
 }
 
-export function MapButtons({ ref, ...props }: Props) {
+export function MapButtons(props: Props) {
   return (
-    <div ref={ref} data-covers-map className={styles['buttons']}>
+    <div className={styles['buttons']}>
       <ZoomButtons {...props} />
       <PanButtons {...props} />
     </div>

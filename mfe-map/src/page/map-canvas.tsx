@@ -8,19 +8,18 @@ import type { AggregatesStore } from '../data/aggregates-store';
 import { EDGE_MARGIN, MAP, WORLD } from '../data/constants';
 import type { MapLayer, Place } from '../data/map-address';
 import type { Aggregates } from '../data/use-aggregates';
-import { viewOf } from '../data/view';
+import { listen, viewOf } from '../data/view';
 import type { FoundArea } from '../layers/area-marker';
 import { Circles } from '../layers/circles/circles';
 import { LandLayer } from '../layers/land/land';
 import { Tiles } from '../layers/tiles';
 import { messages } from '../messages';
-import hints from '../panels/messages.module.css';
-import styles from './canvas.module.css';
+import styles from '../panels/canvas.module.css';
 import { addCooperativeGestures, disableAnimations } from './gestures';
 import { MapButtons } from './map-buttons';
 import { Attribution, MapMessages } from './map-status';
 import type { RunAction } from './moves';
-import { AfterPaint, useCoveredCorners } from './page-layout';
+import { AfterPaint } from './after-paint';
 
 // This chunk has already loaded when an area is found, because the search is in it.
 const AreaMarker = lazy(() => import(/* webpackChunkName: 'on-demand-area' */ '../layers/area-marker'));
@@ -30,11 +29,7 @@ const BOUNDS: [[number, number], [number, number]] = [
   [WORLD.north, WORLD.east + EDGE_MARGIN],
 ];
 
-/** Milliseconds for which the two-finger hint is shown. */
 const HINT_MS = 1500;
-
-/** Padding in CSS pixels, so that nearby circles and their labels fit into the view. */
-const NEARBY_PADDING = 40;
 
 const NO_ROWS: Aggregates['state']['rows'] = [];
 
@@ -43,11 +38,9 @@ function FollowView({ store }: { store: AggregatesStore }) {
   const map = useMap();
   useEffect(() => {
     const report = () => store.setView(viewOf(map));
-    map.on('moveend', report);
+    const stop = listen(map, 'moveend', report);
     report();
-    return () => {
-      map.off('moveend', report);
-    };
+    return stop;
   }, [map, store]);
   return null;
 }
@@ -61,11 +54,9 @@ type MapCanvasProps = Aggregates & {
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
   onMap: (map: LeafletMap | null) => void;
-  /** Runs the action of a button on the map (see `useMapActions`). */
   onAction: RunAction;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
-  /** The area to mark, if any. */
   area: FoundArea | null;
 };
 
@@ -84,7 +75,6 @@ export function MapCanvas({
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
   const [tilesShown, setTilesShown] = useState(true);
-  const [followAttribution, followButtons, covered] = useCoveredCorners();
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -112,16 +102,13 @@ export function MapCanvas({
 
   // Cached circles are shown in the view they were saved with, unless the address or the visitor has already chosen a
   // view.
-  const { savedView, rows } = state;
+  const { savedView } = state;
   const hasOwnView = useRef(start !== null);
   useEffect(() => {
     const markMoved = () => {
       hasOwnView.current = true;
     };
-    map?.on('movestart', markMoved);
-    return () => {
-      map?.off('movestart', markMoved);
-    };
+    return map === null ? undefined : listen(map, 'movestart', markMoved);
   }, [map]);
   useEffect(() => {
     if (map === null || savedView === null || hasOwnView.current) return;
@@ -135,13 +122,6 @@ export function MapCanvas({
     ).lat;
     map.setView([lat, (west + east) / 2], savedView.zoom, { animate: false });
   }, [map, savedView]);
-
-  function showNearby(): void {
-    map?.fitBounds(
-      rows.map(({ lat, lon }) => [lat, lon]),
-      { padding: [NEARBY_PADDING, NEARBY_PADDING], maxZoom: map.getZoom(), animate: !reducedMotion },
-    );
-  }
 
   useEffect(() => (map !== null && reducedMotion ? disableAnimations(map) : undefined), [map, reducedMotion]);
 
@@ -179,6 +159,7 @@ export function MapCanvas({
           maxBounds={BOUNDS}
           maxBoundsViscosity={1}
           scrollWheelZoom={false}
+          boxZoom={false}
           zoomControl={false}
           attributionControl={false}
           zoomAnimation={!reducedMotion}
@@ -191,11 +172,7 @@ export function MapCanvas({
               <Tiles onAvailable={onAvailable} />
             </AfterPaint>
           </AfterPaint>
-          <Circles
-            state={showsReports ? state : { ...state, rows: NO_ROWS }}
-            onDrawn={onDrawn}
-            covered={covered}
-          />
+          <Circles state={showsReports ? state : { ...state, rows: NO_ROWS }} onDrawn={onDrawn} />
           {area && (
             <Suspense>
               <AreaMarker area={area} />
@@ -203,12 +180,10 @@ export function MapCanvas({
           )}
         </MapContainer>
       </AfterPaint>
-      <MapButtons ref={followButtons} map={map} onAction={onAction} />
-      {showsReports && (
-        <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} onAllTime={onAllTime} />
-      )}
-      {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution ref={followAttribution} map={map} showsLand={tiles === null || !tilesShown} />
+      <MapButtons map={map} onAction={onAction} />
+      {showsReports && <MapMessages state={state} onRetry={store.retry} onAllTime={onAllTime} />}
+      {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
+      <Attribution map={map} showsLand={tiles === null || !tilesShown} />
     </div>
   );
 }

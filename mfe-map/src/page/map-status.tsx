@@ -1,21 +1,20 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { Ref } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
+import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
 import { messages } from '../messages';
-import styles from '../panels/messages.module.css';
-import canvas from './canvas.module.css';
+import styles from '../panels/canvas.module.css';
+import print from '../panels/print.module.css';
+import { StateMessages } from '../panels/state-messages';
 import map from './map.module.css';
 import { useZoom } from './moves';
 
 type MapMessagesProps = {
   state: AggregatesState;
   onRetry: () => void;
-  onShowNearby: () => void;
   onAllTime: () => void;
 };
 
@@ -25,42 +24,23 @@ function failureText({ saved, offline }: AggregatesState): string {
   return formatMessage(messages[offline ? 'map.saved' : 'map.saved-failed'], { moment });
 }
 
-/** Shows status messages over the map, so that a message never moves the page. */
-export function MapMessages({ state, onRetry, onShowNearby, onAllTime }: MapMessagesProps) {
-  const { status, rows, visible, covered, selection } = state;
+export function MapMessages({ state, onRetry, onAllTime }: MapMessagesProps) {
+  const { status, visible, covered, selection } = state;
   const ofDays = selection !== null && selection.period !== 'all';
-  const empty = ofDays ? 'map.empty-days' : 'map.empty';
+  const isEmpty = visible.length === 0;
   return (
-    <div className={styles['messages']}>
-      {status !== 'failed' && !covered && visible.length === 0 && (
-        <div className={styles['message']}>
-          <Spinner label={messages['map.loading']} />
-        </div>
+    <StateMessages
+      loading={status !== 'failed' && !covered && isEmpty && messages['map.loading']}
+      failed={status === 'failed' && { title: messages['map.failed'], text: failureText(state) }}
+      empty={status === 'ready' && covered && isEmpty && messages[ofDays ? 'map.empty-days' : 'map.empty']}
+      onRetry={onRetry}
+    >
+      {ofDays && (
+        <FleetingButton variant="secondary" className={styles['show']} onClick={onAllTime}>
+          {messages['map.show-all-time']}
+        </FleetingButton>
       )}
-      {status === 'failed' && (
-        <FailureBox
-          headingLevel={3}
-          title={messages['map.failed']}
-          text={failureText(state)}
-          onRetry={onRetry}
-        />
-      )}
-      {status === 'ready' && covered && visible.length === 0 && (
-        <div className={styles['message']}>
-          <p role="status">{messages[rows.length === 0 ? empty : 'map.nearby']}</p>
-          {rows.length > 0 && (
-            <FleetingButton variant="secondary" className={styles['show']} onClick={onShowNearby}>
-              {messages['map.show-nearby']}
-            </FleetingButton>
-          )}
-          {rows.length === 0 && ofDays && (
-            <FleetingButton variant="secondary" className={styles['show']} onClick={onAllTime}>
-              {messages['map.show-all-time']}
-            </FleetingButton>
-          )}
-        </div>
-      )}
-    </div>
+    </StateMessages>
   );
 }
 
@@ -71,7 +51,11 @@ export function ConnectionLine() {
     connection.error ??
     messages[connection.status === 'connected' ? 'map.live-connected' : 'map.live-connecting'];
   return (
-    <p role="status" className={map['connection']} data-status={connection.status}>
+    <p
+      role="status"
+      className={classNames(map['connection'], print['screen'])}
+      data-status={connection.status}
+    >
       <span className={map['dot']} aria-hidden="true" />
       {text}
     </p>
@@ -82,14 +66,13 @@ type AttributionProps = {
   map: LeafletMap | null;
   /** True if the map shows the drawn land instead of tiles. Its coasts are approximate at close zooms. */
   showsLand: boolean;
-  ref?: Ref<HTMLParagraphElement>;
 };
 
-export function Attribution({ map: leaflet, showsLand, ref }: AttributionProps) {
+export function Attribution({ map: leaflet, showsLand }: AttributionProps) {
   const { tiles } = useConfig();
   const zoom = useZoom(leaflet);
   return (
-    <p ref={ref} data-covers-map className={canvas['attribution']}>
+    <p className={styles['attribution']}>
       {tiles && (
         <>
           {tiles.attributionUrl ? <a href={tiles.attributionUrl}>{tiles.attribution}</a> : tiles.attribution}

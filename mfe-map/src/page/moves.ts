@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAP } from '../data/constants';
+import { listen } from '../data/view';
 import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
 
 type MapAction = (map: LeafletMap, options?: { animate: boolean }) => void;
@@ -18,16 +19,12 @@ export function useMapActions(map: LeafletMap | null): RunAction {
   return useCallback((action) => void (map === null ? waiting.current.push(action) : action(map)), [map]);
 }
 
-/** Returns the map's zoom, or that of the first view before the map exists. */
 export function useZoom(map: LeafletMap | null): number {
   const [zoom, setZoom] = useState<number>(MAP.zoom);
   useEffect(() => {
     const follow = () => setZoom(map?.getZoom() ?? MAP.zoom);
     follow();
-    map?.on('zoomend', follow);
-    return () => {
-      map?.off('zoomend', follow);
-    };
+    return map === null ? undefined : listen(map, 'zoomend', follow);
   }, [map]);
   return zoom;
 }
@@ -36,14 +33,10 @@ export function useZoom(map: LeafletMap | null): number {
 export function usePlace(map: LeafletMap | null, { place, navigations, setPlace }: MapChoices): void {
   useEffect(() => {
     if (map === null) return undefined;
-    const onMove = () => {
+    return listen(map, 'moveend', () => {
       const { lat, lng } = map.getCenter();
       setPlace({ lat, lon: lng, zoom: map.getZoom() });
-    };
-    map.on('moveend', onMove);
-    return () => {
-      map.off('moveend', onMove);
-    };
+    });
   }, [map, setPlace]);
 
   // Links, Back and Forward move the map. Addresses that the map itself has written do not.

@@ -70,7 +70,7 @@ test('until the reports of a new view are loaded, the map, the result line and a
   expect((await screen.findAllByText(messages['map.loading']))[0]).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
   expect(screen.getByText(messages['part.loading'], { selector: '[role=status]' })).toBeVisible();
-  for (const text of [/reports? in view$/, messages['map.nearby'], /^No health reports/])
+  for (const text of [/reports? in view$/, /^No health reports/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   act(() => give([]));
   expect(await screen.findByText('0 reports in view')).toBeVisible();
@@ -193,14 +193,6 @@ test("the searched area gets a marker with the name 'My area', until another are
   await search('Surat', '21.2');
   await screen.findByRole('img', { name: 'My area. Showing Surat, the city for 400001.' });
   expect(marker).not.toBeInTheDocument();
-});
-
-test("a map of all time with a single report says '1 report in view' and 'All time'", async () => {
-  window.history.replaceState(null, '', '/?period=all');
-  await open([aggregate({ count: 1 })]);
-  expect(screen.getByText('1 report in view')).toBeVisible();
-  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(messages['legend.all-time']);
-  expect(screen.getByText(messages['map.live-connecting'])).toBeVisible();
 });
 
 test('the map says when many reports are being checked', async () => {

@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REFRESH_MS } from '../data/use-unusual';
 import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
@@ -62,32 +62,6 @@ test('choosing ‘Unusual now’ shows a sign for each area instead of the circl
   expect(screen.getByRole('combobox', { name: 'Period' })).toBeInTheDocument();
 });
 
-test('Enter and Space open the popup of a sign, and closing it returns the focus to the sign', async () => {
-  const user = userEvent.setup();
-  show(unusualAnswer([area()]));
-  const sign = await screen.findByRole('button', { name: MUMBAI });
-  sign.focus();
-  await user.keyboard('{Enter}');
-  expect(screen.getByText('Around Mumbai, India')).toBeInTheDocument();
-  expect(sign).toHaveAttribute('aria-expanded', 'true');
-  await user.keyboard('{Escape}');
-  expect(sign).toHaveFocus();
-  expect(sign).toHaveAttribute('aria-expanded', 'false');
-  await user.keyboard(' ');
-  await user.click(screen.getByRole('button', { name: 'Close popup' }));
-  expect(sign).toHaveFocus();
-});
-
-test('areas close together share one sign, which shows how many of them are unusual', async () => {
-  const near = (n: number, change = {}) => area({ location: `IN-40${n}`, lat: 19.076 + n / 10, ...change });
-  show(unusualAnswer([near(1), near(2), near(3, { verdict: 'usual', alarms: [] })]));
-  const sign = await screen.findByRole('button', {
-    name: 'Around Mumbai, India, and areas nearby. 2 areas have unusually many reports.',
-  });
-  expect(sign).toHaveClass('unusual');
-  expect(screen.getByText('2')).toHaveClass('number');
-});
-
 test('an area that is being checked has a sign, words and a number of its own', async () => {
   const user = userEvent.setup();
   show(unusualAnswer([LYON, RIO]));
@@ -130,10 +104,6 @@ test('the table lists the verdict of each area, unusual ones first, and ‘Show 
   await user.click(within(table).getByRole('button', { name: 'Show on map: Around Mumbai, India' }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
-  // London is not in the new view, so the sentence does not count it.
-  expect(
-    await screen.findByText('Nothing unusual: 0 areas. Too few reports to say: 0 areas.'),
-  ).toBeInTheDocument();
 });
 
 test('if the answer does not contain all areas, the page says how many it shows', async () => {
@@ -192,28 +162,6 @@ test('until the areas of a new view are loaded, the summary and the table say so
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   give(unusualAnswer([]));
   expect(await screen.findByText('No recent reports in this view.')).toBeInTheDocument();
-  expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
-});
-
-test('if the areas of a new view cannot be loaded, the map says so and gives no number', async () => {
-  const { give } = await moveAway();
-  give({ message: 'not an answer' });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You can still see the reports and use the rest of the page.',
-  );
-  for (const text of [LOADING, SUMMARY, 'No recent reports in this view.'])
-    expect(screen.queryByText(text)).not.toBeInTheDocument();
-});
-
-test('a late answer for a view that the visitor has left does not replace the answer of the present view', async () => {
-  const { backend, move, give } = await moveAway();
-  await move('Move left');
-  expect(await screen.findByText(SUMMARY)).toBeInTheDocument();
-  backend.answers['unusual'] = unusualAnswer([area()]);
-  const requests = backend.others.length;
-  give(unusualAnswer([]));
-  await waitFor(() => expect(backend.others.length).toBeGreaterThan(requests));
-  expect(screen.getByText(SUMMARY)).toBeInTheDocument();
   expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });
 

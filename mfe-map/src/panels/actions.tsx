@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Disclosure } from '@health-commons/ui';
+import { Button, classNames, Disclosure } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
 import { LazyPart } from './lazy-part';
+import print from './print.module.css';
 import type { SaveAndShareProps } from './save-and-share';
 
 const load = () => import(/* webpackChunkName: 'on-demand-share' */ './save-and-share');
@@ -12,11 +13,10 @@ const SHARE_HEIGHT = 260;
 
 type ActionsProps = SaveAndShareProps & { table: boolean; onTable: (shown: boolean) => void };
 
-/** Shows the button for the table and the panel for saving and sharing the view. */
 export function Actions({ table, onTable, ...share }: ActionsProps) {
   const [wanted, setWanted] = useState(false);
   return (
-    <div className={styles['actions']}>
+    <div className={classNames(styles['actions'], print['screen'])}>
       <Button variant="secondary" className={styles['action']} onClick={() => onTable(!table)}>
         {messages[table ? 'table.hide' : 'table.show']}
       </Button>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_REPORTS, type Selection } from '../data/selection';
-import { inViewText, selectionText, shortSelectionText } from '../data/texts';
+import { selectionText, shortSelectionText } from '../data/texts';
 import { Filters } from './controls';
 
 const optionsOf = (name: string) =>
@@ -56,12 +56,4 @@ test.each<[Partial<Selection>, string, string]>([
   const selection = { ...ALL_REPORTS, ...change };
   expect(selectionText(selection, '2026-11-21')).toBe(long);
   expect(shortSelectionText(selection)).toBe(short);
-});
-
-test('`inViewText` formats the number of reports in view', () => {
-  expect([0, 1, 1234].map(inViewText)).toEqual([
-    '0 reports in view',
-    '1 report in view',
-    '1,234 reports in view',
-  ]);
 });

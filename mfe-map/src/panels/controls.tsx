@@ -7,6 +7,7 @@ import { ILLNESS_TYPES, PERIODS, SEVERITIES, type Selection } from '../data/sele
 import { illnessName } from '../data/texts';
 import { messages } from '../messages';
 import styles from './controls.module.css';
+import print from './print.module.css';
 
 const ILLNESSES = ILLNESS_TYPES.map((value) => ({ value, label: illnessName(value) }));
 const SEVERITY_OPTIONS = SEVERITIES.map((value) => ({ value, label: severityName(value) }));
@@ -61,7 +62,6 @@ type MapToolbarProps = {
   filterText: string;
   /** The postal code search. It is rendered only after a visitor first opens it, because few visitors need it. */
   area: ReactNode;
-  /** Null if the layer has no filters. */
   filters: ReactNode;
 };
 
@@ -86,7 +86,11 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
     if (part === 'area') setAreaOpened(true);
   };
   return (
-    <div role="group" aria-label={messages['filters.group']} className={styles['bar']}>
+    <div
+      role="group"
+      aria-label={messages['filters.group']}
+      className={classNames(styles['bar'], print['screen'])}
+    >
       {parts.map(({ part, label, more }) => (
         <button
           key={part}
@@ -119,11 +123,10 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
 
 type LayerSwitchProps = { layer: MapLayer; onLayer: (layer: MapLayer) => void };
 
-/** Lets visitors choose what the map shows: the reports, or where there are unusually many now. */
 export function LayerSwitch({ layer, onLayer }: LayerSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={styles['switch']}>
+    <fieldset className={classNames(styles['switch'], print['screen'])}>
       <legend>
         <VisuallyHidden>{messages['layer.group']}</VisuallyHidden>
       </legend>

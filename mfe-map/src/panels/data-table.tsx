@@ -11,7 +11,7 @@ import styles from './table.module.css';
 /** Rows that a phone shows at first, because its rows are cards: 500 of them would be 200 screens. */
 const FIRST_ROWS = 20;
 
-type Column = { id: string; title: ReactNode; order?: 'ascending' | 'descending' | 'none' };
+type Column = { id: string; title: string };
 
 /** A phone shows `name` above the cell, which is then a line of its own. */
 type Cell = { column: string; content: ReactNode; name?: string; className?: string | undefined };
@@ -30,12 +30,11 @@ type DataTableProps = {
   caption: string;
   note?: ReactNode;
   columns: readonly Column[];
-  headClass?: string | undefined;
   rows: readonly Row[];
 };
 
 /** Lists places as a table, or as cards on a phone. Each row has a button that shows its place on the map. */
-export function DataTable({ caption, note, columns, headClass, rows }: DataTableProps) {
+export function DataTable({ caption, note, columns, rows }: DataTableProps) {
   const [all, setAll] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
 
@@ -52,10 +51,10 @@ export function DataTable({ caption, note, columns, headClass, rows }: DataTable
           {caption}
           {note && <span className={styles['note']}>{note}</span>}
         </caption>
-        <thead role="rowgroup" className={headClass}>
+        <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ id, title, order }) => (
-              <th key={id} role="columnheader" scope="col" data-column={id} aria-sort={order}>
+            {columns.map(({ id, title }) => (
+              <th key={id} role="columnheader" scope="col" data-column={id}>
                 {title}
               </th>
             ))}

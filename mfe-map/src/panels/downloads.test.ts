@@ -1,14 +1,13 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ALL_REPORTS } from '../data/selection';
 import { aggregate } from '../testing/rows';
-import { fileName, toCsv, toGeojson, type ViewData } from './downloads';
+import { toCsv, toGeojson, type ViewData } from './downloads';
 import { actionMessages } from './share-messages';
 
 const DATA: ViewData = {
   rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, several: true, illness: null })],
   selection: { illness: 'dengue', severity: null, period: '30', until: '2026-10-04' },
   asOf: '2026-11-21T05:00:00Z',
-  view: { bbox: { west: -180, south: -60, east: 180, north: 80 }, zoom: 2 },
   demonstration: true,
   origin: 'https://health.example',
 };
@@ -102,7 +101,6 @@ test('`toGeojson` writes points, a bounding box and metadata', () => {
       illness: 'dengue',
       last_day: '2026-10-04',
       demonstration: true,
-      view: DATA.view,
     },
     features: [
       {
@@ -113,9 +111,4 @@ test('`toGeojson` writes points, a bounding box and metadata', () => {
       { geometry: { coordinates: [-151.2, -33.87] }, properties: { kind: 'several places' } },
     ],
   });
-});
-
-test('`fileName` contains the last day of the data', () => {
-  expect(fileName(DATA, 'csv')).toBe('health-commons-2026-10-04.csv');
-  expect(fileName({ ...DATA, selection: ALL_REPORTS }, 'geojson')).toBe('health-commons-2026-11-21.geojson');
 });

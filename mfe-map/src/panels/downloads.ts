@@ -1,18 +1,15 @@
-import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { csvLine, saveFile } from '@health-commons/ui';
 import { dayOf, isDayOnly, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
-import { widen, type View } from '../data/view';
 import { actionMessages } from './share-messages';
 
 export type ViewData = {
   rows: readonly HealthAggregate[];
   selection: Selection;
   asOf: string;
-  /** Null before the map is ready. */
-  view: View | null;
   demonstration: boolean;
   origin: string;
 };
@@ -34,7 +31,6 @@ function rowProperties(row: HealthAggregate, data: ViewData) {
   };
 }
 
-/** Returns a note on what the point means if it stands for several places, a city or a region. Otherwise null. */
 function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
   if (kind === 'several places') return actionMessages['export.cells'];
   return precision === 'city' || precision === 'region' ? actionMessages['export.precision'] : null;
@@ -55,7 +51,6 @@ function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
   };
 }
 
-/** Returns a name with the data's last day, such as 'health-commons-2026-11-21.csv'. */
 export function fileName(data: ViewData, format: FileFormat): string {
   return `health-commons-${viewNotes(data).last_day}.${format}`;
 }
@@ -65,7 +60,7 @@ export function fileName(data: ViewData, format: FileFormat): string {
  * licence are columns, because CSV has no comments. This way every copied row includes them.
  */
 export function toCsv(data: ViewData): string {
-  const notes = viewNotes(data);
+  const { illness, severity, ...notes } = viewNotes(data);
   const records = data.rows.map((row) => {
     const properties = rowProperties(row, data);
     return {
@@ -73,24 +68,13 @@ export function toCsv(data: ViewData): string {
       longitude: row.lon,
       ...properties,
       note: rowNote(properties),
-      chosen_illness: notes.illness,
-      chosen_severity: notes.severity,
-      first_day: notes.first_day,
-      last_day: notes.last_day,
-      as_of: notes.as_of,
-      demonstration: notes.demonstration,
-      source: notes.source,
-      licence: notes.licence,
+      chosen_illness: illness,
+      chosen_severity: severity,
+      ...notes,
     };
   });
   const names = Object.keys(records[0] ?? {});
   return [names, ...records.map((record) => Object.values(record))].map(csvLine).join('');
-}
-
-/** Returns the view without what is beyond the world, to 3 decimals. */
-function roundedView({ bbox, zoom }: View) {
-  const sides = Object.entries(widen(bbox, 0)).map(([side, degrees]) => [side, Number(degrees.toFixed(3))]);
-  return { bbox: Object.fromEntries(sides) as Bbox, zoom };
 }
 
 /**
@@ -108,7 +92,6 @@ export function toGeojson(data: ViewData): string {
       }),
       metadata: {
         ...viewNotes(data),
-        view: data.view && roundedView(data.view),
         note: `${actionMessages['export.cells']} ${actionMessages['export.precision']}`,
       },
       features: data.rows.map((row) => ({
@@ -124,7 +107,6 @@ export function toGeojson(data: ViewData): string {
 
 const TYPES = { csv: 'text/csv;charset=utf-8', geojson: 'application/geo+json' } as const;
 
-/** Downloads the view as a file and returns the file's name. */
 export function saveView(data: ViewData, format: FileFormat): string {
   const text = format === 'csv' ? toCsv(data) : toGeojson(data);
   const name = fileName(data, format);

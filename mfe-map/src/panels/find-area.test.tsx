@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FoundArea } from '../layers/area-marker';
 import { renderMap } from '../testing/render-map';
-import { areaMessages } from './area-messages';
+import areaMessages from '../locales/en/area.json';
 import FindArea from './find-area';
 
 const place = (precision: string, city = 'Mumbai') => [
@@ -14,10 +14,10 @@ const place = (precision: string, city = 'Mumbai') => [
   },
 ];
 
-function show(search: unknown, aggregates: [] | 'down' = []) {
+function show(search: unknown) {
   const found: FoundArea[] = [];
   const part = <FindArea onFound={(area) => found.push(area)} />;
-  const { backend } = renderMap(part, aggregates, {}, undefined, { search });
+  const { backend } = renderMap(part, [], {}, undefined, { search });
   return { found, backend, user: userEvent.setup() };
 }
 
@@ -63,14 +63,6 @@ test('the search shows an unknown code as invalid, with an example, until the co
   expect(found).toEqual([]);
 });
 
-test('the search preselects no country, and shows that it is running', async () => {
-  const { user } = show(new Promise(() => undefined));
-  const country = screen.getByRole('combobox', { name: areaMessages['area.country'] });
-  expect(country).toHaveDisplayValue(areaMessages['area.country-placeholder']);
-  await find(user, '400001');
-  expect(screen.getByRole('status')).toHaveTextContent(areaMessages['area.finding']);
-});
-
 test('the search asks for missing input without sending a request', async () => {
   const { backend, user } = show([]);
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
@@ -87,27 +79,4 @@ test('when the look-up fails, the search shows that the service is unavailable, 
   backend.answers['search'] = place('exact');
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
   await waitFor(() => expect(found).toHaveLength(1));
-});
-
-afterEach(() => jest.restoreAllMocks());
-
-test.each([
-  [true, 'down', areaMessages['area.offline']],
-  [false, 'down', areaMessages['area.offline']],
-  [false, [], /^Geocoding service unavailable\./],
-] as const)(
-  'the search says offline only if the API does not respond at all, whatever the browser says (online: %s, API: %s)',
-  async (onLine, api, text) => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    const { user } = show('down', api === 'down' ? api : []);
-    await find(user, '400001');
-    expect(await screen.findByText(text)).toBeVisible();
-  },
-);
-
-test('the search does not write the code to storage or the URL', async () => {
-  const { user } = show(place('exact'));
-  await find(user, '400001');
-  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('400001');
-  expect(window.location.href).not.toContain('400001');
 });

@@ -1,3 +1,4 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { joinList } from '@health-commons/base/locale';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
@@ -6,14 +7,15 @@ import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
-import { BackendError, useSupabase } from '@health-commons/data';
+import { useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { Button, Select, TextField } from '@health-commons/ui';
 import type { FoundArea } from '../layers/area-marker';
-import { areaMessages } from './area-messages';
+import english from '../locales/en/area.json';
 import styles from './find-area.module.css';
 
-/** Zoom levels that show a district, a city and a state. */
+const areaMessages = defineMessages(english);
+
 const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<PlacePrecision, number>;
 
 function toFoundArea(
@@ -34,30 +36,15 @@ const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
   label: countryName(code),
 }));
 
-/** A place in the sea, where nobody reports anything. */
-const NOWHERE = { bbox: { west: 0, south: 0, east: 0.001, north: 0.001 }, zoom: 18 };
+const UNAVAILABLE = `${areaMessages['area.unavailable']}. ${areaMessages['area.unavailable-text']}`;
 
-type Problem = 'missing' | 'invalid' | 'unavailable' | 'offline';
-type State = { status: 'idle' | 'finding' } | { status: 'failed'; problem: Problem; searched: string };
-
-function problemText(problem: Problem, searched: string, country: string): string {
-  const known = findCountry(country);
-  switch (problem) {
-    case 'missing':
-      return areaMessages['area.missing'];
-    case 'invalid':
-      return [
-        formatMessage(areaMessages['area.invalid'], { code: searched, country: countryName(country) }),
-        formatMessage(areaMessages['area.example'], {
-          country: countryName(country),
-          example: known?.example ?? '',
-        }),
-      ].join(' ');
-    case 'unavailable':
-      return `${areaMessages['area.unavailable']}. ${areaMessages['area.unavailable-text']}`;
-    case 'offline':
-      return areaMessages['area.offline'];
-  }
+function invalidText(code: string, id: string): string {
+  const country = countryName(id);
+  const example = findCountry(id)?.example ?? '';
+  return [
+    formatMessage(areaMessages['area.invalid'], { code, country }),
+    formatMessage(areaMessages['area.example'], { country, example }),
+  ].join(' ');
 }
 
 /**
@@ -65,48 +52,36 @@ function problemText(problem: Problem, searched: string, country: string): strin
  * to storage or the page's URL.
  */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
-  const { geocode, fetchHealthAggregates } = useSupabase();
+  const { geocode } = useSupabase();
   const [country, setCountry] = useState('');
   const [code, setCode] = useState('');
-  const [state, setState] = useState<State>({ status: 'idle' });
+  const [finding, setFinding] = useState(false);
+  const [problem, setProblem] = useState('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-
-  /**
-   * Returns whether the API does not respond to another request either. `navigator.onLine` is also true behind a
-   * captive portal, and false on some devices that are online.
-   */
-  const isOffline = () =>
-    fetchHealthAggregates(NOWHERE).then(
-      () => false,
-      (error: unknown) => error instanceof BackendError && error.fault === 'not-sent',
-    );
 
   async function find(): Promise<void> {
     const searched = districtOf(country, code);
     running.current?.abort();
     if (country === '' || searched === '') {
-      setState({ status: 'failed', problem: 'missing', searched });
+      setProblem(areaMessages['area.missing']);
       return;
     }
     const request = new AbortController();
     running.current = request;
-    setState({ status: 'finding' });
+    setProblem('');
+    setFinding(true);
     const outcome = await geocode(searched, country, request.signal).catch(() => null);
     if (request.signal.aborted) return;
-    if (outcome?.status === 'valid') {
-      setState({ status: 'idle' });
-      onFound(toFoundArea(searched, outcome.place));
-      return;
-    }
-    let problem: Problem = 'invalid';
-    if (outcome?.status !== 'invalid') problem = (await isOffline()) ? 'offline' : 'unavailable';
-    if (!request.signal.aborted) setState({ status: 'failed', problem, searched });
+    setFinding(false);
+    if (outcome?.status === 'valid') onFound(toFoundArea(searched, outcome.place));
+    else setProblem(outcome?.status === 'invalid' ? invalidText(searched, country) : UNAVAILABLE);
   }
 
   const edit = (change: () => void) => {
     running.current?.abort();
-    setState({ status: 'idle' });
+    setFinding(false);
+    setProblem('');
     change();
   };
   const submit = (event: FormEvent) => {
@@ -139,9 +114,8 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         {areaMessages['area.find']}
       </Button>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['state']} data-failed={state.status === 'failed'}>
-        {state.status === 'finding' && areaMessages['area.finding']}
-        {state.status === 'failed' && problemText(state.problem, state.searched, country)}
+      <p role="status" className={styles['state']} data-failed={problem !== ''}>
+        {finding ? areaMessages['area.finding'] : problem}
       </p>
     </form>
   );

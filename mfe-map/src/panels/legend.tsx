@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
+import { classNames } from '@health-commons/ui';
 import circles from '../layers/circles/circles.module.css';
 import { messages } from '../messages';
 import styles from './legend.module.css';
 
-const ENTRIES = [
-  { level: 'light-green', text: messages['legend.light-green'] },
-  { level: 'yellow', text: messages['legend.yellow'] },
-  { level: 'orange', text: messages['legend.orange'] },
-  { level: 'red', text: messages['legend.red'] },
-  { level: 'dark-red', text: messages['legend.dark-red'] },
-] as const;
+const LEVELS = ['light-green', 'yellow', 'orange', 'red', 'dark-red'] as const;
 
-/** The number in the legend's picture of a cell. */
 const SAMPLE_NUMBER = 24;
+
+type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: ReactNode };
+
+function Swatch({ className, size = 24, radius = 10, children }: SwatchProps) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={styles['swatch']} aria-hidden="true">
+      <circle cx={size / 2} cy={size / 2} r={radius} className={classNames(circles['circle'], className)} />
+      {children}
+    </svg>
+  );
+}
 
 /** Explains the circles, the days they cover, and the source. `days` is display text. */
 export function Legend({ days }: { days: string }) {
@@ -22,32 +28,22 @@ export function Legend({ days }: { days: string }) {
     <div className={styles['place']}>
       <dl className={styles['legend']}>
         <dt>{messages['legend.title']}</dt>
-        {ENTRIES.map(({ level, text }) => (
+        {LEVELS.map((level) => (
           <dd key={level}>
-            <svg viewBox="0 0 20 20" className={styles['swatch']} aria-hidden="true">
-              <circle cx="10" cy="10" r="8" className={`${circles['circle']} ${circles[level]}`} />
-            </svg>
-            {text}
+            <Swatch className={circles[level]} size={20} radius={8} />
+            {messages[`legend.${level}`]}
           </dd>
         ))}
         <dd>
-          <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">
-            <circle cx="12" cy="12" r="10" className={`${circles['circle']} ${circles['cell']}`} />
+          <Swatch className={circles['cell']}>
             <text x="12" y="16" className={styles['number']}>
               {SAMPLE_NUMBER}
             </text>
-          </svg>
+          </Swatch>
           {messages['legend.cell']}
         </dd>
         <dd>
-          <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">
-            <circle
-              cx="12"
-              cy="12"
-              r="10"
-              className={`${circles['circle']} ${styles['sample']} ${circles['region']}`}
-            />
-          </svg>
+          <Swatch className={classNames(styles['sample'], circles['region'])} />
           {messages['legend.region']}
         </dd>
       </dl>

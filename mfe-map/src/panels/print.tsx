@@ -10,7 +10,6 @@ type PrintNoteProps = {
   address: string;
 };
 
-/** Shows the time and the address, on paper only. */
 export function PrintNote({ asOf, address }: PrintNoteProps) {
   const moment = formatMoment(asOf);
   return (

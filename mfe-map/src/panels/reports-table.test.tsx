@@ -10,9 +10,9 @@ import { tableMessages } from './table-messages';
 beforeAll(loadCities);
 
 const ROWS = [
-  aggregate(),
   aggregate({ lat: 51.5, lon: -0.12, count: 1200, several: true, illness: null, severity: 'severe' }),
   aggregate({ lat: -33.87, lon: 151.2, count: 9, illness: 'flu', last_reported_at: '2026-11-21T01:00:00Z' }),
+  aggregate(),
 ];
 
 function show(visible: HealthAggregate[], change: Partial<typeof initialState> = {}) {
@@ -34,7 +34,7 @@ const LONDON = 'Around London Several places around 51.500, -0.120';
 const rows = () => screen.getAllByRole('row').slice(1);
 const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
-test('the table lists the rows in view, most reports first, with a caption and notes', () => {
+test('the table lists the rows in view, in the order of the answer, with a caption and notes', () => {
   show(ROWS);
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
   expect(table).toHaveTextContent(tableMessages['table.note']);
@@ -58,14 +58,6 @@ test('the table lists the rows in view, most reports first, with a caption and n
   ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
 });
 
-test('the table shows no note about several or approximate places for a single exact place', () => {
-  show([aggregate({ count: 1 })]);
-  expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
-    tableMessages['table.several-note'],
-  );
-  expect(screen.getByRole('table')).not.toHaveTextContent(tableMessages['table.somewhere-note']);
-});
-
 test('the table marks rows for which we only know the city or region', () => {
   show([
     aggregate({ count: 5, precision: 'region' }),
@@ -80,28 +72,6 @@ test('the table marks rows for which we only know the city or region', () => {
   expect(screen.getByRole('table')).toHaveTextContent(tableMessages['table.somewhere-note']);
 });
 
-test.each([
-  [tableMessages['table.reports'], 'ascending', MUMBAI],
-  [tableMessages['table.place'], 'descending', LONDON],
-  [tableMessages['table.illness'], 'ascending', MUMBAI],
-  [tableMessages['table.severity'], 'descending', LONDON],
-  [tableMessages['table.last'], 'descending', 'Around Sydney -33.870, 151.200'],
-])(
-  'the column header %s sorts in %s order, starting with %s, and reverses the order on a second click',
-  async (name, order, first) => {
-    const user = userEvent.setup();
-    show(ROWS);
-    await user.click(screen.getByRole('button', { name }));
-    expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
-    expect(headers()[0]).toBe(first);
-    expect(screen.getAllByRole('columnheader').filter((header) => header.ariaSort !== 'none')).toHaveLength(
-      1,
-    );
-    await user.click(screen.getByRole('button', { name }));
-    expect(screen.getByRole('columnheader', { name })).not.toHaveAttribute('aria-sort', order);
-  },
-);
-
 test('a phone shows the first 20 rows until the visitor asks for all, and the focus moves to the next row', async () => {
   const user = userEvent.setup();
   show(Array.from({ length: 23 }, (_, i) => aggregate({ lat: i, count: 99 - i })));
@@ -111,13 +81,6 @@ test('a phone shows the first 20 rows until the visitor asks for all, and the fo
   expect(late()).toEqual(Array<boolean>(23).fill(false));
   expect(screen.queryByRole('button', { name: 'Show all 23 rows' })).not.toBeInTheDocument();
   expect(rows()[20]).toContainElement(document.activeElement as HTMLElement);
-});
-
-test('the button Show on map calls `onLocate` with its row', async () => {
-  const user = userEvent.setup();
-  const { onLocate } = show(ROWS);
-  await user.click(screen.getByRole('button', { name: 'Show on map: Around Mumbai: 19.076, 72.878' }));
-  expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
 });
 
 test("the table keeps the focus when a new report moves a cell's mean", () => {
@@ -130,12 +93,6 @@ test("the table keeps the focus when a new report moves a cell's mean", () => {
   showNow([{ ...cell, lat: 19.2, count: 5 }, aggregate({ lat: 10, count: 4 })]);
   expect(screen.getByRole('button', { name: /^Show on map: .*Several places around 19.200/ })).toBe(button);
   expect(button).toHaveFocus();
-});
-
-test('without rows, a message replaces the table', () => {
-  show([]);
-  expect(screen.getByText(messages['map.empty'])).toBeVisible();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('until the rows of the view are loaded, the table says so or shows the failure, and shows no number', () => {

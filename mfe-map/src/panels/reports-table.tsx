@@ -1,62 +1,65 @@
-import { useState } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { FailureBox } from '@health-commons/ui';
+import { severityName } from '@health-commons/contracts/names';
+import { SEVERITIES } from '@health-commons/contracts/reports';
+import { FailureBox, formatDay } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { placeName, useCities } from '../data/cities';
 import { circleKey } from '../data/count-report';
-import { inViewText } from '../data/texts';
+import { PLACE_DECIMALS } from '../data/constants';
+import { dayOf } from '../data/selection';
+import { illnessText, inViewText } from '../data/texts';
 import { messages } from '../messages';
 import { DataTable } from './data-table';
 import { reportsIn } from './result-line';
 import { tableMessages } from './table-messages';
-import {
-  COLUMNS,
-  illnessOf,
-  INITIAL_SORTING,
-  isSomewhere,
-  lastReportText,
-  nextSorting,
-  placeText,
-  severityText,
-  sortRows,
-  type Column,
-} from './table-rows';
 import styles from './table.module.css';
+
+function placeForm({ several, precision = 'exact' }: HealthAggregate): string {
+  if (several) return tableMessages['table.several-places'];
+  return precision === 'exact' ? tableMessages['table.one-place'] : tableMessages[`table.${precision}-place`];
+}
+
+const isSomewhere = ({ precision = 'exact' }: HealthAggregate) => precision !== 'exact';
+
+function placeText(row: HealthAggregate): string {
+  const { lat, lon } = row;
+  return formatMessage(placeForm(row), {
+    latitude: lat.toFixed(PLACE_DECIMALS),
+    longitude: lon.toFixed(PLACE_DECIMALS),
+  });
+}
+
+const illnessOf = ({ illness }: HealthAggregate): string =>
+  illness === null ? messages['illness.unknown'] : illnessText(illness);
+
+function severityText({ severity }: HealthAggregate): string {
+  const known = SEVERITIES.find((one) => one === severity);
+  return known === undefined ? severity : severityName(known);
+}
+
+/** Returns only the day, because rows of past periods may have no exact time. */
+function lastReportText({ last_reported_at: moment }: HealthAggregate): string {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? moment : formatDay(dayOf(time));
+}
+
+const COLUMNS = (['place', 'reports', 'illness', 'severity', 'last'] as const).map((id) => ({
+  id,
+  title: tableMessages[`table.${id}`],
+}));
+type Column = (typeof COLUMNS)[number]['id'];
 
 type AggregatesTableProps = {
   rows: readonly HealthAggregate[];
-  /** See AggregatesState. */
   level: number | 'exact' | null;
   caption: string;
   onLocate: (row: HealthAggregate) => void;
 };
 
-const NAMES: Readonly<Record<Column, string>> = {
-  place: tableMessages['table.place'],
-  reports: tableMessages['table.reports'],
-  illness: tableMessages['table.illness'],
-  severity: tableMessages['table.severity'],
-  last: tableMessages['table.last'],
-};
-
 function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
-  const [sorting, setSorting] = useState(INITIAL_SORTING);
   const cities = useCities(true);
-  const order = sorting.descending ? ('descending' as const) : ('ascending' as const);
-  const columns = COLUMNS.map((id) => ({
-    id,
-    order: sorting.column === id ? order : ('none' as const),
-    title: (
-      <button type="button" className={styles['sort']} onClick={() => setSorting(nextSorting(sorting, id))}>
-        {NAMES[id]}
-        <span aria-hidden="true" className={styles['arrow']}>
-          {sorting.column === id ? (sorting.descending ? '▼' : '▲') : '↕'}
-        </span>
-      </button>
-    ),
-  }));
   const note = (
     <>
       {tableMessages['table.note']}{' '}
@@ -77,14 +80,12 @@ function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProp
       // The key is the cell and not its mean, because a new report changes the mean.
       key: circleKey(row, level ?? 'exact'),
       title: name === null ? text : namedPlace(name, text),
-      cells: cells.map(([column, content]) => ({ column, content, name: NAMES[column] })),
+      cells: cells.map(([column, content]) => ({ column, content, name: tableMessages[`table.${column}`] })),
       place: name === null ? text : formatMessage(messages['place.named'], { name, text }),
       onLocate: () => onLocate(row),
     };
   };
-  return (
-    <DataTable caption={caption} note={note} columns={columns} rows={sortRows(rows, sorting).map(toRow)} />
-  );
+  return <DataTable caption={caption} note={note} columns={COLUMNS} rows={rows.map(toRow)} />;
 }
 
 const namedPlace = (name: string, coordinates: string) => (

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@health-commons/platform';
-import { FleetingButton } from '@health-commons/ui';
+import { classNames, FleetingButton } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { DEFAULT_SELECTION, isFiltered, sameSelection, type Selection } from '../data/selection';
 import { inViewText, selectionText } from '../data/texts';
 import { messages } from '../messages';
+import print from './print.module.css';
 import styles from './result-line.module.css';
 
 /** Milliseconds before a new filter is announced, so that a slider in motion causes only one announcement. */
@@ -57,12 +58,20 @@ export function ResultLine({ selection, state, today, onClear, onDates }: Result
       )}
       <span>{text}</span>
       {onDates && (
-        <FleetingButton variant="link" className={styles['clear']} onClick={onDates}>
+        <FleetingButton
+          variant="link"
+          className={classNames(styles['clear'], print['screen'])}
+          onClick={onDates}
+        >
           {messages['timeline.title']}
         </FleetingButton>
       )}
       {isFiltered(selection) && !sameSelection(selection, DEFAULT_SELECTION) && (
-        <FleetingButton variant="link" className={styles['clear']} onClick={onClear}>
+        <FleetingButton
+          variant="link"
+          className={classNames(styles['clear'], print['screen'])}
+          onClick={onClear}
+        >
           {messages['filters.clear']}
         </FleetingButton>
       )}

@@ -18,31 +18,51 @@ const FORMATS = [
   { format: 'geojson', label: actionMessages['actions.download-geojson'] },
 ] as const;
 
-/** Offers the view as a link, a file and a printout, and shows the licence. */
 export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
+  /** Shown if the browser denies access to the clipboard. */
+  const [link, setLink] = useState<string | null>(null);
   function save(view: ViewData | null, format: FileFormat): void {
     if (view === null) setStatus(messages['part.loading']);
     else if (view.rows.length === 0) setStatus(actionMessages['actions.download-empty']);
     else setStatus(formatMessage(actionMessages['actions.download-done'], { file: saveView(view, format) }));
   }
+  async function copy(): Promise<void> {
+    const text = address();
+    // Browsers deny access to the clipboard in insecure contexts and without permission.
+    let isCopied = true;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      isCopied = false;
+    }
+    setLink(isCopied ? null : text);
+    setStatus(actionMessages[isCopied ? 'actions.copied' : 'actions.copy-failed']);
+  }
+  const buttons = [
+    { label: actionMessages['actions.copy'], onClick: () => void copy() },
+    ...(data === null
+      ? []
+      : FORMATS.map(({ format, label }) => ({ label, onClick: () => save(data(), format) }))),
+    { label: actionMessages['actions.print'], onClick: () => window.print() },
+  ];
   return (
     <div className={styles['menu']}>
-      <CopyLink address={address} onStatus={setStatus} />
-      {data !== null &&
-        FORMATS.map(({ format, label }) => (
-          <Button
-            key={format}
-            variant="secondary"
-            className={styles['action']}
-            onClick={() => save(data(), format)}
-          >
-            {label}
-          </Button>
-        ))}
-      <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
-        {actionMessages['actions.print']}
-      </Button>
+      {buttons.map(({ label, onClick }) => (
+        <Button key={label} variant="secondary" className={styles['action']} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {link !== null && (
+        <div className={styles['address']}>
+          <TextField
+            label={actionMessages['actions.copy-address']}
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
       <p role="status" className={styles['status']}>
         {status}
@@ -51,41 +71,5 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
         {formatMessage(actionMessages['actions.download-licence'], { product: getSite().name })}
       </p>
     </div>
-  );
-}
-
-type CopyLinkProps = { address: () => string; onStatus: (text: string) => void };
-
-/** Copies the address of the view. If the browser denies access to the clipboard, shows the address instead. */
-function CopyLink({ address, onStatus }: CopyLinkProps) {
-  const [fallback, setFallback] = useState<string | null>(null);
-  async function copy(): Promise<void> {
-    const link = address();
-    try {
-      await navigator.clipboard.writeText(link);
-      setFallback(null);
-      onStatus(actionMessages['actions.copied']);
-    } catch {
-      // Browsers deny access to the clipboard in insecure contexts and without permission.
-      setFallback(link);
-      onStatus(actionMessages['actions.copy-failed']);
-    }
-  }
-  return (
-    <>
-      <Button variant="secondary" className={styles['action']} onClick={() => void copy()}>
-        {actionMessages['actions.copy']}
-      </Button>
-      {fallback !== null && (
-        <div className={styles['address']}>
-          <TextField
-            label={actionMessages['actions.copy-address']}
-            readOnly
-            value={fallback}
-            onFocus={({ target }) => target.select()}
-          />
-        </div>
-      )}
-    </>
   );
 }

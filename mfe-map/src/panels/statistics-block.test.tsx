@@ -4,7 +4,7 @@ import { RETRY, type ReportToSend } from '@health-commons/data';
 import { STATISTICS_INTERVAL_MS } from '../data/use-statistics';
 import { renderMap } from '../testing/render-map';
 import StatisticsBlock from './statistics-block';
-import { statisticsMessages } from './statistics-messages';
+import statisticsMessages from '../locales/en/statistics.json';
 
 const FIGURES = {
   activeCases: 1227,
@@ -62,21 +62,6 @@ test('the block shows active, recovered and monitored cases with notes', async (
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
 });
 
-test('the block shows the definitions on demand', async () => {
-  const user = userEvent.setup();
-  show(FIGURES);
-  await screen.findByText('1,227');
-  const definition = screen.getByText(/no test confirms it/);
-  expect(definition).not.toBeVisible();
-  await user.click(screen.getByText(statisticsMessages['statistics.definitions']));
-  expect(definition).toBeVisible();
-  expect(definition).toHaveTextContent(statisticsMessages['statistics.active-definition']);
-  expect(block()).toHaveTextContent(statisticsMessages['statistics.monitoring-definition']);
-  expect(block()).toHaveTextContent(statisticsMessages['statistics.recovered-definition']);
-  expect(block()).toHaveTextContent(statisticsMessages['statistics.scope']);
-  expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
-});
-
 test('the block marks sample figures as such, and loads the real figures on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
@@ -91,19 +76,6 @@ test('the block marks sample figures as such, and loads the real figures on Try 
     screen.queryByRole('button', { name: statisticsMessages['statistics.retry'] }),
   ).not.toBeInTheDocument();
   expect(screen.getByTestId('box')).toHaveFocus();
-  warn.mockRestore();
-});
-
-test('the block retries a failed request for the figures automatically', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  jest.useFakeTimers();
-  const { backend } = show('down');
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(screen.getAllByText('sample figures')).toHaveLength(3);
-  backend.answers['statistics'] = FIGURES;
-  await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
-  expect(screen.getByText('1,227')).toBeVisible();
-  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
   warn.mockRestore();
 });
 

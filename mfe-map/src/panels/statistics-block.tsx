@@ -1,32 +1,30 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { useId } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { classNames, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
 import { SAMPLE_FIGURES, useStatistics, type StatisticsState } from '../data/use-statistics';
-import { statisticsMessages } from './statistics-messages';
+import english from '../locales/en/statistics.json';
 import styles from './statistics.module.css';
 
-const DEFINITIONS = [
-  { name: statisticsMessages['statistics.active'], text: statisticsMessages['statistics.active-definition'] },
-  {
-    name: statisticsMessages['statistics.monitoring'],
-    text: statisticsMessages['statistics.monitoring-definition'],
-  },
-  {
-    name: statisticsMessages['statistics.recovered'],
-    text: statisticsMessages['statistics.recovered-definition'],
-  },
-];
+const statisticsMessages = defineMessages(english);
+
+const FIGURES = [
+  ['activeCases', 'active'],
+  ['presumedRecovered', 'recovered'],
+  ['underMonitoring', 'monitoring'],
+] as const;
 
 function Definitions({ figures }: { figures: Statistics | null }) {
   return (
     <details className={styles['definitions']}>
       <summary className={styles['summary']}>{statisticsMessages['statistics.definitions']}</summary>
       <ul className={styles['list']}>
-        {DEFINITIONS.map(({ name, text }) => (
-          <li key={name}>
-            <strong>{name}</strong>: {text}
+        {FIGURES.map(([figure, id]) => (
+          <li key={figure}>
+            <strong>{statisticsMessages[`statistics.${id}`]}</strong>:{' '}
+            {statisticsMessages[`statistics.${id}-definition`]}
           </li>
         ))}
         <li>{statisticsMessages['statistics.scope']}</li>
@@ -41,24 +39,6 @@ function Definitions({ figures }: { figures: Statistics | null }) {
     </details>
   );
 }
-
-const FIGURES = [
-  {
-    id: 'activeCases',
-    name: statisticsMessages['statistics.active'],
-    note: statisticsMessages['statistics.active-note'],
-  },
-  {
-    id: 'presumedRecovered',
-    name: statisticsMessages['statistics.recovered'],
-    note: statisticsMessages['statistics.recovered-note'],
-  },
-  {
-    id: 'underMonitoring',
-    name: statisticsMessages['statistics.monitoring'],
-    note: statisticsMessages['statistics.monitoring-note'],
-  },
-] as const;
 
 /** Takes the space of a number, so that nothing moves when the number loads. */
 const PLACEHOLDER = '–';
@@ -89,12 +69,14 @@ export default function StatisticsBlock() {
         {scopeText({ status, figures })}
       </p>
       <dl className={styles['figures']} aria-busy={shown === null}>
-        {FIGURES.map((figure) => (
-          <div key={figure.id} className={styles['figure']}>
-            <dt>{figure.name}</dt>
-            <dd className={styles['value']}>{shown ? formatNumber(shown[figure.id]) : PLACEHOLDER}</dd>
+        {FIGURES.map(([figure, name]) => (
+          <div key={figure} className={styles['figure']}>
+            <dt>{statisticsMessages[`statistics.${name}`]}</dt>
+            <dd className={styles['value']}>{shown ? formatNumber(shown[figure]) : PLACEHOLDER}</dd>
             <dd className={classNames(styles['note'], isSample && styles['sample'])}>
-              {isSample ? statisticsMessages['statistics.sample'] : figure.note}
+              {isSample
+                ? statisticsMessages['statistics.sample']
+                : statisticsMessages[`statistics.${name}-note`]}
             </dd>
           </div>
         ))}

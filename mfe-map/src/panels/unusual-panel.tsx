@@ -1,54 +1,31 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
 import { announce, getSite, useConfig } from '@health-commons/platform';
-import { FailureBox, formatDay, formatMoment, Spinner } from '@health-commons/ui';
-import { inView, sumOf, useUnusual, type Totals, type UnusualState } from '../data/use-unusual';
+import { classNames, formatDay, formatMoment } from '@health-commons/ui';
+import { useUnusual, type UnusualState } from '../data/use-unusual';
+import { codesText, hasTitle, placeName, verdictSentences } from '../layers/unusual/area-text';
 import { Sign } from '../layers/unusual/sign';
 import { Signs } from '../layers/unusual/signs';
 import { unusualMessages as messages } from '../layers/unusual/unusual-messages';
 import { messages as mapMessages } from '../messages';
+import { DataTable } from './data-table';
 import legend from './legend.module.css';
-import overlay from './messages.module.css';
+import print from './print.module.css';
 import lines from './result-line.module.css';
-import { UnusualTable } from './unusual-table';
+import { StateMessages } from './state-messages';
+import tables from './table.module.css';
 import styles from './unusual.module.css';
-
-type UnusualMessageProps = { state: UnusualState; shown: number; onRetry: () => void };
 
 function failureText({ offline, covered }: UnusualState): string {
   if (covered) return messages[offline ? 'unusual.offline-old' : 'unusual.failed-old'];
   return messages[offline ? 'unusual.offline' : 'unusual.failed-text'];
 }
 
-/** Shows the layer's state over the map, as MapMessages does for the reports. `shown` is the number of areas in view. */
-function UnusualMessage({ state, shown, onRetry }: UnusualMessageProps) {
-  const { status, answer, covered } = state;
-  return (
-    <div className={overlay['messages']}>
-      {status === 'loading' && answer === null && (
-        <div className={overlay['message']}>
-          <Spinner label={messages['unusual.loading']} />
-        </div>
-      )}
-      {status === 'failed' && (
-        <FailureBox
-          headingLevel={3}
-          title={messages['unusual.failed']}
-          text={failureText(state)}
-          onRetry={onRetry}
-        />
-      )}
-      {status === 'ready' && covered && shown === 0 && (
-        <div className={overlay['message']}>
-          <p role="status">{messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none']}</p>
-        </div>
-      )}
-    </div>
-  );
-}
+type Totals = UnusualMap['totals'];
 
 /** Returns the number that says most, then the others. 'No area' beside areas that are being checked would say too much. */
 function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): string[] {
@@ -60,12 +37,11 @@ function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): s
   ];
 }
 
-/** `totals` is null while the answer is that of another view. */
-type UnusualSummaryProps = { answer: UnusualMap; shown: number; totals: Totals | null };
-
 /** Shows how many areas in view are unusual, and when they were compared. Screen readers announce it once. */
-function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
-  const [count, ...others] = totals ? countsOf(totals) : [];
+function UnusualSummary({ answer, covered }: { answer: UnusualMap; covered: boolean }) {
+  const { areas, totals, through, judged_at: judgedAt } = answer;
+  const all = AREA_VERDICTS.reduce((sum, verdict) => sum + totals[verdict], 0);
+  const [count, ...others] = covered ? countsOf(totals) : [];
   const text = [count, ...others].join('. ');
   const announced = useRef(false);
   useEffect(() => {
@@ -73,7 +49,6 @@ function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
     announced.current = true;
     announce(text);
   }, [count, text]);
-  const { through, judged_at: judgedAt } = answer;
   return (
     <div>
       <div tabIndex={-1} className={lines['line']}>
@@ -90,8 +65,8 @@ function UnusualSummary({ answer, shown, totals }: UnusualSummaryProps) {
           })}
         </p>
       )}
-      {totals && shown < sumOf(totals) && (
-        <p>{formatMessage(messages['unusual.more'], { n: shown, all: sumOf(totals) })}</p>
+      {covered && areas.length < all && (
+        <p>{formatMessage(messages['unusual.more'], { n: areas.length, all })}</p>
       )}
     </div>
   );
@@ -122,6 +97,41 @@ function UnusualLegend() {
   );
 }
 
+type UnusualTableProps = { areas: readonly UnusualArea[]; onLocate: (area: UnusualArea) => void };
+
+const COLUMNS = (['place', 'verdict', 'reports'] as const).map((id) => ({
+  id,
+  title: messages[`areas-table.${id}`],
+}));
+
+function UnusualTable({ areas, onLocate }: UnusualTableProps) {
+  const rows = areas.map((area) => {
+    const place = placeName(area);
+    const verdict = (
+      <>
+        <span className={styles['verdict']}>
+          <Sign verdict={area.verdict} />
+          {messages[`verdict.${area.verdict}`]}
+        </span>
+        {hasTitle(area) && verdictSentences(area).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </>
+    );
+    const title = (
+      <>
+        {place}
+        <span className={tables['note']}>{codesText(area)}</span>
+      </>
+    );
+    const name = messages['areas-table.reports'];
+    const cells = [
+      { column: 'verdict', content: verdict, className: styles['said'] },
+      { column: 'reports', content: formatNumber(area.reports), name },
+    ];
+    return { key: area.location, title, cells, place, onLocate: () => onLocate(area) };
+  });
+  return <DataTable caption={messages['areas-table.caption']} columns={COLUMNS} rows={rows} />;
+}
+
 /** A constant, so that renders before the first answer do not draw the signs again. */
 const NONE: readonly UnusualArea[] = [];
 
@@ -131,29 +141,34 @@ type UnusualPartProps = {
   onLocate: (area: UnusualArea) => void;
 };
 
-/** The layer 'Unusual now': symbols on the map or a table of areas, with a summary and a legend. */
 export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) {
   const { retry, ...state } = useUnusual(map);
-  const { answer, view, status, covered } = state;
-  const { areas, totals } = answer === null ? { areas: [], totals: null } : inView(answer, view);
+  const { answer, status, covered } = state;
+  const areas = answer?.areas ?? NONE;
   const summarised = covered ? areas.length > 0 : status !== 'failed';
   // The map's frame, which also has the messages about the reports.
   const frame = map.getContainer().parentElement;
-  const message = <UnusualMessage state={state} shown={areas.length} onRetry={retry} />;
+  const isEmpty = status === 'ready' && covered && areas.length === 0;
+  const message = (
+    <StateMessages
+      loading={status === 'loading' && answer === null && messages['unusual.loading']}
+      failed={status === 'failed' && { title: messages['unusual.failed'], text: failureText(state) }}
+      empty={isEmpty && messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none']}
+      onRetry={retry}
+    />
+  );
   return (
     <div className={styles['part']}>
-      <Signs map={map} areas={answer?.areas ?? NONE} />
+      <Signs map={map} areas={areas} />
       {table || frame === null ? (
         <div className={styles['message']}>{message}</div>
       ) : (
         createPortal(message, frame)
       )}
       {table && covered && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
-      {answer !== null && totals !== null && summarised && (
-        <UnusualSummary answer={answer} shown={areas.length} totals={covered ? totals : null} />
-      )}
+      {answer !== null && summarised && <UnusualSummary answer={answer} covered={covered} />}
       <UnusualLegend />
-      <p className={styles['intro']}>{messages['unusual.intro']}</p>
+      <p className={classNames(styles['intro'], print['screen'])}>{messages['unusual.intro']}</p>
     </div>
   );
 }

@@ -4,25 +4,23 @@ import { addDays, daysBetween } from '../data/selection';
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 
-/** Days that the slider covers if the day of the first report is unknown or in the future. */
-const FALLBACK_DAYS = 3 * 365;
+const DAYS = 3 * 365;
 
 /**
- * The slider's positions: each Sunday since the first report, then today (live). They are Sundays so that the last day
+ * The slider's positions: each Sunday of the last three years, then today (live). They are Sundays so that the last day
  * in a shared address is still a position in later weeks. `first` is the first Sunday, and `last` is the number of the
  * live position, counted from 0. Days are YYYY-MM-DD in UTC.
  */
 type Weeks = { first: string; last: number; today: string };
 
-export function weeksOf(firstDay: string | null, today: string): Weeks {
-  const start = firstDay === null || firstDay > today ? addDays(today, -FALLBACK_DAYS) : firstDay;
-  const weekday = ((daysBetween(A_SUNDAY, start) % WEEK) + WEEK) % WEEK;
+export function weeksOf(today: string): Weeks {
+  const start = addDays(today, -DAYS);
+  const weekday = daysBetween(A_SUNDAY, start) % WEEK;
   const first = weekday === 0 ? start : addDays(start, WEEK - weekday);
   // The last position is today, so `last` is the number of Sundays before today.
-  return { first, last: Math.max(0, Math.ceil(daysBetween(first, today) / WEEK)), today };
+  return { first, last: Math.ceil(daysBetween(first, today) / WEEK), today };
 }
 
-/** Returns the last day shown at a position, or null for today. */
 export function untilAt({ first, last }: Weeks, position: number): string | null {
   return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
 }
@@ -31,5 +29,5 @@ export function untilAt({ first, last }: Weeks, position: number): string | null
 export function positionOf({ first, last }: Weeks, until: string | null): number {
   if (until === null) return last;
   const nearest = Math.round(daysBetween(first, until) / WEEK);
-  return Math.min(Math.max(nearest, 0), Math.max(0, last - 1));
+  return Math.min(Math.max(nearest, 0), last - 1);
 }

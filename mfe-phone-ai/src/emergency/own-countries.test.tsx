@@ -20,11 +20,6 @@ function openOnSite(timeZone: string) {
   };
 }
 
-test('the visitor can choose the countries of the installation, or Other', () => {
-  const { names } = openOnSite('UTC');
-  expect(names).toEqual(['Other', 'Spain', 'United Kingdom']);
-});
-
 test('the country of the device’s time zone stays selected, even if the installation does not offer it', () => {
   const { select, names } = openOnSite('Europe/Berlin');
   expect(select).toHaveDisplayValue('Germany');

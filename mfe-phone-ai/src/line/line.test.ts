@@ -1,6 +1,5 @@
 import jsQR from 'jsqr';
-import { qrPath } from './qr-code';
-import { isMobile } from './line-panel';
+import { isMobile, qrPath } from './line-panel';
 
 const SCALE = 6;
 

@@ -1,30 +1,15 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { emergencyNumberOf, emergencyNumberWords } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { fillIn, openPage, press } from '../testing/open-page';
-import DiagnosisPage from './diagnosis-page';
 
 afterEach(() => jest.restoreAllMocks());
 
 const note = () => within(screen.getByRole('note'));
 const line = () => within(screen.getByRole('region', { name: 'By phone' }));
-
-describe('the AI Health Diagnosis page', () => {
-  it('shows its introduction and sends no request', () => {
-    const { requests } = openPage();
-    expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
-    expect(screen.getByText(messages['phone.introduction'])).toBeVisible();
-    expect(requests).toEqual([]);
-  });
-
-  it('throws without the shell’s configuration', () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => render(<DiagnosisPage />)).toThrow();
-  });
-});
 
 describe('the emergency line', () => {
   it('comes directly below the lead and links to the emergency number for the device’s time zone', async () => {
@@ -84,21 +69,6 @@ describe('the country', () => {
     expect(screen.getByText(alertText('999 in the United Kingdom'))).toBeVisible();
     await press('Get consultation');
     expect(requests.at(-1)?.body).toMatchObject({ country: 'GB' });
-  });
-
-  it('is that of the time zone again if the number has no calling code', () => {
-    openPage({ timeZone: 'Europe/Berlin' });
-    fillIn('fever', '+91 98765 43210');
-    expect(note().getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
-    fillIn('fever', '030 901820');
-    expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
-  });
-
-  it('is unknown, with 112 to call, if the number is of a country without a known emergency number', () => {
-    openPage({ timeZone: 'Europe/Berlin' });
-    fillIn('fever', '+254 20 2345678');
-    expect(note().getByRole('link', { name: 'Call 112' })).toBeVisible();
-    expect(screen.getByRole('note')).not.toHaveTextContent(messages['phone.country-from-number']);
   });
 });
 

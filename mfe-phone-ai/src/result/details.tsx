@@ -1,12 +1,15 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
 import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName, severityName } from '@health-commons/contracts/names';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { Disclosure, formatMoment, Notice } from '@health-commons/ui';
-import { detailMessages } from './detail-messages';
+import english from '../locales/en/details.json';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
+
+const detailMessages = defineMessages(english);
 
 export type DetailsProps = { answer: Consultation; symptoms: readonly string[] };
 
@@ -34,7 +37,7 @@ export default function Details({ answer, symptoms }: DetailsProps) {
 
 /** The rule that gives the diagnosis, and how sure it is. The API lists this rule first. */
 function Reasons({ answer }: { answer: Consultation }) {
-  const { diagnosis, rules, explanation, assistedByModel } = answer;
+  const { diagnosis, rules, assistedByModel } = answer;
   const [deciding] = rules;
   return (
     <div className={styles['part']}>
@@ -45,11 +48,6 @@ function Reasons({ answer }: { answer: Consultation }) {
           {!diagnosis.includes(deciding.words) && <p>{deciding.words}</p>}
           <SourceLink source={deciding.source} />
         </div>
-      )}
-      {explanation !== undefined && (
-        <p>
-          {detailMessages['phone.explanation']} {explanation}
-        </p>
       )}
       <KeyFacts answer={answer} />
       {assistedByModel && <p>{detailMessages['phone.model']}</p>}

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { URGENCIES, type Consultation } from '@health-commons/contracts/phone-ai';
-import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
+import { type Consultation } from '@health-commons/contracts/phone-ai';
 import { consultation, emergency } from '../testing/answers';
 import { field, fillIn, openPage, pending, press } from '../testing/open-page';
 import { messages } from '../messages';
-import { detailMessages } from './detail-messages';
+import detailMessages from '../locales/en/details.json';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -94,23 +93,9 @@ describe('the result', () => {
     expect(view.getByText(text)).toHaveAttribute('lang', 'es');
   });
 
-  it('says in one sentence what it can read if the page is in the language of the text', async () => {
-    const text = 'This page can only read English.';
-    const view = await answered(consultation({ callFirst: true, hint: { language: 'en', text } }));
-    expect(view.queryByText(text)).toBeNull();
-  });
-
   it('says to get help, not to see a doctor, in an emergency', async () => {
     await answered(emergency());
     expect(fact('Follow-up')).toHaveTextContent('Get emergency help now');
-  });
-
-  it('says the reason once if the diagnosis is the sentence of its rule', async () => {
-    const words = 'Swollen joint: see a doctor.';
-    const source = { title: 's', url: 'https://s.test/' };
-    const rules = [{ id: 'joint', words, urgency: 'routine' as const, source }];
-    const view = await answered(consultation({ diagnosis: words, rules }));
-    expect(view.getAllByText(words)).toHaveLength(1);
   });
 
   it.each([
@@ -133,72 +118,6 @@ describe('the result', () => {
     expect(view.queryAllByRole('link', { name: /^Call/ })).toHaveLength(urgency === 'emergency' ? 1 : 0);
   });
 
-  it('shows the answer’s emergency number directly below the heading in an emergency', async () => {
-    const help = {
-      number: '119',
-      country: 'JP',
-      name: 'Japan',
-      source: { title: 'x', url: 'https://x.test/' },
-    };
-    const view = await answered(emergency({ emergencyNumber: help }));
-    const call = view.getByRole('link', { name: 'Call 119 in Japan' });
-    expect(call).toHaveAttribute('href', 'tel:119');
-    expect(view.getByRole('heading', { level: 3 }).nextElementSibling).toContainElement(call);
-  });
-
-  it('shows the urgency of every other rule', async () => {
-    const source = { title: 's', url: 'https://s.test/' };
-    const rules = URGENCIES.map((urgency) => ({ id: urgency, words: `Rule of ${urgency}`, urgency, source }));
-    const first = { id: 'first', words: 'The deciding rule', urgency: 'emergency' as const, source };
-    await answered(consultation({ rules: [first, ...rules] }));
-    const chips = URGENCIES.map((urgency) => screen.getByText(new RegExp(`^Rule of ${urgency}`)).children[0]);
-    expect(chips.map((chip) => chip?.textContent)).toEqual([
-      'emergency',
-      'today',
-      'in the next few days',
-      'at home',
-    ]);
-  });
-
-  it('is shown without rules, illnesses or follow-up if there are none', async () => {
-    const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
-    const view = await answered(consultation(more));
-    expect(view.getByText('We found no sign of danger in what you wrote.')).toBeVisible();
-    expect(view.queryByText(detailMessages['phone.illnesses'])).toBeNull();
-    expect(view.queryByText(detailMessages['phone.other-rules'])).toBeNull();
-    expect(fact('Follow-up')).toHaveTextContent('Only if it gets worse or lasts');
-  });
-
-  it('names every illness', async () => {
-    const illnesses = ILLNESS_TYPES.map((illness) => ({ illness, probability: 0.1 }));
-    const view = await answered(consultation({ illnesses }));
-    await userEvent.click(view.getByText(detailMessages['phone.illnesses']));
-    const names = 'Flu,Dengue,COVID-19,Malaria,Typhoid,Chikungunya,A cold or another common illness,Unknown';
-    for (const name of names.split(',')) expect(view.getByText(`${name}: 10%`)).toBeVisible();
-    expect(view.getAllByText(/: 10%$/)).toHaveLength(ILLNESS_TYPES.length);
-  });
-
-  it('shows other rules only after the visitor opens them', async () => {
-    const source = { title: 's', url: 'https://s.test/' };
-    const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
-      id: urgency,
-      words: `Rule of ${urgency}`,
-      urgency,
-      source,
-    }));
-    const view = await answered(emergency({ rules }));
-    expect(view.getByText(/^Rule of emergency/)).toBeVisible();
-    expect(view.getByText(/^Rule of self-care/)).not.toBeVisible();
-    await userEvent.click(view.getByText('Other possibilities'));
-    expect(view.getByText(/^Rule of self-care/)).toBeVisible();
-  });
-
-  it('says that there are no local reports if the answer counts none', async () => {
-    const view = await answered(consultation({ localReports: 0 }));
-    await userEvent.click(view.getByText(detailMessages['phone.illnesses']));
-    expect(view.getByText(detailMessages['phone.illnesses-alone'])).toBeVisible();
-  });
-
   it('lists each unknown part once, and shows markup as text', async () => {
     const view = await answered(consultation({ unknown: ['<b>glorp</b>', '<b>glorp</b>', '😵'] }));
     expect(view.getByText('We did not understand')).toBeVisible();
@@ -207,12 +126,9 @@ describe('the result', () => {
     expect(view.getByText(detailMessages['phone.unknown-text'])).toBeVisible();
   });
 
-  it('says that a language model was used, and shows its explanation', async () => {
-    const view = await answered(
-      consultation({ assistedByModel: true, explanation: 'Fever and aches go together.' }),
-    );
+  it('says that a language model was used', async () => {
+    const view = await answered(consultation({ assistedByModel: true }));
     expect(view.getByText(detailMessages['phone.model'])).toBeVisible();
-    expect(view.getByText(/^A language model explains: Fever and aches/)).toBeVisible();
   });
 });
 
@@ -242,12 +158,5 @@ describe('a new result', () => {
     await screen.findByRole('heading', { name: /^Result:/ });
     expect(field('Symptoms')).toHaveFocus();
     await region('status', 'Result: See a doctor in the next few days. It could be flu.');
-  });
-
-  it('focuses its heading after the visitor presses Enter in a field', async () => {
-    openPage();
-    fillIn();
-    await userEvent.type(field('Phone number'), '{Enter}');
-    expect(await screen.findByRole('heading', { name: /^Result:/ })).toHaveFocus();
   });
 });

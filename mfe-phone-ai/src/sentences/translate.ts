@@ -3,7 +3,7 @@ import { joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import { callWords } from '../emergency/call';
-import type { Failure } from '../requests/phone-ai-requests';
+import type { Failure } from '../test-forms/submission';
 
 type Statement = NonNullable<Consultation['statements']>[number];
 type Alert = EmergencyAlertAnswer['alert'];

@@ -120,15 +120,3 @@ test.each([
   expect(view.getByText('English diagnosis.')).toBeVisible();
   expect(view.getByText('English disclaimer.')).toBeVisible();
 });
-
-test('an unexpected error and one without a known code', async () => {
-  await speak('es');
-  const { responses } = openPage();
-  const failed = (code: string) => ({ status: 503, body: { error: `English of ${code}`, code } });
-  responses['health-consultation'] = failed('unavailable');
-  await ask();
-  expect(await screen.findByRole('heading', { name: messages['phone.ask-failed'] })).toBeVisible();
-  responses['health-consultation'] = failed('newer');
-  await press(messages['phone.ask']);
-  expect(await screen.findByRole('heading', { name: 'English of newer' })).toBeVisible();
-});

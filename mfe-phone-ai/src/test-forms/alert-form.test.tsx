@@ -50,17 +50,6 @@ describe('the form for a test alert', () => {
     expect(requests).toEqual([]);
   });
 
-  it('links to symptoms that are too long, and asks for no confirmation', async () => {
-    openPage();
-    fillIn('x'.repeat(4_001));
-    await press(TEST);
-    const box = part().getByRole('alert');
-    expect(dialog()).toBeNull();
-    expect(box).not.toHaveTextContent('Please provide phone number');
-    await userEvent.click(within(box).getByRole('link', { name: /^Shorten your symptoms to 4,000/ }));
-    expect(field('Symptoms')).toHaveFocus();
-  });
-
   it('asks for confirmation, and sends nothing if the visitor cancels', async () => {
     const { requests } = openPage();
     fillIn('chest pain');
@@ -162,14 +151,4 @@ describe('the form for a test alert', () => {
       expect(button('Try Again')).toBeVisible();
     },
   );
-
-  it('does not remove the answer to the consultation', async () => {
-    openPage();
-    fillIn();
-    await press('Get consultation');
-    await screen.findByRole('heading', { name: /^Result:/ });
-    await sendTest();
-    await result();
-    expect(screen.getByRole('heading', { name: /^Result:/ })).toBeVisible();
-  });
 });

@@ -8,7 +8,7 @@ import { AlertResult } from '../result/consultation-result';
 import type { FormProps } from './consultation-form';
 import { SubmissionView } from './submission-view';
 import styles from './test-forms.module.css';
-import type { useAlert } from './form-submission';
+import type { useAlert } from './submission';
 import type { FieldErrors } from './values';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { consultation, emergency } from '../testing/answers';
-import { API, button, field, fillIn, nextTurn, openPage, pending, press } from '../testing/open-page';
+import { API, field, fillIn, nextTurn, openPage, pending, press } from '../testing/open-page';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -16,15 +16,6 @@ const result = (verdict: string) => screen.findByRole('heading', { name: `Result
 const ROUTINE = 'See a doctor in the next few days';
 
 describe('the consultation form', () => {
-  it('explains its fields', () => {
-    openPage();
-    const panel = within(screen.getByRole('region', { name: 'Development test form' }));
-    const text = panel.getByText(messages['phone.form-text'], { exact: false });
-    expect(text).toHaveTextContent(messages['phone.english-only']);
-    expect(field('Phone number')).toHaveAccessibleDescription(messages['phone.number-hint']);
-    expect(field('Symptoms')).toHaveAccessibleDescription(messages['phone.symptoms-hint']);
-  });
-
   it('sends the number, the country, the urgency `normal` and the symptoms, split at commas', async () => {
     const { requests } = openPage();
     fillIn(' fever, ,no cough,');
@@ -37,14 +28,6 @@ describe('the consultation form', () => {
       country: 'IN',
     };
     expect(requests).toEqual([{ url: `${API}/health-consultation`, key: undefined, body }]);
-  });
-
-  it('sends no country if none is known', async () => {
-    const { requests } = openPage({ timeZone: 'UTC' });
-    fillIn('fever', '98765 43210');
-    await press(ASK);
-    await result(ROUTINE);
-    expect(Object.keys(requests[0]?.body ?? {})).toEqual(['phoneNumber', 'symptoms', 'urgency']);
   });
 
   it('shows an error at each missing field, and focuses the first of these fields', async () => {
@@ -64,40 +47,6 @@ describe('the consultation form', () => {
     await press(ASK);
     expect(field('Symptoms')).toHaveFocus();
     expect(requests).toEqual([]);
-  });
-
-  it.each([
-    ['more than 4,000 characters', 'x'.repeat(4_001), 'Shorten your symptoms to 4,000 characters or fewer'],
-    ['more than 50 entries', 'fever,'.repeat(51), 'Enter 50 symptoms or fewer'],
-  ])('sends no request with %s, and says so at the field', async (_what, symptoms, words) => {
-    const { requests } = openPage();
-    fillIn(symptoms);
-    await press(ASK);
-    expect(field('Symptoms')).toHaveFocus();
-    expect(field('Symptoms')).toHaveAccessibleDescription(expect.stringContaining(words));
-    expect(requests).toEqual([]);
-    fillIn('fever');
-    expect(field('Symptoms')).toBeValid();
-    await press(ASK);
-    await result(ROUTINE);
-  });
-
-  it('shows that it is waiting, and sends no second request meanwhile', async () => {
-    const { requests, responses } = openPage();
-    const late = pending();
-    responses['health-consultation'] = late.promise;
-    fillIn();
-    await press(ASK);
-    expect(form().getByRole('status')).toHaveTextContent('Getting consultation...');
-    expect(button(ASK)).toHaveAttribute('aria-disabled', 'true');
-    await press(ASK);
-    await userEvent.type(field('Phone number'), '{Enter}');
-    expect(requests).toHaveLength(1);
-    late.arrive(consultation());
-    await result(ROUTINE);
-    expect(button(ASK)).toHaveAttribute('aria-disabled', 'false');
-    await press(ASK);
-    expect(requests).toHaveLength(2);
   });
 
   it('shows the answer to the last request even if the answer to an earlier request arrives later', async () => {
@@ -134,44 +83,6 @@ describe('the consultation form', () => {
     fillIn(symptoms);
     await press(ASK);
     expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
-  });
-
-  it('shows no late answer to an earlier question if the next one was refused', async () => {
-    const { responses } = openPage();
-    const late = pending();
-    responses['health-consultation'] = late.promise;
-    fillIn('runny nose');
-    await press(ASK);
-    fillIn('chest pain,'.repeat(51));
-    await press(ASK);
-    late.arrive(consultation());
-    await nextTurn();
-    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
-  });
-
-  it('removes the answer to other symptoms when the alert is tested, but not the answer to the same', async () => {
-    openPage();
-    fillIn('runny nose');
-    await press(ASK);
-    await result(ROUTINE);
-    await press('Test emergency alert');
-    expect(screen.getByRole('heading', { name: /^Result:/ })).toBeVisible();
-    await press('Cancel');
-    fillIn('chest pain');
-    await press('Test emergency alert');
-    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
-  });
-
-  it('reports no error if the page is unmounted during a request', async () => {
-    const { responses, unmount } = openPage();
-    const late = pending();
-    responses['health-consultation'] = late.promise;
-    fillIn();
-    await press(ASK);
-    unmount();
-    late.arrive({ status: 500, body: {} });
-    await nextTurn();
-    expect(console.error).not.toHaveBeenCalled();
   });
 });
 

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { ConsultationResult } from '../result/consultation-result';
 import { SubmissionView } from './submission-view';
 import styles from './test-forms.module.css';
-import type { useConsultation } from './form-submission';
+import type { useConsultation } from './submission';
 import type { FieldErrors, Values } from './values';
 
 export type FormProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FailureBox, Spinner } from '@health-commons/ui';
-import type { SubmissionState } from '../requests/use-submission';
+import type { SubmissionState } from './submission';
 import { translateFailure } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
 

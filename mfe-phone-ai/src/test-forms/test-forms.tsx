@@ -6,7 +6,7 @@ import { useSentences } from '../sentences/use-sentences';
 import { AlertForm } from './alert-form';
 import { ConsultationForm } from './consultation-form';
 import styles from './test-forms.module.css';
-import { useAlert, useConsultation } from './form-submission';
+import { useAlert, useConsultation } from './submission';
 import { useFieldErrors, type Values } from './values';
 
 type Props = {

@@ -37,25 +37,6 @@ describe('unsent answers', () => {
     expect(screen.getByRole('radio', { name: 'Moderate' })).toBeChecked();
   });
 
-  it('are restored, but their postal code is checked again', async () => {
-    const first = await filled();
-    localStorage.clear();
-    first.view.unmount();
-    const backend = startBackend();
-    backend.answers.geocode = () => ({ body: [] });
-    await renderReport(<EmbeddedReport />, { reload: true, backend });
-    expect(screen.getByText(/We cannot find 400001 in India/)).toBeVisible();
-  });
-
-  it('are not shared with other tabs', async () => {
-    const first = await filled();
-    expect(JSON.stringify(localStorage)).not.toMatch(/Asha|Fever|dengue|moderate/);
-    first.view.unmount();
-    sessionStorage.clear();
-    await renderReport(<EmbeddedReport />, { reload: true });
-    expect(country()).toHaveValue('');
-  });
-
   it.each([
     ['sent', 201],
     ['pending', 'no-network'],
@@ -83,7 +64,6 @@ describe('unsent answers', () => {
   it.each([
     ['not JSON', () => '{'],
     ['of an unknown version', (text: string) => text.replace('"version":1', '"version":2')],
-    ['not a set of valid answers', (text: string) => text.replace('"Fever"', '"<img>"')],
     ['too old', (text: string) => text.replace(/"at":\d+/, `"at":${Date.parse('2026-11-20T07:00:00Z')}`)],
   ])('are not restored from a draft that is %s', (_, change) => {
     const answers = { ...NO_ANSWERS, symptoms: ['Fever' as const] };

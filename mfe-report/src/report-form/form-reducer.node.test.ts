@@ -11,7 +11,6 @@ const MUMBAI: GeocodeResult = {
   latitude: 18.93875,
   longitude: 72.83535,
 };
-const FAILURE = { title: 'HTTP error! status: 500', text: 'Your answers are kept.' };
 const FOUND: Action = { type: 'check-finished', outcome: { status: 'valid', place: MUMBAI } };
 const NOT_FOUND: Action = { type: 'check-finished', outcome: { status: 'invalid' } };
 const NO_ANSWER: Action = { type: 'check-finished', outcome: { status: 'unavailable' } };
@@ -22,21 +21,11 @@ const run = (actions: Action[], from: FormState = INITIAL_STATE) => actions.redu
 const located: Action[] = [edited({ country: 'IN' }), edited({ pinCode: '400001' })];
 const fever: Action = edited({ symptoms: ['Fever'] });
 const verified: Action[] = [...located, { type: 'check-started' }, FOUND];
-const sending = [...verified, fever, { type: 'submitted' } as const];
 
 describe('the postal code’s verification', () => {
   it('starts unknown, and stays unknown without a postal code', () => {
     expect(INITIAL_STATE.verification).toEqual({ status: 'unknown', because: 'idle' });
     expect(run([edited({ country: 'IN' })]).verification).toEqual(INITIAL_STATE.verification);
-  });
-
-  it('stays unknown while the visitor is typing', () => {
-    expect(run(located).verification).toEqual({ status: 'unknown', because: 'pending' });
-  });
-
-  it('is unknown for a blank postal code', () => {
-    const state = run([...located, edited({ pinCode: '  ' }), { type: 'check-started' }]);
-    expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
 
   it.each([
@@ -49,20 +38,10 @@ describe('the postal code’s verification', () => {
     expect(formReducer(checking, outcome).verification).toEqual(expected);
   });
 
-  it('becomes unknown again when the postal code is edited', () => {
-    const state = run([...verified, edited({ pinCode: '400002' })]);
-    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
-  });
-
   it('becomes unknown, and the postal code is cleared, when the country changes', () => {
     const state = run([...verified, edited({ country: 'US' })]);
     expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
-  });
-
-  it('stays unknown if a result arrives while no check is running', () => {
-    const state = run([...located, FOUND]);
-    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 });
 
@@ -74,37 +53,6 @@ describe('a submission', () => {
       { field: 'country', message: 'report.location-required' },
       { field: 'symptoms', message: 'report.symptom-required' },
     ]);
-  });
-
-  it('that lacks only the postal code is refused with a fault of that field', () => {
-    const state = run([edited({ country: 'IN' }), fever, { type: 'submitted' }]);
-    expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
-  });
-
-  it('is refused without another look-up if the code was not found', () => {
-    const state = run([...located, { type: 'check-started' }, NOT_FOUND, { type: 'submitted' }]);
-    expect(state.submission).toEqual({ status: 'editing', failure: null });
-    expect(state.faults).toEqual([
-      { field: 'postalCode', message: 'report.location-unverified' },
-      { field: 'symptoms', message: 'report.symptom-required' },
-    ]);
-  });
-
-  it("sends the answers and the place's coordinates, but not the nickname", () => {
-    const state = run([edited({ nickname: 'Asha' }), ...sending]);
-    expect(state.submission).toEqual({
-      status: 'submitting',
-      phase: 'sending',
-      report: {
-        country: 'IN',
-        pinCode: '400001',
-        symptoms: ['Fever'],
-        illnessType: 'unknown',
-        severity: 'mild',
-        latitude: 18.93875,
-        longitude: 72.83535,
-      },
-    });
   });
 
   it.each([
@@ -137,27 +85,6 @@ describe('a submission', () => {
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(state.verification).toEqual(editing.verification);
   });
-
-  it('is cancelled when the postal code changes during the check', () => {
-    const state = run([...located, fever, { type: 'submitted' }, edited({ pinCode: '4' })]);
-    expect(state.submission).toEqual({ status: 'editing', failure: null });
-    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
-  });
-
-  it('ignores a second submit', () => {
-    const state = run(sending);
-    expect(formReducer(state, { type: 'submitted' })).toBe(state);
-  });
-
-  it('is not sent again when a look-up ends while the report is being sent', () => {
-    const state = run(sending);
-    expect(run([{ type: 'check-started' }, FOUND], state).submission).toBe(state.submission);
-  });
-
-  it('ignores edits while the report is being sent', () => {
-    const state = run(sending);
-    expect(formReducer(state, edited({ severity: 'severe' }))).toBe(state);
-  });
 });
 
 describe('a fault', () => {
@@ -165,54 +92,6 @@ describe('a fault', () => {
     const state = run([{ type: 'submitted' }, edited({ country: 'IN' })]);
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(formReducer(state, fever).faults).toEqual([]);
-  });
-
-  it('of the postal code is cleared when a later check finds the code', () => {
-    const state = run([
-      ...located,
-      fever,
-      { type: 'submitted' },
-      NO_ANSWER,
-      { type: 'check-started' },
-      FOUND,
-    ]);
-    expect(state.faults).toEqual([]);
-  });
-});
-
-describe('the form', () => {
-  it('shows success with the tip, and is empty after a reset', () => {
-    const tip = { content: 'Rest.', source: 'NHS', source_url: 'https://www.nhs.uk', isEnglish: true };
-    const success = run([
-      ...sending,
-      { type: 'sending-succeeded', pinCode: '400001' },
-      { type: 'tip-arrived', tip },
-    ]);
-    expect(success.submission).toMatchObject({ status: 'success', tip });
-    expect(formReducer(success, { type: 'reset' })).toEqual(INITIAL_STATE);
-  });
-
-  it('returns to editing after a failure, keeps every answer and can be submitted again', () => {
-    const before = run(sending);
-    const after = formReducer(before, { type: 'sending-failed', failure: FAILURE, identity: null });
-    expect(after.submission).toEqual({ status: 'editing', failure: FAILURE });
-    expect(after.answers).toEqual(before.answers);
-    expect(formReducer(after, { type: 'submitted' }).submission).toMatchObject({ phase: 'sending' });
-  });
-
-  it('ignores a tip, success or failure if no submission is running', () => {
-    const state = run(verified);
-    const tip = { content: '', source: '', source_url: '', isEnglish: true };
-    expect(
-      run(
-        [
-          { type: 'tip-arrived', tip },
-          { type: 'sending-succeeded', pinCode: '400001' },
-        ],
-        state,
-      ),
-    ).toBe(state);
-    expect(formReducer(state, { type: 'sending-failed', failure: FAILURE, identity: null })).toBe(state);
   });
 });
 

@@ -1,7 +1,7 @@
 import { pickFields } from '@health-commons/contracts/report-fields';
 import type { PendingReport, ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, toReport, type Answers } from './answers';
-import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
+import { fromDraft, INITIAL_STATE, type Failure, type FormState } from './form-state';
 import {
   afterLookup,
   faultsOf,
@@ -12,8 +12,6 @@ import {
   type LookupOutcome,
   type Verification,
 } from './submit-rules';
-import type { AreaFigures } from './success/area-figures';
-import type { ShownTip } from '../tips/use-health-tip';
 
 type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
 
@@ -124,16 +122,12 @@ type SubmissionEvent =
   | { readonly type: 'report-queued'; readonly id: string }
   /** `identity` is null if the API has certainly not stored the report. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
-  /** Restores stashed answers (draft.ts). */
-  | { readonly type: 'draft-restored'; readonly draft: Draft }
   | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
   | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
   /** The queued report was deleted in this tab or another one. */
   | { readonly type: 'pending-gone'; readonly id: string }
   /** The visitor wants to change a queued report, so the form receives its answers. */
-  | { readonly type: 'pending-changed'; readonly pending: PendingReport }
-  | { readonly type: 'tip-arrived'; readonly tip: ShownTip }
-  | { readonly type: 'area-read'; readonly figures: AreaFigures };
+  | { readonly type: 'pending-changed'; readonly pending: PendingReport };
 
 function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
   const { submission } = state;
@@ -148,8 +142,6 @@ function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
       return { ...state, submission: { status: 'pending', report: sending.report, id: event.id } };
     case 'sending-failed':
       return sending ? editAgain(state, event.failure, event.identity) : state;
-    case 'draft-restored':
-      return fromDraft(event.draft);
     case 'pending-sent': {
       const report = pendingReport(event.id);
       return report ? succeed(state, report, event.pinCode, true) : state;
@@ -161,20 +153,11 @@ function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
     case 'pending-changed':
       if (submission.status === 'submitting') return state;
       return takeBack(state, event.pending);
-    case 'tip-arrived':
-      if (submission.status !== 'success') return state;
-      return { ...state, submission: { ...submission, tip: event.tip } };
-    case 'area-read':
-      if (submission.status !== 'success') return state;
-      return { ...state, submission: { ...submission, area: event.figures } };
   }
 }
 
 function succeed(state: FormState, report: ReportToSend, pinCode: string, wasPending: boolean): FormState {
-  return {
-    ...state,
-    submission: { status: 'success', report, pinCode, tip: null, area: null, wasPending },
-  };
+  return { ...state, submission: { status: 'success', report, pinCode, wasPending } };
 }
 
 function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {

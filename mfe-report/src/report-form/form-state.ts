@@ -1,7 +1,5 @@
 import type { ReportIdentity, ReportToSend } from '@health-commons/data';
-import type { ShownTip } from '../tips/use-health-tip';
 import { hasLocation, NO_ANSWERS, type Answers } from './answers';
-import type { AreaFigures } from './success/area-figures';
 import { NOTHING_TO_CHECK, type Fault, type Verification } from './submit-rules';
 
 /**
@@ -13,8 +11,7 @@ export type Failure = { readonly title: string; readonly text: string; readonly 
 /**
  * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
  * `checking` completes the postal check before the phase `sending`. `pending` means that there was no response
- * and the report is in the outbox. `pinCode` is the stored postal code. `area` describes the recent
- * reports in that postal area.
+ * and the report is in the outbox. `pinCode` is the stored postal code.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
@@ -25,8 +22,6 @@ export type Submission =
       readonly status: 'success';
       readonly report: ReportToSend;
       readonly pinCode: string;
-      readonly tip: ShownTip | null;
-      readonly area: AreaFigures | null;
       /** True if the report was sent from the outbox. The visitor may then be elsewhere on the page. */
       readonly wasPending: boolean;
     };

@@ -19,7 +19,6 @@ type Path = keyof typeof PAGES;
 
 const shownToasts = () => toasts().map(({ kind, text }) => [kind, text]);
 const country = () => screen.getByRole('combobox', { name: 'Country' });
-const fever = () => screen.getByRole('checkbox', { name: 'Fever' });
 const banner = (name: string) => screen.getByRole('heading', { name });
 
 /** Sends a report on /report, then goes to `to`. Returns functions to navigate and to deliver the response. */
@@ -77,81 +76,5 @@ describe('when the visitor leaves the form while its report is being sent,', () 
     expect(country()).toHaveValue('IN');
     expect(banner('HTTP error! status: 400')).toBeVisible();
     expect(document.body).toHaveFocus();
-  });
-
-  it('refused answers are restored in the current form if it is empty', async () => {
-    const { arrive } = await sendAndLeave(REFUSED, '/');
-    expect(country()).toHaveValue('');
-    await arrive();
-    expect(country()).toHaveValue('IN');
-    expect(fever()).toBeChecked();
-    expect(banner('HTTP error! status: 400')).toBeVisible();
-  });
-
-  it('refused answers are restored once the visitor clears the current form', async () => {
-    const { arrive, user } = await sendAndLeave(REFUSED, '/');
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    await arrive();
-    expect(fever()).not.toBeChecked();
-    await user.click(screen.getByRole('checkbox', { name: 'Dizziness' }));
-    for (const name of ['Cough', 'Dizziness']) {
-      expect(screen.getByRole('checkbox', { name })).toBeChecked();
-      await user.click(screen.getByRole('checkbox', { name }));
-    }
-    expect(fever()).toBeChecked();
-    expect(country()).toHaveValue('IN');
-  });
-
-  it('the restored form is not announced as empty', async () => {
-    const { arrive, user } = await sendAndLeave(REFUSED, '/');
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    await arrive();
-    await fillIn();
-    await user.click(screen.getByRole('checkbox', { name: 'Fever' }));
-    fireEvent.click(submitButton());
-    await pass(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Make another report' }));
-    await pass(100);
-    expect(fever()).toBeChecked();
-    expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
-  });
-});
-
-describe('answers that the outbox cannot store', () => {
-  /** Simulates a full local storage. An outbox with 20 reports behaves the same way. */
-  function fillLocalStorage() {
-    const setItem = Storage.prototype.setItem;
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(this, key, value);
-    });
-  }
-
-  it('survive a reload of the page that is sending them, and keep their key', async () => {
-    const { backend } = await renderReport(<EmbeddedReport />);
-    await fillIn();
-    fillLocalStorage();
-    backend.answers.report = pending({ body: {} }).answerer;
-    fireEvent.click(submitButton());
-    await pass(0);
-    // A reload evaluates the modules again.
-    await jest.isolateModulesAsync(async () => {
-      const { restoreStashedDraft } = await import('./draft');
-      expect(restoreStashedDraft()).toMatchObject({
-        answers: { country: 'IN', symptoms: ['Fever'] },
-        identity: { id: backend.reports()[0]?.key },
-      });
-    });
-  });
-
-  it('are not restored while they are being sent or after success', async () => {
-    fillLocalStorage();
-    const { arrive, go } = await sendAndLeave({ status: 201, body: STORED }, '/');
-    expect(sessionStorage).toHaveLength(1);
-    expect(country()).toHaveValue('');
-    await arrive();
-    expect(sessionStorage).toHaveLength(0);
-    await go('/report');
-    expect(country()).toHaveValue('');
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { messages } from '../messages';
-import { pendingScreen, button, list, online, success, theList } from '../testing/pending-report';
+import { pendingScreen, list, online, success, theList } from '../testing/pending-report';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import { forgetToasts } from '../testing/toasts';
 import EmbeddedReport from './embedded-report';
@@ -33,22 +33,6 @@ test('offline, the form says that the code is checked when the report is sent', 
   expect(screen.getByText('Geocoding service unavailable')).toBeVisible();
   expect(screen.getByText(OFFLINE)).toBeVisible();
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(OFFLINE));
-});
-
-test('offline, the form needs a symptom as ever', async () => {
-  await fillInOffline();
-  fireEvent.click(screen.getByLabelText('Fever'));
-  fireEvent.click(submitButton());
-  await pass(0);
-  expect(screen.getByRole('link', { name: 'Please select at least one symptom' })).toBeVisible();
-  expect(list()).not.toBeInTheDocument();
-});
-
-test('an unverified code is checked as soon as the device is online', async () => {
-  const { backend } = await fillInOffline();
-  backend.network.isOffline = false;
-  await online();
-  expect(screen.getByText('Location Verified')).toBeVisible();
 });
 
 test('a report with an unverified code waits, and is sent when the device is online', async () => {
@@ -95,17 +79,4 @@ test('if the code is then invalid, the visitor can delete the report', async () 
   await pass(600_000);
   expect(backend.reports()).toHaveLength(sent);
   expect(sessionStorage).toHaveLength(0);
-});
-
-test('a listed report with an invalid code says so, and can be changed or deleted', async () => {
-  const { backend, user } = await queueOffline();
-  await user.click(screen.getByRole('button', { name: 'Make another report' }));
-  backend.network.isOffline = false;
-  backend.answers.report = () => REFUSED;
-  await online();
-  expect(theList().getByText(messages['report.postal-refused'])).toBeVisible();
-  expect(theList().queryByText(messages['report.pending-unverified'])).not.toBeInTheDocument();
-  expect(button(/^Change/)).toBeVisible();
-  await user.click(button(/^Delete/));
-  expect(list()).not.toBeInTheDocument();
 });

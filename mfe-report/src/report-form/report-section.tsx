@@ -5,21 +5,17 @@ import { announce } from '@health-commons/platform';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
 import { isEmpty } from './answers';
-import { hasStashedDraft, restoreDraft, saveDraft, useStashedDraft } from './draft';
+import { restoreDraft, saveDraft } from './draft';
 import { formReducer, type Action } from './form-reducer';
 import type { FormState } from './form-state';
 import { Heading } from './heading';
-import { PendingList } from './pending/pending-list';
-import { PendingScreen, usePendingReport } from './pending/pending-screen';
+import { PendingList, PendingScreen, usePendingReport } from './pending';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
 import { useErrorTitle } from './submit-result/submit-result';
-import { useAreaReports } from './success/area-figures';
 import { SuccessScreen } from './success/success-screen';
 import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
-import { evictExpiredCodes } from './verified-codes';
-import { useHealthTip } from '../tips/use-health-tip';
 
 type ReportSectionProps = {
   /** 1 if the form is the whole page, so that errors change the page's title. 2 if it is a section of a page. */
@@ -43,10 +39,9 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   /** Resets the form. Focuses the form's heading, but only if the focus was inside this section. */
   const startAgain = () => {
     const wasHere = section.current?.contains(document.activeElement) ?? false;
-    const isNext = hasStashedDraft();
     flushSync(() => dispatch({ type: 'reset' }));
     if (wasHere) heading.current?.focus();
-    if (!isNext) announce(messages['report.form-empty']);
+    announce(messages['report.form-empty']);
   };
 
   const isShown = ({ id }: PendingReport) => submission.status === 'pending' && submission.id === id;
@@ -94,13 +89,9 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
 
 function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
   const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
-  useEffect(evictExpiredCodes, []);
   useEffect(() => saveDraft(state), [state]);
-  useStashedDraft(state, dispatch);
   usePostalCheck(state, dispatch);
   useSending(state, dispatch);
   usePendingReport(state.submission, dispatch);
-  useHealthTip(state.submission, dispatch);
-  useAreaReports(state, dispatch);
   return { state, dispatch };
 }

@@ -1,5 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { Activity, useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import { pending } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
@@ -38,29 +37,6 @@ describe('the form', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('sends one report although React repeats the effects of a form that was hidden for a time', async () => {
-    let show: (mode: 'visible' | 'hidden') => void = () => undefined;
-    function Page() {
-      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
-      show = setMode;
-      return (
-        <Activity mode={mode}>
-          <EmbeddedReport />
-        </Activity>
-      );
-    }
-    const { backend, user } = await renderReport(<Page />);
-    await fillIn();
-    const sending = pending({ status: 500, body: {} });
-    backend.answers.report = sending.answerer;
-    await user.click(submitButton());
-    act(() => show('hidden'));
-    act(() => show('visible'));
-    sending.arrive();
-    await pass(0);
-    expect(backend.reports()).toHaveLength(1);
-  });
-
   it('ignores edits while the report is being sent', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
@@ -68,17 +44,6 @@ describe('the form', () => {
     await user.click(submitButton());
     await user.click(screen.getByRole('radio', { name: 'Severe' }));
     expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
-  });
-
-  it('sends a second report after a reset', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    for (const count of [1, 2]) {
-      await fillIn();
-      await user.click(submitButton());
-      await pass(0);
-      expect(backend.reports()).toHaveLength(count);
-      await user.click(screen.getByRole('button', { name: 'Make another report' }));
-    }
   });
 });
 

@@ -4,13 +4,12 @@ import { useSupabase } from '@health-commons/data';
 import { CONNECTION_TIMEOUT_MS, LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
-import { findVerified, rememberVerified } from './verified-codes';
 import { outcomeOfError, type LookupOutcome } from './submit-rules';
 
 /**
- * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a connection after
- * none start the look-up at once. A code that this device verified recently needs no request. If the country or code
- * changes, the look-up is aborted. If the look-up is unavailable, SPEC.md's connectivity check (section 7) shows
+ * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a
+ * connection after none start the look-up at once. If the country or code changes, the look-up is aborted. If the
+ * look-up is unavailable, SPEC.md's connectivity check (section 7) shows
  * whether this device is offline.
  */
 export function usePostalCheck(
@@ -26,13 +25,9 @@ export function usePostalCheck(
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
-    const district = districtOf(country, pinCode);
-    const known = findVerified(country, district);
-    if (known) return { status: 'valid', place: known };
-    const outcome = await within(LOOKUP_TIMEOUT_MS, geocode(district, country, signal), {
-      status: 'unavailable',
-    } as const).catch(outcomeOfError);
-    if (outcome.status === 'valid') rememberVerified(country, district, outcome.place);
+    const found = geocode(districtOf(country, pinCode), country, signal);
+    const late = { status: 'unavailable' } as const;
+    const outcome = await within(LOOKUP_TIMEOUT_MS, found, late).catch(outcomeOfError);
     if (outcome.status !== 'unavailable' || signal.aborted) return outcome;
     const tips = await within(CONNECTION_TIMEOUT_MS, countHealthTips(), null);
     return { status: tips === null ? 'offline' : 'unavailable' };

@@ -6,7 +6,8 @@ import { messages } from '../messages';
 import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
-import { discardDraft, releaseDraft, stashDraft } from './draft';
+import { keepDraft } from './draft';
+import { loadTips } from '../tips/use-health-tip';
 
 /**
  * Sends each submission only once, although React may run an effect twice. If the visitor leaves the form, the
@@ -24,24 +25,23 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
   }, []);
 
   const send = useEffectEvent(async (report: ReportToSend) => {
+    // The translations load meanwhile, so that the tip need not wait for them.
+    void loadTips();
     const sentAs = identity ?? newReportIdentity();
-    const { id } = sentAs;
-    stashDraft(id, { answers, identity: sentAs, failure: null });
     try {
-      const outcome = await submitReport(report, { identity: sentAs, onQueued: () => discardDraft(id) });
-      discardDraft(id);
+      const outcome = await submitReport(report, { identity: sentAs });
       if (outcome.kind === 'sent') {
         dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
         if (!isHere.current) toast.success(messages['report.left-sent']);
       } else {
-        dispatch({ type: 'report-queued', id });
+        dispatch({ type: 'report-queued', id: outcome.id });
         if (!isHere.current) toast.warning(messages['report.left-pending']);
       }
     } catch (error) {
       const refused = { failure: failureOf(error), identity: mayBeStored(error) ? sentAs : null };
       dispatch({ type: 'sending-failed', ...refused });
-      if (isHere.current) return discardDraft(id);
-      releaseDraft(id, { answers, ...refused });
+      if (isHere.current) return;
+      keepDraft({ answers, ...refused });
       const { title, text } = refused.failure;
       toast.error(formatMessage(messages['report.left-failed'], { title, text }));
     }

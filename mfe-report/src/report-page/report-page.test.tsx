@@ -10,11 +10,6 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the page /report', () => {
-  it('has the heading Report Symptoms', async () => {
-    await renderReport(<ReportPage />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Report Symptoms' })).toBeInTheDocument();
-  });
-
   it("prefixes its title with 'Error: ' while there is a problem", async () => {
     const { user } = await renderReport(<ReportPage />);
     await user.click(submitButton());

@@ -13,7 +13,7 @@ jest.mock('./read-texts', () => {
 });
 const load = jest.mocked(readTexts);
 
-/** A tip of supabase/seed.sql and its translation. */
+/** A tip of supabase/health-tips.json and its translation. */
 const BABY_TIP = {
   ...FEVER_TIP,
   content:
@@ -60,12 +60,6 @@ it("shows the tip and the source's name in the page's language", async () => {
   expect(screen.getByRole('link', { name: /विश्व स्वास्थ्य संगठन/ })).toHaveAttribute('href', BABY_TIP.source_url);
 });
 
-it('loads the translations while the report is being sent', async () => {
-  await report('hi');
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Submitting...' })).toBeInTheDocument();
-});
-
 it('shows a tip that an operator changed in English, and marks it as English', async () => {
   const tip = { ...BABY_TIP, content: BABY_TIP.content.replace('39°C', '38.5°C'), source: 'Hospital (Oslo)' };
   const { succeed } = await report('ar', tip);
@@ -74,13 +68,6 @@ it('shows a tip that an operator changed in English, and marks it as English', a
   expect(tipInEnglish(tip)).toHaveAttribute('dir', 'ltr');
   // The brackets would change their places in a right-to-left sentence.
   expect(screen.getByRole('link', { name: /\u2066Hospital \(Oslo\)\u2069/ })).toBeInTheDocument();
-});
-
-it('shows the English tip if the translations cannot be loaded', async () => {
-  // There is no such catalogue.
-  const { succeed } = await report('xx');
-  await succeed();
-  expect(tipInEnglish()).toHaveAttribute('lang', 'en');
 });
 
 it('waits one second for the translations, then shows the English tip and keeps it', async () => {

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pageLanguage } from '@health-commons/base/locale';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { useSupabase, type ReportToSend } from '@health-commons/data';
 import { TIP_TEXTS_TIMEOUT_MS } from '../constants';
-import type { Action } from '../report-form/form-reducer';
-import type { Submission } from '../report-form/form-state';
 
 /** Returns the translation of a tip's text or source, or undefined if there is none. */
 export type Translate = (english: string) => string | undefined;
@@ -48,33 +46,26 @@ export async function translateTip({ content, source, source_url }: HealthTip): 
   };
 }
 
-/** Fetches a tip once the report is stored. After a failure, no tip is shown. */
-export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>): void {
+/** Fetches the tip for a stored report. Returns null until it has arrived, and after a failure. */
+export function useHealthTip(report: ReportToSend, pinCode: string): ShownTip | null {
   const { getHealthTip } = useSupabase();
-  const isSubmitting = submission.status === 'submitting';
-  const stored = submission.status === 'success' ? submission.report : null;
-  const pinCode = submission.status === 'success' ? submission.pinCode : '';
-  const fetchTip = useEffectEvent(async (report: ReportToSend) => {
-    // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/seed.sql).
-    const tip = await getHealthTip(report.symptoms, report.country === 'BR' ? `${pinCode}000` : pinCode);
-    return tip && translateTip(tip);
+  const [tip, setTip] = useState<ShownTip | null>(null);
+  const fetchTip = useEffectEvent(async () => {
+    // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/health-tips.json).
+    const found = await getHealthTip(report.symptoms, report.country === 'BR' ? `${pinCode}000` : pinCode);
+    return found && translateTip(found);
   });
-
   useEffect(() => {
-    // The translations load while the report is being sent, so that the tip need not wait for them.
-    if (isSubmitting) void loadTips();
-  }, [isSubmitting]);
-
-  useEffect(() => {
-    if (!stored) return;
     let current = true;
-    fetchTip(stored)
-      .then((tip) => {
-        if (current && tip) dispatch({ type: 'tip-arrived', tip });
-      })
-      .catch(() => undefined);
+    fetchTip().then(
+      (found) => {
+        if (current) setTip(found);
+      },
+      () => undefined,
+    );
     return () => {
       current = false;
     };
-  }, [stored, dispatch]);
+  }, []);
+  return tip;
 }

@@ -1,8 +1,7 @@
-import { createSafeStorage, localSafeStorage, sessionSafeStorage } from './safe-storage';
+import { createSafeStorage, localSafeStorage } from './safe-storage';
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
 });
 
 test('a safe storage reads and removes values, and lists the keys that start with a prefix', () => {
@@ -16,12 +15,6 @@ test('a safe storage reads and removes values, and lists the keys that start wit
 
   localSafeStorage.remove('draft:a');
   expect(localSafeStorage.get('draft:a')).toBeNull();
-});
-
-test('the local storage and the session storage are separate', () => {
-  sessionSafeStorage.set('key', 'tab');
-  expect(localSafeStorage.get('key')).toBeNull();
-  expect(sessionStorage.getItem('key')).toBe('tab');
 });
 
 test('`getJson` returns null for a value that is not JSON', () => {

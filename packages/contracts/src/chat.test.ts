@@ -4,17 +4,6 @@ const id = 'd4b6a1f0-0000-4000-8000-000000000000';
 /** Returns the number of UTF-8 bytes of a text, which must not contain lone surrogates. */
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
 
-test.each(['plain', 'übermorgen', '山田', '👍🏽', '"\\\n\u0001', 'a lone \ud800 half'])(
-  '`reportedBytes` counts the UTF-8 bytes of a report with the message %j',
-  (message) => {
-    const messages = [
-      { id, message },
-      { id, message: 'x' },
-    ];
-    expect(reportedBytes(messages)).toBe(bytesOf(JSON.stringify(messages)));
-  },
-);
-
 test('the largest report fits into a frame, and the longest message fits into a report', () => {
   const reason = '\u0001'.repeat(CHAT_LIMITS.reason);
   const frame = ['report', { id: 'x'.repeat(22), room: 'x'.repeat(22), reason, messages: [] }];

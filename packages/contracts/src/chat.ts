@@ -1,3 +1,6 @@
+// Every runtime has it, but this package does not include the types of any runtime.
+declare const TextEncoder: new () => { encode(text: string): { length: number } };
+
 /** SPEC section 3. `timestamp` is ISO 8601 in UTC. The chat server sets sender, name, type and time. */
 export type ChatMessage = {
   /** A UUID that the sender chooses. A message whose id was already sent is not added again. */
@@ -75,13 +78,8 @@ export const CHAT_LIMITS = {
 } as const;
 
 /** Returns the size of a report's messages as JSON in UTF-8 bytes. `CHAT_LIMITS.reportedBytes` limits this size. */
-export function reportedBytes(messages: readonly { id: string; message: string }[]): number {
-  const json = JSON.stringify(messages.map(({ id, message }) => ({ id, message })));
-  let bytes = 0;
-  // UTF-8 uses four bytes for a code point that has two UTF-16 units.
-  for (const char of json) bytes += char.length > 1 ? 4 : char < '\x80' ? 1 : char < '\u0800' ? 2 : 3;
-  return bytes;
-}
+export const reportedBytes = (messages: readonly { id: string; message: string }[]): number =>
+  new TextEncoder().encode(JSON.stringify(messages.map(({ id, message }) => ({ id, message })))).length;
 
 /** The reasons for rejecting an event. The page may retry an event that was `limited` or `unavailable`. */
 export type ChatCode =

@@ -34,10 +34,6 @@ test('`configSchema` names the field of every fault', () => {
   );
 });
 
-test('`configSchema` accepts null as `tiles`', () => {
-  expect(v.parse(configSchema, { ...config, tiles: null }).tiles).toBeNull();
-});
-
 // The claims are {"iss":"supabase","role":"service_role","ref":"¿?~>"} and {"role":"anon"}.
 const SERVICE_KEY =
   'header.eyJpc3MiOiJzdXBhYmFzZSIsInJvbGUiOiJzZXJ2aWNlX3JvbGUiLCJyZWYiOiLCvz9-PiJ9.signature';

@@ -1,5 +1,5 @@
 import { countryOfNumber } from './calling-codes';
-import { COUNTRIES, COUNTRY_CODES, findCountry, normalizePostalCode } from './countries';
+import { COUNTRIES, COUNTRY_CODES, normalizePostalCode } from './countries';
 import { districtOf } from './districts';
 import { isVerified } from './postal-levels';
 
@@ -17,11 +17,6 @@ test.each([
   [' 0001 ', '0001'],
 ])('`normalizePostalCode` turns %s into %s', (written, compared) => {
   expect(normalizePostalCode(written)).toBe(compared);
-});
-
-test('`findCountry` finds only supported countries', () => {
-  expect(findCountry('ZZ')).toBeUndefined();
-  expect(findCountry('IN')?.example).toBe('400001');
 });
 
 test.each([

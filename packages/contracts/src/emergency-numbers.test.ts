@@ -1,31 +1,13 @@
 import { COUNTRIES } from './countries';
 import { emergencyNumberOf, emergencyNumberWords } from './emergency-numbers';
 
-test.each([
-  ['IN', '112'],
-  ['US', '911'],
-  ['CA', '911'],
-  ['GB', '999'],
-  ['AU', '000'],
-  ['DE', '112'],
-  ['FR', '112'],
-  ['JP', '119'],
-  ['BR', '192'],
-  ['MX', '911'],
-  ['IT', '112'],
-  ['ES', '112'],
-  ['NL', '112'],
-  ['SE', '112'],
-  ['NO', '113'],
-])('the ambulance number of %s is %s', (code, number) => {
-  expect(emergencyNumberOf(code)).toMatchObject({ number, country: code });
-});
-
-test('every country has an emergency number and a source', () => {
+test('the ambulance number of each country is its own, with a source', () => {
+  expect(COUNTRIES.map(({ code }) => `${code} ${emergencyNumberOf(code).number}`).join(', ')).toBe(
+    'IN 112, US 911, CA 911, GB 999, AU 000, DE 112, FR 112, JP 119, BR 192, MX 911, IT 112, ES 112, NL 112, SE 112, NO 113',
+  );
   for (const { code, name } of COUNTRIES) {
     const found = emergencyNumberOf(code.toLowerCase());
     expect(found).toMatchObject({ country: code, name });
-    expect(found.number).toMatch(/^\d{3}$/);
     expect(found.source.url).toMatch(/^https:\/\/[a-z0-9.-]+\/\S*$/);
   }
 });

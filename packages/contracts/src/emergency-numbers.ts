@@ -1,4 +1,5 @@
 import { findCountry, type CountryCode } from './countries';
+import numbers from './emergency-numbers.json';
 
 type NumberSource = { readonly title: string; readonly url: string };
 
@@ -14,74 +15,8 @@ export type EmergencyNumber = {
   readonly source: NumberSource;
 };
 
-const EU: NumberSource = {
-  title: 'European Commission: 112, the European emergency number',
-  url: 'https://digital-strategy.ec.europa.eu/en/policies/112',
-};
-
 /** The number for an ambulance in each country. */
-const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSource }>> = {
-  IN: {
-    number: '112',
-    source: {
-      title: 'Government of India: Emergency Response Support System',
-      url: 'https://112.gov.in/',
-    },
-  },
-  US: { number: '911', source: { title: 'National 911 Program', url: 'https://www.911.gov/' } },
-  CA: {
-    number: '911',
-    source: {
-      title: 'Canadian Radio-television and Telecommunications Commission: 9-1-1 services',
-      url: 'https://crtc.gc.ca/eng/phone/911/can.htm',
-    },
-  },
-  GB: {
-    number: '999',
-    source: {
-      title: 'NHS: When to call 999',
-      url: 'https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-call-999/',
-    },
-  },
-  AU: {
-    number: '000',
-    source: { title: 'Australian Government: Triple Zero', url: 'https://www.triplezero.gov.au/' },
-  },
-  DE: { number: '112', source: EU },
-  FR: { number: '112', source: EU },
-  JP: {
-    number: '119',
-    source: {
-      title: 'Japan National Tourism Organization: In case of emergency',
-      url: 'https://www.japan.travel/en/plan/emergencies/',
-    },
-  },
-  BR: {
-    number: '192',
-    source: {
-      title: 'Ministério da Saúde: SAMU 192',
-      url: 'https://www.gov.br/saude/pt-br/composicao/saes/samu-192',
-    },
-  },
-  MX: {
-    number: '911',
-    source: {
-      title: 'Gobierno de México: 088 y 911',
-      url: 'https://www.gob.mx/policiafederal/articulos/088-911-responder-ante-cualquier-llamado',
-    },
-  },
-  IT: { number: '112', source: EU },
-  ES: { number: '112', source: EU },
-  NL: { number: '112', source: EU },
-  SE: { number: '112', source: EU },
-  NO: {
-    number: '113',
-    source: {
-      title: 'Helsenorge: Where to get help',
-      url: 'https://www.helsenorge.no/en/foreigners-in-norway/refugees-and-asylum-seekers/where-to-get-help/',
-    },
-  },
-};
+const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSource }>> = numbers;
 
 const ANYWHERE: EmergencyNumber = {
   number: '112',

@@ -4,7 +4,7 @@ import { filePath, remoteName, versionName } from './registry';
 /** The kinds of events that are failures of a remote. docs/adding-a-remote.md describes them. */
 export const FAILURE_KINDS = ['load-failed', 'refused', 'threw', 'error', 'rejection'] as const;
 
-export const EVENT_KINDS = ['mounted', ...FAILURE_KINDS, 'stepped-back', 'left-out'] as const;
+export const EVENT_KINDS = ['mounted', ...FAILURE_KINDS, 'stepped-back'] as const;
 
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999_999));
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from './errors';
+import { checkList } from './list-schema';
 import {
   isRequired,
   mapFields,
@@ -47,16 +48,11 @@ function listSchema(values: readonly string[], name: string) {
       v.picklist(values, `each value of ${name} must be one of ${values.join(', ')}`),
       `${name} must be a list`,
     ),
-    // Unlike v.minLength and v.maxLength, rawCheck also runs for a list with an unknown value, so that all faults
-    // are listed.
-    v.rawCheck(({ dataset, addIssue }) => {
-      const list: unknown = dataset.value;
-      if (!Array.isArray(list)) return;
-      if (list.length === 0) addIssue({ message: `${name} must have at least one value` });
-      if (list.length > values.length)
-        addIssue({ message: `${name} must have at most ${values.length} values` });
-      if (new Set(list).size !== list.length) addIssue({ message: `${name} must not repeat a value` });
-    }),
+    checkList<string>((list) => [
+      list.length === 0 && `${name} must have at least one value`,
+      list.length > values.length && `${name} must have at most ${values.length} values`,
+      new Set(list).size !== list.length && `${name} must not repeat a value`,
+    ]),
   );
 }
 

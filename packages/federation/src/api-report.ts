@@ -1,196 +1,210 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { describeApi, TYPES, type ApiReport } from './declarations';
+import { REACT_ENTRIES, SHARED_PACKAGES, installedVersion } from './build/shared-modules';
 import { findRoot } from './project';
 
-const REPORT = 'packages/platform/api-report.md';
+const REPORT = 'packages/platform/api-report.txt';
 const VERSION_FILE = 'packages/contracts/src/shell-api.ts';
 
-const INTRODUCTION = `What remotes may use at run time. \`npm run api-report\` writes this file and the version in
-packages/contracts/src/shell-api.ts; \`npm run check\` fails when it is out of date
-([why](../../docs/decisions/0050-releases-and-the-shell-api.md)).`;
+const INTRODUCTION = `What remotes may use at run time. npm run api-report writes this file and the version in
+packages/contracts/src/shell-api.ts; npm run check fails when it is out of date
+(docs/decisions/0050-releases-and-the-shell-api.md).`;
 
-const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
-  one < other ? -1 : 1;
+/** The packages whose types remotes see: the shared ones, and those that these import. */
+const PACKAGES = ['platform', 'data', 'contracts', 'base'];
 
-/** A section with declarations has a heading per entry, any other section is a list. */
-const isDeclaration = (text: string) => text.includes('declare ') || /^(export |type |interface )/.test(text);
-
-function sectionText([title, entries]: readonly [string, ReadonlyMap<string, string>]): string {
-  const rows = [...entries].sort(byName);
-  const body = rows.some(([, text]) => isDeclaration(text))
-    ? rows.map(([name, text]) => `### ${name}\n\n\`\`\`ts\n${text}\n\`\`\`\n`).join('\n')
-    : `${rows.map(([name, text]) => (text ? `- ${name}: ${text}` : `- ${name}`)).join('\n')}\n`;
-  return `## ${title}\n\n${body}`;
+/**
+ * Returns the texts of all declaration files of these packages, by path from `packages`. Does not check the types,
+ * because `npm run check` does. @throws Error with the compiler's output
+ */
+function emitDeclarations(root: string): Map<string, string> {
+  const packages = path.join(root, 'packages');
+  mkdirSync(path.join(root, '.local'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, '.local/api-report-'));
+  try {
+    const configuration = {
+      extends: path.join(root, 'tsconfig.base.json'),
+      compilerOptions: {
+        ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['css-modules', 'node'] },
+        typeRoots: [path.join(root, 'node_modules/@types'), path.join(root, 'types')],
+        ...{
+          noEmit: false,
+          noCheck: true,
+          declaration: true,
+          emitDeclarationOnly: true,
+          removeComments: true,
+        },
+        ...{ rootDir: packages, outDir: folder },
+      },
+      include: PACKAGES.map((name) => path.join(packages, name, 'src')),
+      exclude: [`${packages}/**/*.test.*`, `${packages}/**/testing*`],
+    };
+    const file = path.join(folder, 'tsconfig.json');
+    writeFileSync(file, JSON.stringify(configuration));
+    const compiler = path.join(root, 'node_modules/typescript7/bin/tsc');
+    const run = spawnSync(process.execPath, [compiler, '-p', file], { encoding: 'utf8' });
+    if (run.status !== 0)
+      throw new Error(`The shell API could not be compiled.\n${run.stdout}${run.stderr}`.trim());
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.d.ts'),
+    );
+    return new Map(files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** Returns the report as Markdown, which `parseReport` reads. */
-export function renderReport({ version, sections }: ApiReport): string {
-  return [`# Shell API ${version}\n`, `${INTRODUCTION}\n`, ...[...sections].map(sectionText)].join('\n');
+const STATEMENT = /\n(?=(?:export|declare|import|type|interface)\b)/;
+const DECLARED = /^(?:export )?(?:declare )?(?:type|interface|function|const|class) ([\w$]+)/;
+
+/** Returns the names that a declaration mentions: those of types, and those after `typeof`. */
+const mentionedIn = (text: string) => text.match(/(?<![\w$])[A-Z][\w$]*|(?<=\btypeof )[\w$]+/g) ?? [];
+
+/** Returns the names that an index file exports. */
+function publicNames(index: string): string[] {
+  if (index.includes('export *')) throw new Error("An index has 'export *'. Name the exports.");
+  const lists = [...index.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].map(([, list = '']) => list);
+  return lists.join().match(/[\w$]+(?=\s*(,|$))/g) ?? [];
 }
 
-function parseSection(text: string): Map<string, string> {
-  const entries = new Map<string, string>();
-  for (const [, name = '', code = ''] of text.matchAll(/^### (.+)\n\n```ts\n([\s\S]*?)\n```$/gm))
-    entries.set(name, code);
-  for (const [, name = '', value = ''] of text.matchAll(/^- ([^:\n]+)(?:: (.+))?$/gm))
-    entries.set(name, value);
-  return entries;
+/**
+ * Returns the declarations of the names that the index files export, and of all names that these reach, sorted.
+ * Declarations are found by name alone, so one with the name of another may be among them.
+ */
+export function reachedDeclarations(
+  files: ReadonlyMap<string, string>,
+  indexes: readonly string[],
+): string[] {
+  const statements = [...files.values()].flatMap((text) => text.trimEnd().split(STATEMENT));
+  const named = statements.map((text) => ({ name: DECLARED.exec(text)?.[1], text }));
+  const declarationsOf = (name: string) => named.filter((each) => each.name === name).map(({ text }) => text);
+  const originals = new Map(
+    statements
+      .filter((statement) => /^(import|export (type )?\{)/.test(statement))
+      .flatMap((statement) => [...statement.matchAll(/([\w$]+) as ([\w$]+)/g)])
+      .map(([, original = '', alias = '']) => [alias, original]),
+  );
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    reach(originals.get(name) ?? name);
+    for (const text of declarationsOf(name)) for (const each of mentionedIn(text)) reach(each);
+  };
+  for (const index of indexes) for (const name of publicNames(files.get(index) ?? '')) reach(name);
+  return [...reached].flatMap(declarationsOf).sort();
 }
 
-/** Reads a report that `renderReport` wrote. @throws Error if the title has no version */
-export function parseReport(text: string): ApiReport {
-  const version = /^# Shell API (\d+\.\d+\.\d+)$/m.exec(text)?.[1];
-  if (version === undefined) throw new Error("The title of the report must be 'Shell API' and a version.");
-  const [, ...parts] = text.split(/^## /m);
-  const sections = parts.map((part) => [part.split('\n', 1)[0] ?? '', parseSection(part)] as const);
-  return { version, sections: new Map(sections) };
+/** Returns the report of this working tree: what a remote gets from the shell at run time. */
+function describeApi(root: string, version: string): string {
+  const read = (file: string) => readFileSync(path.join(root, 'packages/ui/src', file), 'utf8');
+  const react = REACT_ENTRIES.map((name) => {
+    const [major] = installedVersion(root, name.split('/')[0] ?? name).split('.');
+    return `${name} ${major}`;
+  });
+  const properties = [...read('tokens.css').matchAll(/^\s*(--[a-z0-9-]+):/gm)].map(([, name = '']) => name);
+  const layers = /@layer [^;{]+;/.exec(read('styles.css'))?.[0] ?? '';
+  const indexes = SHARED_PACKAGES.map((name) => `${path.basename(name)}/src/index.d.ts`);
+  const files = emitDeclarations(root);
+  return [
+    `Shell API ${version}\n\n${INTRODUCTION}\n`,
+    ...['Share scope\n', ...react, '\nStyles\n', ...new Set(properties.sort()), layers, '\nNames\n'],
+    ...indexes.flatMap((index) =>
+      publicNames(files.get(index) ?? '')
+        .sort()
+        .map((name) => `${index} ${name}`),
+    ),
+    '',
+    ...['Declarations\n', ...reachedDeclarations(files, indexes), ''],
+  ].join('\n');
 }
 
-type Kind = 'removed' | 'changed' | 'added' | 'extended';
-export type Change = { name: string; kind: Kind };
+/** Returns the version in the first line of a report, and the rest. */
+function parse(report: string): { version: string; body: string } {
+  const [title = '', ...lines] = report.split('\n');
+  return { version: title.replace('Shell API ', ''), body: lines.join('\n') };
+}
 
 /** A line of a declaration that values may lack: `a?: string`, or `a: v.OptionalSchema<…>` in the type of a schema. */
 const isOptional = (line: string) => /^\s*(readonly )?[\w$'"-]+(\?:|: v\.OptionalSchema<.*>;$)/.test(line);
 
-/** Returns whether `after` has all lines of `before`, and further optional members. Built remotes accept it. */
-function isExtension(before: string, after: string): boolean {
-  const rest = before.split('\n');
-  return (
-    after.split('\n').every((line) => {
-      if (line === rest[0]) return rest.shift() !== undefined;
-      return isOptional(line);
-    }) && rest.length === 0
-  );
-}
-
-/** Returns whether a version range is newer within the same major version, for example '^19.4.0' after '^19.3.0'. */
-function isRaised(before: string, after: string): boolean {
-  const [one, other] = [before, after].map((range) =>
-    /^\^(\d+)\.(\d+)\.\d+$/.exec(range)?.slice(1).map(Number),
-  );
-  return one !== undefined && one[0] === other?.[0] && (other?.[1] ?? 0) > (one[1] ?? 0);
-}
-
-function kindOf(before: string | undefined, after: string | undefined): Kind | null {
-  if (before === after) return null;
-  if (before === undefined) return 'added';
-  if (after === undefined) return 'removed';
-  return isRaised(before, after) || isExtension(before, after) ? 'extended' : 'changed';
-}
-
-type Entries = ReadonlyMap<string, string>;
-
-function compareNames(before: Entries, after: Entries): Change[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const kind = kindOf(before.get(name), after.get(name));
-    return kind ? [{ name, kind }] : [];
-  });
-}
-
 /**
- * Returns the changes of types that are not public. A new or removed one is no change: the text of a name that uses it
- * has changed as well. The name of a type may have its file in brackets.
+ * Returns which part of the version must be raised. Built remotes accept new declarations and new optional members. All
+ * else is major: a line that is gone or changed, or a new one in a declaration that was there before.
  */
-function compareTypes(before: Entries, after: Entries): Change[] {
-  const baseName = (name: string) => name.replace(/ \(.*\)$/, '');
-  return [...before].flatMap(([name, text]) => {
-    const candidates = [...after].filter(([other]) => baseName(other) === baseName(name));
-    const kinds = candidates.map(([, other]) => kindOf(text, other));
-    if (kinds.length === 0 || kinds.includes(null)) return [];
-    return [{ name, kind: kinds.includes('extended') ? 'extended' : 'changed' }];
-  });
+export function requiredChange(before: string, after: string): 'none' | 'minor' | 'major' {
+  const left = before.split('\n');
+  let isNewDeclaration = false;
+  for (const line of after.split('\n')) {
+    if (line === left[0]) {
+      left.shift();
+      isNewDeclaration = false;
+    } else if (/^[\w-]/.test(line)) isNewDeclaration = true;
+    else if (!isNewDeclaration && !isOptional(line)) return 'major';
+  }
+  if (left.length > 0) return 'major';
+  return before === after ? 'none' : 'minor';
 }
 
-/** Returns the changes from one report to the next, by name. */
-export function compareReports(before: ApiReport, after: ApiReport): Change[] {
-  const titles = [...new Set([...before.sections.keys(), ...after.sections.keys()])];
-  return titles.flatMap((title) => {
-    const compare = title === TYPES ? compareTypes : compareNames;
-    return compare(before.sections.get(title) ?? new Map(), after.sections.get(title) ?? new Map());
-  });
+function requiredVersion(before: { version: string; body: string }, body: string): string {
+  const [major = 0, minor = 0] = before.version.split('.').map(Number);
+  const change = requiredChange(before.body, body);
+  if (change === 'none') return before.version;
+  return change === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** Returns the lowest version that an API with these changes may have. */
-export function requiredVersion(version: string, changes: readonly Change[]): string {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (changes.some(({ kind }) => kind === 'changed' || kind === 'removed')) return `${major + 1}.0.0`;
-  return changes.length > 0 ? `${major}.${minor + 1}.0` : version;
-}
-
-/** Returns whether a version such as '1.4.0' is lower than another. */
 const isLower = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;
 
-/** Returns the changes in brackets, for example '(added: setHeaderBadge)'. */
-export function changesInWords(changes: readonly Change[]): string {
-  const kinds = ['removed', 'changed', 'added', 'extended'] as const;
-  const parts = kinds.flatMap((kind) => {
-    const names = changes.filter((change) => change.kind === kind).map(({ name }) => name);
-    return names.length > 0 ? [`${kind}: ${names.join(', ')}`] : [];
-  });
-  return parts.length > 0 ? `(${parts.join('; ')})` : '(only in its text)';
-}
-
 /** Returns the report of a git revision, or null if the revision has none. @throws Error for an unknown revision */
-function reportAt(root: string, revision: string): ApiReport | null {
+function reportAt(root: string, revision: string) {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`).status !== 0)
     throw new Error(`git does not know the revision ${revision}.`);
   const { status, stdout } = git('show', `${revision}:${REPORT}`);
-  return status === 0 ? parseReport(stdout) : null;
+  return status === 0 ? parse(stdout) : null;
 }
 
-/** @throws Error if the committed report or its version does not match the code, or the version is too low */
-function checkReport(root: string, since: string | undefined): void {
-  const file = path.join(root, REPORT);
-  if (!existsSync(file)) throw new Error(`${REPORT} is missing. Run npm run api-report.`);
-  const text = readFileSync(file, 'utf8');
-  const committed = parseReport(text);
-  const now = describeApi(root, committed.version);
-  if (renderReport(now) !== text)
-    throw new Error(
-      `The shell API changed ${changesInWords(compareReports(committed, now))}. Run npm run api-report and commit ${REPORT} and ${VERSION_FILE}.`,
-    );
-  if (committed.version !== SHELL_API_VERSION)
-    throw new Error(
-      `SHELL_API_VERSION is ${SHELL_API_VERSION}, but ${REPORT} has ${committed.version}. Run npm run api-report.`,
-    );
-  const before = since === undefined ? null : reportAt(root, since);
-  if (!before) return;
-  const changes = compareReports(before, committed);
-  const required = requiredVersion(before.version, changes);
-  if (isLower(committed.version, required))
-    throw new Error(
-      `The shell API changed since ${since} ${changesInWords(changes)}, so its version must be ${required}, not ${committed.version}. Run npm run api-report -- --since ${since}.`,
-    );
-}
-
-/** Writes the report with the version that its changes since a revision require. */
-function updateReport(root: string, since: string): void {
-  const before = reportAt(root, since);
-  const after = describeApi(root, SHELL_API_VERSION);
-  const changes = before ? compareReports(before, after) : [];
-  const required = before ? requiredVersion(before.version, changes) : SHELL_API_VERSION;
-  // A change of behaviour that no declaration shows needs a higher version, which is written by hand.
-  const version = isLower(SHELL_API_VERSION, required) ? required : SHELL_API_VERSION;
-  writeFileSync(path.join(root, REPORT), renderReport({ ...after, version }));
-  const file = path.join(root, VERSION_FILE);
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/(SHELL_API_VERSION = ')[^']+'/, `$1${version}'`));
-  const from = before && before.version !== version ? `${before.version} → ` : '';
-  console.log(`Shell API ${from}${version} ${changes.length > 0 ? changesInWords(changes) : '(no changes)'}`);
-}
-
-/** `npm run api-report [-- --check] [--since REVISION]` writes or checks the report of the shell API. */
+/**
+ * `npm run api-report [-- --since REVISION]` writes the report of the shell API, with the version that its changes
+ * since a revision (HEAD) require. With --check, it only compares both with the code.
+ * @throws Error if the report is out of date or the version too low
+ */
 export function apiReport(args: string[]): void {
   const { values } = parseArgs({
     args,
     options: { check: { type: 'boolean', default: false }, since: { type: 'string' } },
   });
   const root = findRoot();
-  if (values.check) checkReport(root, values.since);
-  else updateReport(root, values.since ?? 'HEAD');
+  const file = path.join(root, REPORT);
+  const since = values.since ?? (values.check ? undefined : 'HEAD');
+  const before = since === undefined ? null : reportAt(root, since);
+  const report = describeApi(root, SHELL_API_VERSION);
+  const required = before ? requiredVersion(before, parse(report).body) : SHELL_API_VERSION;
+  const isTooLow = isLower(SHELL_API_VERSION, required);
+  if (!values.check) {
+    // A change of behaviour that no declaration shows needs a higher version, which is written by hand.
+    const version = isTooLow ? required : SHELL_API_VERSION;
+    writeFileSync(file, report.replace(SHELL_API_VERSION, version));
+    const source = readFileSync(path.join(root, VERSION_FILE), 'utf8');
+    const raised = source.replace(/(SHELL_API_VERSION = ')[^']+'/, `$1${version}'`);
+    writeFileSync(path.join(root, VERSION_FILE), raised);
+    return console.log(`Shell API ${version}`);
+  }
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== report)
+    throw new Error(`${REPORT} is out of date. Run npm run api-report, and commit it and ${VERSION_FILE}.`);
+  if (isTooLow)
+    throw new Error(
+      `The shell API changed since ${since}, so its version must be ${required}, not ${SHELL_API_VERSION}. Run npm run api-report -- --since ${since}.`,
+    );
 }

@@ -22,10 +22,11 @@ beforeAll(() =>
     'src/view.tsx': VIEW,
     'src/view.css': '.view { color: red; }',
     'src/messages.ts':
-      "import { defineMessages } from '@health-commons/base/catalogue';\nexport const messages = defineMessages({ title: 'Fixture' });\n",
+      "import { defineMessages } from '@health-commons/base/catalogue';\nimport english from './locales/en.json';\nexport const messages = defineMessages(english);\n",
     'src/catalogue.ts':
       "import { applyCatalogue } from '@health-commons/base/catalogue';\nexport const translate = async (language) => applyCatalogue([await import(`./locales/${language}.json`)]);\n",
-    'src/locales/es.json': '{ "title": "Ejemplo" }',
+    'src/locales/en.json': '{ "title": "Fixture", "days": "{n, plural, one {# day} other {# days}}" }',
+    'src/locales/es.json': '{ "title": "Ejemplo", "days": "{n, plural, one {# día} other {# días}}" }',
   }),
 );
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +64,14 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   expect(entry).not.toContain('useState'); // The shell provides React.
   expect(entry).toContain(`webpackChunkmfe_fixture_${inputs.slice(0, 8)}`);
 
-  const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-view.html'), 'utf8'));
+  // The page does not import the English texts, and no translation needs them.
+  const scripts = filesOf(versionFolder).filter((name) => name.endsWith('.js'));
+  const code = scripts.map((name) => readFileSync(path.join(versionFolder, name), 'utf8')).join('');
+  expect(code).toContain('Ejemplo');
+  expect(code).not.toContain('Fixture');
+  expect(code).not.toContain('plural, one'); // The build has compiled it.
+
+  const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-views.json'), 'utf8'));
   expect(views.css).toMatch(/^\.view[-\w]*\{color:red\}$/);
   expect(views.views).toEqual([
     { place: 'home.fixture', language: 'en', html: '<p class="view">Fixture</p>' },

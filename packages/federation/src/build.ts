@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadPreset } from './build/presets';
 import { writeBuild } from './build/write-build';
 import { prerenderShell, writePages } from './prerender/prerender-shell';
 import { readWorkspace } from './remotes';
@@ -16,11 +15,7 @@ export async function build(args: string[]): Promise<void> {
   const directory = path.resolve(positionals[0] ?? '.');
   const outDir = path.resolve(values.out ?? path.join(directory, 'dist'));
   const pages = readWorkspace(directory).manifest ? [] : await prerenderShell(directory);
-  const latest = await writeBuild(
-    await loadPreset(directory),
-    outDir,
-    values.version ?? process.env['REMOTE_VERSION'],
-  );
+  const latest = await writeBuild(directory, outDir, values.version ?? process.env['REMOTE_VERSION']);
   if (pages.length > 0) writePages(outDir, pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -1,17 +1,15 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  FEDERATION_FOLDER,
-  findTarballs,
-  ownFiles,
-  planRemote,
-  repositoryFiles,
-  repositoryWorkflow,
   type Files,
   type RemoteOptions,
+  findTarballs,
+  ownVersions,
+  planRemote,
+  remoteFiles,
+  repositoryWorkflow,
 } from './new-remote';
-import { remoteVersions, type Versions } from './packed';
 import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
@@ -45,7 +43,7 @@ async function createInRepository(root: string, options: Options): Promise<strin
   const remote = planRemote(options, { folder: root, others, defaultPort }, more);
   const { workspace, manifest } = remote;
   const workflow = repositoryWorkflow(remote);
-  writeFiles(path.join(root, workspace), repositoryFiles(remote, remoteVersions(root)['react'] ?? ''));
+  writeFiles(path.join(root, workspace), remoteFiles(remote));
   writeFiles(root, workflow);
   assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', workspace], root));
   if (options.install) {
@@ -59,14 +57,6 @@ npm run check -- ${workspace}   checks types, lint, format, unit tests and sizes
 npm start                       serves the suite as an installation does`;
 }
 
-/** Returns the versions of all packages of a remote, from the repository or from this package's package.json. */
-function readVersions(): Versions {
-  const root = path.resolve(FEDERATION_FOLDER, '../..');
-  if (isRepositoryRoot(root)) return remoteVersions(root);
-  const text = readFileSync(path.join(FEDERATION_FOLDER, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { remoteVersions: Versions }).remoteVersions;
-}
-
 /** Creates a folder of its own with copies of the tarballs. Returns what comes next. */
 function createOutside(folder: string, options: Options): string {
   const packages = options.packages === undefined ? null : path.resolve(folder, options.packages);
@@ -75,14 +65,14 @@ function createOutside(folder: string, options: Options): string {
   const { workspace, manifest } = remote;
   const own = path.join(folder, workspace);
   const files = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${file}`] as const);
-  const versions = readVersions();
-  writeFiles(own, ownFiles(remote, { ...versions, ...Object.fromEntries(files) }));
+  const versions = packages === null ? ownVersions() : Object.fromEntries(files);
+  writeFiles(own, remoteFiles(remote, versions));
   if (packages !== null) {
     mkdirSync(path.join(own, 'packages'), { recursive: true });
     for (const file of Object.values(tarballs))
       copyFileSync(path.join(packages, file), path.join(own, 'packages', file));
   }
-  const note = `npm needs the packages @health-commons/… ${versions['@health-commons/federation']} in your registry. Without them, use --packages.`;
+  const note = `npm needs the packages @health-commons/… ${versions['federation']} in your registry. Without them, use --packages.`;
   return `${packages === null ? `${note}\n` : ''}Next:
 
 cd ${workspace} && npm install

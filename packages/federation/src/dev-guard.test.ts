@@ -44,9 +44,11 @@ function send(headers: Readonly<Record<string, string>>): Promise<[number, Incom
   });
 }
 
+const script = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' };
+const upgrade = { connection: 'upgrade', upgrade: 'x' };
+
 describe('the guard of a development server', () => {
-  it.each([
-    ['a page of this machine', {}],
+  it.each<[string, Readonly<Record<string, string>>]>([
     ['a page under 127.0.0.1', { host: '127.0.0.1:$' }],
     ["the server's own page, which sends its origin", { origin: 'http://localhost:$' }],
     ['the shell', { origin: SHELL }],
@@ -54,40 +56,29 @@ describe('the guard of a development server', () => {
       'a picture in the shell, which sends no origin',
       { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' },
     ],
-    [
-      'a script element of its own page',
-      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script', 'sec-fetch-site': 'same-origin' },
-    ],
+    ['a script element of its own page', { ...script, 'sec-fetch-site': 'same-origin' }],
   ])('responds to %s', async (_who, headers) => {
     const [status, sent] = await send(headers);
-    expect(status).toBe(200);
-    const { origin } = headers as { origin?: string };
-    expect(sent['access-control-allow-origin']).toBe(origin?.replace('$', String(port)));
+    expect([status, sent['access-control-allow-origin']]).toEqual([
+      200,
+      headers['origin']?.replace('$', String(port)),
+    ]);
   });
 
-  it.each([
+  it.each<[string, Readonly<Record<string, string>>]>([
     ['another host name, which an attacker can point to this machine', { host: 'attacker.example:$' }],
     ["the shell's host name", { host: 'staging.example' }],
-    ['another port', { host: 'localhost:1' }],
     ['another origin', { origin: 'https://attacker.example' }],
-    ['an address as origin', { origin: 'http://203.0.113.7' }],
     ['another program on this machine', { origin: 'http://localhost:1' }],
     ['an origin that is not known', { origin: 'null' }],
-    [
-      'a script element of another site',
-      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script', 'sec-fetch-site': 'cross-site' },
-    ],
-    [
-      'a script element of another program on this machine',
-      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script', 'sec-fetch-site': 'same-site' },
-    ],
+    ['a script element of another site', { ...script, 'sec-fetch-site': 'cross-site' }],
+    ['a script element of another program on this machine', { ...script, 'sec-fetch-site': 'same-site' }],
   ])('refuses %s', async (_who, headers) => {
     const [status, sent] = await send(headers);
     expect([status, sent['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  const upgrade = { connection: 'upgrade', upgrade: 'x' };
-  it.each([
+  it.each<[string, Readonly<Record<string, string>>, number]>([
     ['accepts the WebSocket of the shell', { origin: SHELL }, 101],
     ['refuses the WebSocket of another origin', { origin: 'http://203.0.113.7' }, 403],
     ['refuses a WebSocket without an origin', {}, 403],

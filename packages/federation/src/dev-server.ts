@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
-import type { Preset } from './build/presets';
+import { configurationsOf } from './build/configurations';
 import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './installed-page';
 
 /**
@@ -89,22 +89,20 @@ function serveFile(app: App, url: string, file: string, missing: object | string
   });
 }
 
-/** Serves the files that the suite writes at run time. Only a remote's own page works without them. */
-function serveRunFiles(app: App, runDir: string, isRemote: boolean): void {
+/**
+ * Serves the files that the suite writes at run time, and remote.json, from which a shell can learn a remote's mounts and
+ * its shell API range. Only a remote's own page works without a suite. The shell also gets the logo of the suite's site.
+ */
+function serveOtherFiles(app: App, directory: string, runDir: string, isRemote: boolean): void {
   for (const name of ['config.json', 'remotes.json']) {
     const file = path.join(runDir, name);
     const sentence = `${file} is missing. Start the suite with npm start or npm run dev.`;
     serveFile(app, `/${name}`, file, isRemote && name === 'config.json' ? DEVELOPMENT_CONFIG : sentence);
   }
-}
-
-/** Serves remote.json of a remote's workspace, from which a shell can learn its mounts and its shell API range. */
-function serveManifest(app: App, directory: string): void {
-  serveFile(app, '/remote.json', path.join(directory, 'remote.json'), 'This workspace has no remote.json.');
-}
-
-/** Serves the logo of the suite's site, if it has its own. */
-function serveLogo(app: App, runDir: string): void {
+  if (isRemote) {
+    serveFile(app, '/remote.json', path.join(directory, 'remote.json'), 'This workspace has no remote.json.');
+    return;
+  }
   app.get('/icons/icon.svg', (_request, response, next) => {
     const { logo } = readRunSite(runDir);
     if (logo === null) next();
@@ -139,9 +137,7 @@ function serverConfiguration(
       if (!app || !server) throw new Error('webpack-dev-server has not started its server.');
       app.use(guard.middleware);
       server.prependListener('upgrade', guard.onUpgrade);
-      serveRunFiles(app, runDir, isRemote);
-      if (isRemote) serveManifest(app, directory);
-      else serveLogo(app, runDir);
+      serveOtherFiles(app, directory, runDir, isRemote);
       return middlewares;
     },
   };
@@ -164,15 +160,6 @@ const installedPagePlugin = (runDir: string) => ({
   },
 });
 
-/** Returns the builds to watch: the federated build and, if the preset has one, the standalone page. */
-function developmentBuilds(preset: Preset, { runDir, port }: DevServerOptions): Configuration[] {
-  const target = { outDir: path.join(preset.directory, 'dist/development'), development: true, port };
-  const page = preset.page(target);
-  const build = preset.build(target);
-  if (page) return [page, build];
-  return [{ ...build, plugins: [...(build.plugins ?? []), installedPagePlugin(runDir)] }];
-}
-
 /**
  * Serves a workspace with webpack-dev-server: the shell, or a remote's standalone page, at /, and a remote's federated
  * build at /remoteEntry.js and its manifest at /remote.json. `developmentEntry` returns a registry entry with the URL of
@@ -180,14 +167,16 @@ function developmentBuilds(preset: Preset, { runDir, port }: DevServerOptions): 
  * @returns a function that stops the server
  */
 export async function startDevServer(
-  preset: Preset,
+  directory: string,
   options: DevServerOptions,
 ): Promise<() => Promise<void>> {
-  const builds = developmentBuilds(preset, options);
+  const outDir = path.join(directory, 'dist/development');
+  const builds = await configurationsOf(directory, { outDir, development: true, port: options.port });
+  const isRemote = builds.length > 1;
+  if (!isRemote) for (const build of builds) build.plugins?.push(installedPagePlugin(options.runDir));
   const compiler = webpack(builds);
   if (!compiler) throw new Error('webpack did not accept the configuration.');
-  const configuration = serverConfiguration(options, preset.directory, builds.length > 1);
-  const server = new WebpackDevServer(configuration, compiler);
+  const server = new WebpackDevServer(serverConfiguration(options, directory, isRemote), compiler);
   await server.start();
   return () => server.stop();
 }

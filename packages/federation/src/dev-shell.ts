@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { allowsOverrides } from './installed-page';
 import { SHELL_PORT, type Workspace, portVariable } from './remotes';
@@ -22,21 +23,14 @@ export function portOf(
 
 /** @throws Error that names the port and the variable that changes it, if the port is in use */
 export async function assertPortIsFree(workspace: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () => {
-      reject(
-        new Error(
-          `Port ${port} is in use. Stop the program that uses it, or choose another port with ${portVariable(workspace)}.`,
-        ),
-      );
-    });
-    probe.listen(port, 'localhost', () => {
-      probe.close(() => {
-        resolve();
-      });
-    });
+  const probe = createServer().listen(port, 'localhost');
+  await once(probe, 'listening').catch(() => {
+    throw new Error(
+      `Port ${port} is in use. Stop the program that uses it, or choose another port with ${portVariable(workspace)}.`,
+    );
   });
+  probe.close();
+  await once(probe, 'close');
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadPreset } from './build/presets';
 import { startDevServer } from './dev-server';
 import { assertPortIsFree, doubtAboutShell, overrideLink, portOf, shellOriginOf } from './dev-shell';
 import { findProject } from './project';
@@ -41,7 +40,7 @@ export async function dev(args: string[]): Promise<void> {
   const shells = findShells(values);
   const port = portOf(described, values.port);
   await assertPortIsFree(workspace, port);
-  const stop = await startDevServer(await loadPreset(directory), {
+  const stop = await startDevServer(directory, {
     port,
     runDir: path.resolve(findProject(directory).root, values['run-dir']),
     shells,

@@ -1,10 +1,11 @@
 import { STYLES_POINT, insertionPoint } from '@health-commons/contracts/first-view';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
-import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import * as v from 'valibot';
+import { parseIfValid } from './read-json';
 import { placeOf } from './registry-entry';
 import { hashOf } from './release/files';
 
@@ -55,52 +56,32 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-/** Returns the tree with harmless elements and attributes only. Unknown elements are replaced by their content. */
-function sanitise(tree: Root): Root {
-  const clean = sanitize(tree, SCHEMA);
-  return clean.type === 'root' ? clean : { type: 'root', children: [] };
-}
+/** Returns HTML with harmless elements and attributes only. Unknown elements are replaced by their content. */
+const sanitise = (html: string): string => toHtml(sanitize(fromHtml(html, { fragment: true }), SCHEMA));
 
 /** The file of a release with its first views. The release lists its hash, so the team's signature covers it. */
-export const FIRST_VIEW_FILE = 'first-view.html';
+export const FIRST_VIEW_FILE = 'first-views.json';
 
 /** What a built page shows at a slot or route until the remote has loaded. */
-export type FirstView = {
+const firstViewSchema = v.object({
   /** A slot such as 'home.map' or a route such as '/report'. */
-  place: string;
-  language: string;
-  html: string;
-};
+  place: v.string(),
+  language: v.string(),
+  html: v.string(),
+});
+export type FirstView = v.InferOutput<typeof firstViewSchema>;
 
 /** The first views of a release, and the style sheet of all of them. */
-export type FirstViews = { css: string; views: readonly FirstView[] };
+const firstViewsSchema = v.object({ css: v.string(), views: v.array(firstViewSchema) });
+export type FirstViews = v.InferOutput<typeof firstViewsSchema>;
 
-/** Returns the content of first-view.html. */
-export function writeFirstViews({ css, views }: FirstViews): string {
-  const templates = views.map(
-    ({ place, language, html }) => `<template lang="${language}" data-place="${place}">${html}</template>\n`,
-  );
-  return `<!doctype html>\n<meta charset="utf-8">\n<style>${css}</style>\n${templates.join('')}`;
-}
+/** Returns the content of first-views.json. */
+export const writeFirstViews = (views: FirstViews): string => `${JSON.stringify(views)}\n`;
 
-function elementsOf({ children }: Root | Element, tagName: string): Element[] {
-  return children.flatMap((node) =>
-    node.type !== 'element' ? [] : node.tagName === tagName ? [node] : elementsOf(node, tagName),
-  );
-}
-
-/** Reads first-view.html. Only elements and attributes without behaviour remain in the views (see `sanitise`). */
+/** Reads first-views.json. Only elements and attributes without behaviour remain in the views (see `sanitise`). */
 export function readFirstViews(content: string): FirstViews {
-  const root = fromHtml(content);
-  const views = elementsOf(root, 'template').flatMap(({ properties, content: inner }): FirstView[] => {
-    const { lang, dataPlace } = properties;
-    if (typeof lang !== 'string' || typeof dataPlace !== 'string' || !inner) return [];
-    return [{ place: dataPlace, language: lang, html: toHtml(sanitise(inner)) }];
-  });
-  const css = elementsOf(root, 'style').flatMap(({ children }) =>
-    children.map((node) => (node.type === 'text' ? node.value : '')),
-  );
-  return { css: css.join(''), views };
+  const { css, views } = parseIfValid(firstViewsSchema, content) ?? { css: '', views: [] };
+  return { css, views: views.map((view) => ({ ...view, html: sanitise(view.html) })) };
 }
 
 const [BEGIN, END] = ['<!--first-view-->', '<!--/first-view-->'];
@@ -135,10 +116,10 @@ export function withFirstViews(html: string, releases: readonly FirstViews[]): s
   );
 }
 
-/** Maximum size in bytes of first-view.html. Larger files are ignored. */
+/** Maximum size in bytes of first-views.json. Larger files are ignored. */
 export const MAX_BYTES = 512 * 1024;
 
-/** Resolves to the content of first-view.html of a live release, or to null if it cannot be read. */
+/** Resolves to the content of first-views.json of a live release, or to null if it cannot be read. */
 export type ReadFile = (name: string, record: RemoteRecord) => Promise<Buffer | null>;
 
 async function firstViewsOf(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { SHARED_PACKAGES } from './build/shared-modules';
 import { type Project, findAbove, findProject } from './project';
 import { type Workspace, findRemotes, readWorkspace } from './remotes';
@@ -53,56 +52,34 @@ function prerenderFiles(root: string, federation: string): string[] {
 }
 
 /** Returns the inputs outside of the workspace. Other projects have them as installed packages. */
-function repositoryFiles(workspace: Workspace, { root, federation, tsconfig }: Project): string[] {
+function repositoryFiles(workspace: Workspace, { root, federation }: Project): string[] {
   return [
     ...bundledPackages(workspace, path.join(root, 'packages')).flatMap(filesBelow),
     ...filesBelow(path.join(federation, 'src/build')),
     ...(workspace.manifest ? [] : prerenderFiles(root, federation)),
     path.join(federation, 'package.json'),
-    tsconfig,
+    path.join(federation, 'tsconfig.base.json'),
   ];
 }
 
-const lockSchema = v.object({
-  packages: v.optional(
-    v.record(
-      v.string(),
-      v.object({
-        version: v.optional(v.string()),
-        integrity: v.optional(v.string()),
-        link: v.optional(v.boolean()),
-      }),
-    ),
-    {},
-  ),
-});
-
-/**
- * Returns the installed packages of the lockfile without workspaces, so that a new workspace makes no build stale.
- * @throws Error if there is no lockfile at or above the project's root
- */
-function installedPackages(root: string): string {
+/** @throws Error if there is no lockfile at or above the project's root */
+function lockFile(root: string): string {
   const folder = findAbove(root, (each) => existsSync(path.join(each, LOCK_FILE)));
   if (folder === null) throw new Error(`${root} has no ${LOCK_FILE}. Run npm install there.`);
-  const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(path.join(folder, LOCK_FILE), 'utf8')));
-  const installed = Object.entries(packages).filter(
-    ([place, { link }]) => place.includes('node_modules/') && !link,
-  );
-  // A tarball can change without its version.
-  return JSON.stringify(installed.map(([place, { version, integrity }]) => [place, version, integrity]));
+  return path.join(folder, LOCK_FILE);
 }
 
 /**
  * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and, in the repository, the packages that
- * it bundles (without their tests), the presets, this package's package.json and tsconfig.base.json; and the lockfile's
- * packages. If the hash has not changed, the build can be skipped.
+ * it bundles (without their tests), the configurations, this package's package.json and tsconfig.base.json; and the
+ * lockfile. If the hash has not changed, the build can be skipped.
  */
 export function inputsHash(folder: string, base?: string): string {
   const workspace = readWorkspace(folder, base);
   const { directory } = workspace;
   const project = findProject(directory);
   const others = project.isRepository ? repositoryFiles(workspace, project) : [];
-  const hash = createHash('sha256').update(installedPackages(project.root));
+  const hash = createHash('sha256').update(readFileSync(lockFile(project.root)));
   for (const file of [...filesBelow(directory), ...others].filter((each) => existsSync(each)).sort()) {
     // Relative paths give a copy of a workspace in a different folder the same hash.
     const from = file.startsWith(directory + path.sep) ? directory : project.root;

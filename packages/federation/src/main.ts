@@ -17,10 +17,6 @@ const PROGRAMS: Readonly<Record<string, { what: string; run: Program }>> = {
     what: 'builds a remote for production',
     run: async (args) => (await import('./build')).build(args),
   },
-  check: {
-    what: 'checks types, unit tests and sizes of a remote',
-    run: async (args) => (await import('./check')).check(args),
-  },
   'create-key': {
     what: "makes the key that signs a remote's releases",
     run: async (args) => (await import('./registry/create-key')).createTeamKey(args),
@@ -30,7 +26,7 @@ const PROGRAMS: Readonly<Record<string, { what: string; run: Program }>> = {
     run: async (args) => (await import('./release/run-release')).runRelease(args),
   },
   sizes: {
-    what: 'measures the builds of this repository',
+    what: 'measures the builds of this repository, or the build of a remote',
     run: async (args) => (await import('./measure')).printSizes(args),
   },
   pack: {

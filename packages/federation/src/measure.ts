@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import * as v from 'valibot';
 import { CHUNKS_FILE } from './build/output-lists';
-import { type Latest, readLatest } from './builds';
-import { findRoot } from './project';
+import { type Latest, isBuildFresh, readLatest } from './builds';
+import { findProject } from './project';
 import { findWebWorkspaces, readWorkspace } from './remotes';
 
 /** A row of the table of sizes: the measured size and its limit, in kB gzip. */
@@ -24,8 +24,6 @@ const BUDGETS = {
   supabase: 62,
   /** The verification of the registry's signatures without WebCrypto's Ed25519. */
   ed25519: 8,
-  /** The worker that notices endless loops. It loads with the first script. */
-  watchdog: 2,
   /** The service worker, which is registered when the page is idle. */
   serviceWorker: 4,
   remoteEntry: 9,
@@ -54,34 +52,105 @@ function readChunks(folder: string): Chunk[] {
   }));
 }
 
+/** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
+const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
+
 /** Returns whether a `webpackChunkName` comment says that a chunk loads only when a visitor needs it. */
-const isOnDemand = ({ file }: Chunk) => path.basename(file).startsWith('on-demand-');
+const isOnDemand = (chunk: Chunk) => chunkName(chunk).startsWith('on-demand-');
+const isScript = ({ file }: Chunk) => file.endsWith('.js');
+
+/** The row of the chunks for which `test` is true. Without a name, each of them has a row of its own. */
+type Rule = { test: (chunk: Chunk) => boolean; limit: number; name?: string };
+
+/** Sums the sizes of chunks by the first rule that each of them meets. Chunks without a rule have no limit. */
+function measure(owner: string, chunks: readonly Chunk[], rules: readonly Rule[]): Measurement[] {
+  const rows = new Map<string, Measurement>();
+  for (const chunk of chunks) {
+    const rule = rules.find(({ test }) => test(chunk));
+    if (!rule) continue;
+    const { limit, name = `${owner} ${path.basename(chunk.file)}` } = rule;
+    rows.set(name, { name, limit, size: (rows.get(name)?.size ?? 0) + chunk.size });
+  }
+  return [...rows.values()];
+}
+
+const STYLES_AND_ON_DEMAND: readonly Rule[] = [
+  { test: ({ file }) => file.endsWith('.css'), limit: BUDGETS.css },
+  { test: (chunk) => chunkName(chunk).startsWith('on-demand-locale-'), limit: BUDGETS.catalogue },
+  { test: isOnDemand, limit: BUDGETS.onDemand },
+];
+
+const REACT = ['react', 'react-dom', 'scheduler'];
+const isReact = ({ packages }: Chunk) =>
+  packages.length > 0 && packages.every((name) => REACT.includes(name));
+
+const WORKER = 'service-worker.js';
+
+const SHELL_RULES: readonly Rule[] = [
+  { name: 'React', test: (chunk) => chunk.initial && isReact(chunk), limit: BUDGETS.react },
+  {
+    name: 'shell before first paint, without React',
+    test: (chunk) => chunk.initial && isScript(chunk),
+    limit: BUDGETS.shellInitial,
+  },
+  {
+    name: 'supabase-js, after first paint',
+    test: ({ packages }) => packages.some((name) => name.startsWith('@supabase/')),
+    limit: BUDGETS.supabase,
+  },
+  {
+    name: 'Ed25519, in browsers without it',
+    test: ({ packages }) => packages.includes('@noble/ed25519'),
+    limit: BUDGETS.ed25519,
+  },
+  { test: ({ file }) => file === WORKER, limit: BUDGETS.serviceWorker },
+  ...STYLES_AND_ON_DEMAND,
+];
+
+function measureShell(dist: string): Measurement[] {
+  const worker = path.join(dist, WORKER);
+  const workers = existsSync(worker)
+    ? [{ file: WORKER, initial: false, packages: [], size: gzipSize(worker) }]
+    : [];
+  return measure('shell', [...readChunks(dist), ...workers], SHELL_RULES);
+}
+
+function measureRemote(root: string, workspace: string): Measurement[] {
+  const { directory, manifest } = readWorkspace(workspace, root);
+  const latest = readLatest(path.join(directory, 'dist/latest.json'));
+  if (!latest || !manifest) return [];
+  const { scripts, apart } = manifest.budget;
+  return measure(latest.name, readChunks(path.join(directory, 'dist', latest.version)), [
+    { test: ({ file }) => file === 'remoteEntry.js', limit: BUDGETS.remoteEntry },
+    ...Object.entries(apart).map(([name, limit]) => ({
+      test: (chunk: Chunk) => isScript(chunk) && chunkName(chunk) === name,
+      limit,
+    })),
+    ...STYLES_AND_ON_DEMAND,
+    { name: `${latest.name} scripts`, test: isScript, limit: scripts },
+  ]);
+}
 
 const isOnHome = (mount: Latest['mounts'][number]) =>
   'slot' in mount && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot);
 
 /**
- * Returns a filter for a remote's chunks that the home page needs until its map is usable. The filter rejects on-demand
- * chunks, and chunks of modules that are mounted only on other pages.
+ * Returns a remote's chunks that the home page needs until its map is usable: all but on-demand chunks, and chunks of
+ * modules that are mounted only on other pages.
  */
-function isNeededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
-  const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}.`;
-  const onHome = mounts.filter(isOnHome).map(chunkOf);
-  const elsewhere = mounts.map(chunkOf).filter((prefix) => !onHome.includes(prefix));
-  return (chunk) =>
-    !isOnDemand(chunk) && !elsewhere.some((prefix) => path.basename(chunk.file).startsWith(prefix));
-}
-
 function chunksOnHome(dist: string): Chunk[] {
   const latest = readLatest(path.join(dist, 'latest.json'));
   if (!latest?.mounts.some(isOnHome)) return [];
-  return readChunks(path.join(dist, latest.version)).filter(isNeededOnHome(latest));
+  const { name, mounts, version } = latest;
+  const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}`;
+  const onHome = mounts.filter(isOnHome).map(chunkOf);
+  const elsewhere = mounts.map(chunkOf).filter((chunk) => !onHome.includes(chunk));
+  return readChunks(path.join(dist, version)).filter(
+    (chunk) => !isOnDemand(chunk) && !elsewhere.includes(chunkName(chunk)),
+  );
 }
 
-/**
- * Sums the sizes of all chunks that the home page needs until its map is usable: the initial chunks of the shell, and
- * the needed chunks of each remote on the first screen of the home page.
- */
+/** Sums what the home page needs until its map is usable: the initial chunks of the shell, and those of its remotes. */
 function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {
     const dist = path.join(root, workspace, 'dist');
@@ -89,86 +158,6 @@ function measureHome(root: string, workspaces: readonly string[]): Measurement {
   });
   const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
   return { name: 'home until its map is usable', size, limit: BUDGETS.home };
-}
-
-const REACT = ['react', 'react-dom', 'scheduler'];
-const consistsOf = (chunk: Chunk, names: readonly string[]) =>
-  chunk.packages.length > 0 && chunk.packages.every((name) => names.includes(name));
-const isScript = (chunk: Chunk) => chunk.file.endsWith('.js');
-const isStyle = (chunk: Chunk) => chunk.file.endsWith('.css');
-
-const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
-
-const shellRow = ({ file, size }: Chunk, limit: number): Measurement => ({
-  name: `shell ${path.basename(file)}`,
-  size,
-  limit,
-});
-
-/** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
-const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
-
-const onDemandLimit = (chunk: Chunk) =>
-  chunkName(chunk).startsWith('on-demand-locale-') ? BUDGETS.catalogue : BUDGETS.onDemand;
-
-function measureShell(dist: string): Measurement[] {
-  const chunks = readChunks(dist);
-  const scripts = chunks.filter(isScript);
-  const initial = scripts.filter((chunk) => chunk.initial);
-  const react = initial.filter((chunk) => consistsOf(chunk, REACT));
-  const worker = path.join(dist, 'service-worker.js');
-  const ed25519 = scripts.filter((chunk) => chunk.packages.includes('@noble/ed25519'));
-  const watchdog = scripts.filter((chunk) => chunkName(chunk) === 'watchdog');
-  const supabase = scripts.filter((chunk) => chunk.packages.some((name) => name.startsWith('@supabase/')));
-  return [
-    {
-      name: 'shell before first paint, without React',
-      size: total(initial) - total(react),
-      limit: BUDGETS.shellInitial,
-    },
-    { name: 'React', size: total(react), limit: BUDGETS.react },
-    { name: 'supabase-js, after first paint', size: total(supabase), limit: BUDGETS.supabase },
-    ...(ed25519.length > 0
-      ? [{ name: 'Ed25519, in browsers without it', size: total(ed25519), limit: BUDGETS.ed25519 }]
-      : []),
-    ...(watchdog.length > 0
-      ? [{ name: 'watchdog, in a worker', size: total(watchdog), limit: BUDGETS.watchdog }]
-      : []),
-    ...(existsSync(worker)
-      ? [{ name: 'service worker', size: gzipSize(worker), limit: BUDGETS.serviceWorker }]
-      : []),
-    ...scripts.filter(isOnDemand).map((chunk) => shellRow(chunk, onDemandLimit(chunk))),
-    ...chunks.filter(isStyle).map((chunk) => shellRow(chunk, BUDGETS.css)),
-  ];
-}
-
-function measureRemote(root: string, workspace: string): Measurement[] {
-  const { directory, manifest } = readWorkspace(workspace, root);
-  const latest = readLatest(path.join(directory, 'dist/latest.json'));
-  if (!latest || !manifest) return [];
-  const chunks = readChunks(path.join(directory, 'dist', latest.version));
-  const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
-  const limitOf = (chunk: Chunk): number | undefined =>
-    manifest.budget.apart[chunkName(chunk)] ?? (isOnDemand(chunk) ? onDemandLimit(chunk) : undefined);
-  const scripts = chunks.filter((chunk) => isScript(chunk) && !entry.includes(chunk));
-  const row = ({ file, size }: Chunk, limit: number) => ({
-    name: `${latest.name} ${path.basename(file)}`,
-    size,
-    limit,
-  });
-  return [
-    {
-      name: `${latest.name} scripts`,
-      size: total(scripts.filter((chunk) => limitOf(chunk) === undefined)),
-      limit: manifest.budget.scripts,
-    },
-    { name: `${latest.name} remoteEntry.js`, size: total(entry), limit: BUDGETS.remoteEntry },
-    ...scripts.flatMap((chunk) => {
-      const limit = limitOf(chunk);
-      return limit === undefined ? [] : [row(chunk, limit)];
-    }),
-    ...chunks.filter(isStyle).map((chunk) => row(chunk, BUDGETS.css)),
-  ];
 }
 
 /**
@@ -192,10 +181,18 @@ export function measureAll(
   return { measurements, missing };
 }
 
-/** `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Resolves to its exit code. */
+/**
+ * `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Outside of the repository it measures
+ * the remote, if its build is fresh. Resolves to the exit code.
+ */
 export function printSizes(given: readonly string[]): number {
-  const root = findRoot();
-  const { measurements, missing } = measureAll(root, given.length > 0 ? given : findWebWorkspaces(root));
+  const { root, isRepository } = findProject();
+  if (!isRepository && !isBuildFresh(root)) {
+    console.log('The sizes were not measured: there is no fresh build (npm run build).');
+    return 0;
+  }
+  const workspaces = isRepository ? findWebWorkspaces(root) : ['.'];
+  const { measurements, missing } = measureAll(root, given.length > 0 ? given : workspaces);
   console.log('kB gzip   limit');
   for (const { name, size, limit } of measurements) {
     const over = size > limit ? '  OVER' : '';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   findTarballs,
-  ownFiles,
+  ownVersions,
   planRemote,
-  repositoryFiles,
+  remoteFiles,
   repositoryWorkflow,
   type Place,
   type RemoteOptions,
@@ -35,7 +35,7 @@ const ADVICE: RemoteOptions = {
 };
 
 it('writes a remote that `findRemotes` accepts, with the next port', () => {
-  const files = repositoryFiles(planRemote(ADVICE, place), '19.3.1');
+  const files = remoteFiles(planRemote(ADVICE, place));
   writeFiles(path.join(folder, 'mfe-travel-advice'), files);
   expect(findRemotes(folder)[1]).toMatchObject({
     workspace: 'mfe-travel-advice',
@@ -43,19 +43,17 @@ it('writes a remote that `findRemotes` accepts, with the next port', () => {
   });
   expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
     name: '@health-commons/mfe-travel-advice',
-    dependencies: { react: '19.3.1' },
+    dependencies: { '@health-commons/ui': '*' },
   });
   expect(files['src/page/travel-advice-page.tsx']).toContain('function TravelAdvicePage()');
-  expect(files['src/messages.ts']).toContain(`'travel-advice.title': "Traveller's Advice"`);
+  expect(files['src/locales/en.json']).toContain(`"travel-advice.title": "Traveller's Advice"`);
 });
 
 it('writes a package of its own outside of the repository, with its tools and its workflow', () => {
-  const versions = { '@health-commons/ui': 'file:packages/ui.tgz', react: '19.3.1', jest: '30.5.2' };
-  const files = ownFiles(planRemote(ADVICE, place), versions);
+  const files = remoteFiles(planRemote(ADVICE, place), { ...ownVersions(), ui: 'file:packages/ui.tgz' });
   expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
     name: 'mfe-travel-advice',
-    dependencies: { '@health-commons/ui': 'file:packages/ui.tgz', react: '19.3.1' },
-    devDependencies: { jest: '30.5.2' },
+    dependencies: { '@health-commons/ui': 'file:packages/ui.tgz' },
   });
   expect(files['.github/workflows/remote.yml']).toContain("tags: ['mfe-travel-advice@*']");
   expect(Object.keys(files).sort()).toEqual([
@@ -66,12 +64,12 @@ it('writes a package of its own outside of the repository, with its tools and it
     'remote.json',
     'src/catalogue.ts',
     'src/locales/README.md',
+    'src/locales/en.json',
     'src/messages.ts',
     'src/page/travel-advice-page.module.css',
     'src/page/travel-advice-page.test.tsx',
     'src/page/travel-advice-page.tsx',
     'tsconfig.json',
-    'webpack.config.mjs',
   ]);
   expect(Object.values(files).join('')).not.toMatch(/\{\{\w/);
 });
@@ -112,13 +110,35 @@ it('accepts a folder that git has just made, and finds a tarball of each package
   const files = names.map((name) => `health-commons-${name}-0.2.0.tgz`);
   writeFiles(path.join(folder, 'packages'), Object.fromEntries(files.map((file) => [file, ''])));
   expect(findTarballs(path.join(folder, 'packages'))).toEqual({
-    tarballs: Object.fromEntries(names.map((name, index) => [`@health-commons/${name}`, files[index]])),
+    tarballs: Object.fromEntries(names.map((name, index) => [name, files[index]])),
     faults: [],
   });
   writeFiles(path.join(folder, 'packages'), { 'health-commons-ui-0.3.0.tgz': '' });
   expect(findTarballs(path.join(folder, 'packages')).faults).toEqual([
     `${path.join(folder, 'packages')} has 2 tarballs of @health-commons/ui.`,
   ]);
+});
+
+type Manifest = { version: string } & Partial<
+  Record<'dependencies' | 'devDependencies', Record<string, string>>
+>;
+
+it('the template has the versions of the repository', () => {
+  const root = findRoot();
+  const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest;
+  const known = {
+    ...read('package.json').devDependencies,
+    ...read('e2e/package.json').devDependencies,
+    ...read('packages/platform/package.json').dependencies,
+  };
+  for (const folder of ['outside', 'repository']) {
+    const template = read(`packages/federation/template/${folder}/package.json.template`);
+    const needed = Object.entries({ ...template.dependencies, ...template.devDependencies });
+    for (const [name, version] of needed.filter(([each]) => !each.startsWith('@health-commons/')))
+      expect([name, version]).toEqual([name, known[name]]);
+  }
+  for (const [name, version] of Object.entries(ownVersions()))
+    expect([name, version]).toEqual([name, read(`packages/${name}/package.json`).version]);
 });
 
 it('every remote of the repository has the workflow that create-remote writes', () => {

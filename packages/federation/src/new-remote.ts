@@ -4,15 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { PACKED, type Versions } from './packed';
+import { readPackage } from './project';
 import { findConflicts, portVariable, type Remote } from './remotes';
 
 /** The scripts' limit of a new remote in kB gzip. A page of forms has about 17 kB. */
 const BUDGET = 20;
 
+/** The packages that a remote outside of this repository needs. */
+export const PACKED = ['base', 'contracts', 'platform', 'data', 'ui', 'federation'] as const;
+/** The values in a remote's package.json of these packages: their versions, or the files of their tarballs. */
+type Packages = Readonly<Record<string, string>>;
+
 /** The folder of this package. */
-export const FEDERATION_FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const TEMPLATE = path.join(FEDERATION_FOLDER, 'template');
+const FEDERATION = fileURLToPath(new URL('..', import.meta.url));
+const TEMPLATE = path.join(FEDERATION, 'template');
 
 export type RemoteOptions = {
   name: string;
@@ -69,32 +74,40 @@ export function planRemote(options: RemoteOptions, place: Place, more: readonly 
   return remote;
 }
 
-/**
- * Finds the tarballs that `npm run pack` has written to a folder, by the names of their packages. Names every package
- * without exactly one.
- */
-export function findTarballs(folder: string): { tarballs: Versions; faults: string[] } {
+/** Finds the tarballs that `npm run pack` has written to a folder. Names every package without exactly one. */
+export function findTarballs(folder: string): { tarballs: Packages; faults: string[] } {
   if (!existsSync(folder)) return { tarballs: {}, faults: [`${folder} does not exist.`] };
-  const files = readdirSync(folder);
-  const tarballs: Record<string, string> = {};
-  const faults: string[] = [];
-  for (const name of PACKED) {
-    const own = files.filter((file) => new RegExp(`^health-commons-${name}-\\d.*\\.tgz$`).test(file));
-    const [file = '', ...others] = own;
-    if (own.length > 0 && others.length === 0) tarballs[`@health-commons/${name}`] = file;
-    else faults.push(`${folder} has ${own.length} tarballs of @health-commons/${name}.`);
-  }
-  return { tarballs, faults };
+  const found = PACKED.map((name) => {
+    const pattern = new RegExp(`^health-commons-${name}-\\d.*\\.tgz$`);
+    return [name, readdirSync(folder).filter((file) => pattern.test(file))] as const;
+  });
+  return {
+    tarballs: Object.fromEntries(found.map(([name, [file = '']]) => [name, file])),
+    faults: found
+      .filter(([, files]) => files.length !== 1)
+      .map(([name, files]) => `${folder} has ${files.length} tarballs of @health-commons/${name}.`),
+  };
+}
+
+/** Returns the version of this package, which is that of all packages, for a registry that has them. */
+export function ownVersions(): Packages {
+  const { version } = readPackage(FEDERATION);
+  return Object.fromEntries(PACKED.map((name) => [name, version]));
 }
 
 /** The files of a new remote, by their paths in its folder. */
 export type Files = Record<string, string>;
 
 /** Returns the text of a template with the names of a remote in it. `{{Topic}}` is 'TravelAdvice' for mfe-travel-advice. */
-function fill(text: string, { workspace, manifest }: Pick<Remote, 'workspace' | 'manifest'>): string {
+function fill(
+  text: string,
+  { workspace, manifest }: Pick<Remote, 'workspace' | 'manifest'>,
+  packages: Packages = {},
+): string {
   const topic = topicOf(workspace);
   const [mount] = manifest.mounts;
   const names: Files = {
+    ...packages,
     workspace,
     topic,
     Topic: topic.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase()),
@@ -107,80 +120,25 @@ function fill(text: string, { workspace, manifest }: Pick<Remote, 'workspace' | 
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name] ?? whole);
 }
 
-/** Returns the files of a folder of the template for a remote. */
-function filesFrom(folder: string, remote: Remote): Files {
-  const entries = readdirSync(path.join(TEMPLATE, folder), { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-  return Object.fromEntries(
-    files.map((file) => {
-      const name = path.relative(path.join(TEMPLATE, folder), file).replace(/\.template$/, '');
-      return [fill(name, remote), fill(readFileSync(file, 'utf8'), remote)];
-    }),
-  );
-}
-
-const json = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
-
-const manifestFile = ({ manifest }: Remote): Files => {
-  const { apart: _none, ...budget } = manifest.budget;
-  return { 'remote.json': json({ ...manifest, budget }) };
-};
-
-/** The packages that the code of a remote may import. All others are needed only for development. */
-const IMPORTED = ['base', 'contracts', 'data', 'platform', 'ui'].map((name) => `@health-commons/${name}`);
-const isImported = (name: string) => [...IMPORTED, 'react', 'react-dom'].includes(name);
-
-const COMMAND = 'node ../packages/federation/bin/health-commons.mjs';
-
-/** Returns the files of a new remote in the repository. `react` is the version of React. */
-export const repositoryFiles = (remote: Remote, react: string): Files => ({
-  ...filesFrom('every', remote),
-  ...filesFrom('repository', remote),
-  ...manifestFile(remote),
-  'package.json': json({
-    name: `@health-commons/${remote.workspace}`,
-    version: '0.1.0',
-    private: true,
-    license: 'MIT',
-    type: 'module',
-    scripts: { dev: `exec ${COMMAND} dev`, build: `${COMMAND} build`, check: `${COMMAND} check` },
-    dependencies: {
-      ...Object.fromEntries(IMPORTED.map((name) => [name, '*'])),
-      react,
-      'react-dom': react,
-    },
-    devDependencies: { '@health-commons/federation': '*' },
-  }),
-});
-
 /**
- * Returns the files of a new remote in a folder of its own. `versions` has the packages that it needs, with their
- * versions or the files of their tarballs.
+ * Returns the files of a new remote: in the repository, or in a folder of its own with these packages. The template's
+ * folder `every` has what both need.
  */
-export function ownFiles(remote: Remote, versions: Versions): Files {
-  const rows = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
-  return {
-    ...filesFrom('every', remote),
-    ...filesFrom('outside', remote),
-    ...manifestFile(remote),
-    'package.json': json({
-      name: remote.workspace,
-      version: '0.1.0',
-      private: true,
-      type: 'module',
-      scripts: {
-        dev: 'exec health-commons dev',
-        build: 'health-commons build',
-        test: 'jest',
-        check: 'health-commons check',
-        release: 'health-commons release .',
-      },
-      dependencies: Object.fromEntries(rows.filter(([name]) => isImported(name))),
-      devDependencies: Object.fromEntries(rows.filter(([name]) => !isImported(name))),
-    }),
+export function remoteFiles(remote: Remote, packages?: Packages): Files {
+  const { apart: _none, ...budget } = remote.manifest.budget;
+  const files: Files = {
+    'remote.json': `${JSON.stringify({ ...remote.manifest, budget }, null, 2)}\n`,
   };
+  for (const folder of ['every', packages ? 'outside' : 'repository']) {
+    const template = path.join(TEMPLATE, folder);
+    for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const name = fill(path.relative(template, file).replace(/\.template$/, ''), remote);
+      files[name] = fill(readFileSync(file, 'utf8'), remote, packages);
+    }
+  }
+  return files;
 }
 
 /**

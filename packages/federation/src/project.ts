@@ -34,8 +34,6 @@ export type Project = {
   isRepository: boolean;
   /** The folder of this package as the project uses it. */
   federation: string;
-  /** The compiler options of all builds. */
-  tsconfig: string;
 };
 
 const hasPackage = (folder: string) => existsSync(path.join(folder, 'package.json'));
@@ -96,20 +94,13 @@ export function findProject(folder = process.cwd()): Project {
       root: repository,
       isRepository: true,
       federation: path.join(repository, 'packages/federation'),
-      tsconfig: path.join(repository, 'tsconfig.base.json'),
     };
   const root = findAbove(folder, isRemoteRoot);
   if (root === null)
     throw new Error(
       `${path.resolve(folder)} is not a remote: it needs a remote.json, and a package.json with ${FEDERATION} in its dependencies.`,
     );
-  const federation = installedFederation(root);
-  return {
-    root,
-    isRepository: false,
-    federation,
-    tsconfig: path.join(federation, 'tsconfig.base.json'),
-  };
+  return { root, isRepository: false, federation: installedFederation(root) };
 }
 
 type Result = { code: number | null; output: string };

@@ -73,27 +73,19 @@ export function startCanary(
   return { ...before, canary: { ...releaseOf(release), share } };
 }
 
-function canaryOf(name: string, before: RemoteRecord | null) {
-  if (!before?.canary) throw new Error(`The registry has no canary of ${name}.`);
-  return { before, canary: before.canary };
-}
-
-/** Returns an entry with another share of browsers for the canary. @throws Error if there is no canary */
-export function changeShare(name: string, current: RemoteRecord | null, share: number): RemoteRecord {
-  const { before, canary } = canaryOf(name, current);
-  return startCanary(name, before, canary, share);
-}
-
-/** Returns an entry in which the canary is live for all browsers. @throws Error if there is no canary */
-export function promoteCanary(name: string, current: RemoteRecord | null): RemoteRecord {
-  const { before, canary } = canaryOf(name, current);
-  return goLive(before, releaseOf(canary));
-}
-
-/** Returns an entry without the canary. @throws Error if there is no canary */
-export function abortCanary(name: string, current: RemoteRecord | null): RemoteRecord {
-  const { canary: _aborted, ...before } = canaryOf(name, current).before;
-  return before;
+/**
+ * Returns an entry with another share of browsers (0 to 1) for the canary, with the canary live for all, or without it.
+ * @throws Error if there is no canary
+ */
+export function changeCanary(
+  name: string,
+  current: RemoteRecord | null,
+  action: 'promote' | 'abort' | number,
+): RemoteRecord {
+  if (!current?.canary) throw new Error(`The registry has no canary of ${name}.`);
+  const { canary, ...before } = current;
+  if (action === 'promote') return goLive(current, releaseOf(canary));
+  return action === 'abort' ? before : startCanary(name, current, canary, action);
 }
 
 /**

@@ -5,15 +5,7 @@ import * as v from 'valibot';
 import { readPackage } from './project';
 import { placeOf } from './registry-entry';
 
-type ReadManifest = { manifest: RemoteManifest; faults: [] } | { manifest: null; faults: string[] };
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+type ReadManifest = { manifest: RemoteManifest | null; faults: readonly string[] };
 
 /** Returns the faults of the exposed modules and first views, which are files below `folder`. */
 function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteManifest): string[] {
@@ -34,28 +26,32 @@ function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteMan
   ];
 }
 
-/**
- * Reads a remote.json, and checks that its modules exist. Returns null if the file does not exist. A fault is a clause,
- * such as 'port is missing'.
- */
-export function readManifest(file: string): ReadManifest | null {
-  if (!existsSync(file)) return null;
-  const content = parse(readFileSync(file, 'utf8'));
-  if (content === undefined) return { manifest: null, faults: ['the file is not valid JSON'] };
-  const read = checkManifest(content);
-  const faults = read.manifest ? moduleFaults(path.dirname(file), read.manifest) : [];
-  return faults.length > 0 ? { manifest: null, faults } : read;
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
-/** Checks the content of a remote.json without its modules. */
-function checkManifest(content: unknown): ReadManifest {
+/**
+ * Reads a remote.json, and checks that its modules exist. Returns neither a manifest nor faults if the file does not
+ * exist. A fault is a clause, such as 'port is missing'.
+ */
+function readManifest(file: string): ReadManifest {
+  if (!existsSync(file)) return { manifest: null, faults: [] };
+  const content = parse(file);
+  if (content === undefined) return { manifest: null, faults: ['the file is not valid JSON'] };
   const result = v.safeParse(remoteManifestSchema, content);
-  if (result.success) return { manifest: result.output, faults: [] };
-  const faults = result.issues.map((issue) => {
-    const place = v.getDotPath(issue) ?? 'the file';
-    return issue.received === 'undefined' ? `${place} is missing` : `${place} ${issue.message}`;
-  });
-  return { manifest: null, faults };
+  if (!result.success) {
+    const faults = result.issues.map((issue) => {
+      const place = v.getDotPath(issue) ?? 'the file';
+      return issue.received === 'undefined' ? `${place} is missing` : `${place} ${issue.message}`;
+    });
+    return { manifest: null, faults };
+  }
+  const faults = moduleFaults(path.dirname(file), result.output);
+  return { manifest: faults.length > 0 ? null : result.output, faults };
 }
 
 export type RemoteWorkspace = `mfe-${string}`;
@@ -124,10 +120,9 @@ export function findRemotes(root: string): readonly Remote[] {
   const faults: string[] = [];
   const remotes: Remote[] = [];
   for (const workspace of readdirSync(root).filter(isRemoteName).sort()) {
-    const read = readManifest(path.join(root, fileOf(workspace)));
-    if (read?.faults.length) faults.push(...read.faults.map((fault) => `${fileOf(workspace)}: ${fault}.`));
-    else if (read?.manifest)
-      remotes.push({ workspace, variable: portVariable(workspace), manifest: read.manifest });
+    const { manifest, faults: own } = readManifest(path.join(root, fileOf(workspace)));
+    faults.push(...own.map((fault) => `${fileOf(workspace)}: ${fault}.`));
+    if (manifest) remotes.push({ workspace, variable: portVariable(workspace), manifest });
   }
   remotes.sort((one, other) => one.manifest.port - other.manifest.port);
   faults.push(...remotes.flatMap(nameFaults), ...findConflicts(remotes));
@@ -161,7 +156,9 @@ export function readWorkspace(folder: string, base = process.cwd()): Workspace {
   if (!existsSync(path.join(directory, 'package.json')))
     throw new Error(`${directory} is not a workspace: it has no package.json.`);
   const { version, dependencies } = readPackage(directory);
-  const manifest = manifestOf(directory);
+  const file = path.join(directory, 'remote.json');
+  const { manifest, faults } = readManifest(file);
+  if (faults.length > 0) throw new Error(`${file} is not a valid remote.json: ${faults.join('; ')}.`);
   return {
     directory,
     workspace: manifest ? workspaceOf(manifest.name) : path.basename(directory),
@@ -169,13 +166,6 @@ export function readWorkspace(folder: string, base = process.cwd()): Workspace {
     dependencies: Object.keys(dependencies),
     manifest,
   };
-}
-
-function manifestOf(directory: string): RemoteManifest | null {
-  const file = path.join(directory, 'remote.json');
-  const read = readManifest(file);
-  if (!read || read.manifest) return read?.manifest ?? null;
-  throw new Error(`${file} is not a valid remote.json: ${read.faults.join('; ')}.`);
 }
 
 /** Reads the workspace of a remote, as `readWorkspace` does. @throws Error if it is not a remote's */

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { messages } from './messages';
 
 const reported = new Set<string>();
 
@@ -17,14 +16,14 @@ type Props = {
   /** Called once per failure. */
   onError?: (error: unknown) => void;
   /** Returns what is shown instead of the children. `retry` renders the children again. */
-  fallback?: (error: unknown, retry: () => void) => ReactNode;
+  fallback: (error: unknown, retry: () => void) => ReactNode;
   /** The prefix of the line in the console, for example 'mfe_map'. */
   context?: string;
 };
 
 type State = { failure: { error: unknown } | null };
 
-/** Catches errors that its children throw while rendering, and shows a fallback, by default with Try Again. */
+/** Catches errors that its children throw while rendering, and shows a fallback. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -42,26 +41,6 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return this.props.fallback ? (
-      this.props.fallback(failure.error, this.retry)
-    ) : (
-      <DefaultFallback onRetry={this.retry} />
-    );
+    return this.props.fallback(failure.error, this.retry);
   }
-}
-
-/**
- * Renders the default fallback. The base style sheet of packages/ui styles this element through `data-failure`, because
- * platform must not import packages/ui.
- */
-function DefaultFallback({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" data-failure="">
-      <h2>{messages['boundary.title']}</h2>
-      <p>{messages['boundary.text']}</p>
-      <button type="button" onClick={onRetry}>
-        {messages['boundary.retry']}
-      </button>
-    </div>
-  );
 }

@@ -48,9 +48,3 @@ test.each([
 ])('`loadConfig` explains %s in one sentence', async (_name, fetcher, sentence) => {
   await expect(loadConfig('/config.json', fetcher)).rejects.toThrow(sentence);
 });
-
-test('`loadConfig` rejects a file that is not an object', async () => {
-  await expect(loadConfig('/config.json', answers('null'))).rejects.toThrow(
-    /^The configuration at \/config\.json is not valid: the file: /,
-  );
-});

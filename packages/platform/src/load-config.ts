@@ -1,8 +1,11 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { configSchema, type Config } from '@health-commons/contracts/config';
 import { toIssues, type Issue } from '@health-commons/contracts/errors';
 import { formatMessage } from '@health-commons/contracts/messages';
 import * as v from 'valibot';
-import { messages } from './messages';
+import english from './locales/en.json';
+
+const messages = defineMessages(english);
 
 /**
  * Loads the run-time configuration.

@@ -7,9 +7,12 @@ import illnesses from '../data/illnesses.json';
 import messages from '../data/messages.json';
 import notFindings from '../data/not-findings.json';
 import otherLanguages from '../data/other-languages.json';
+import patterns from '../data/patterns.json';
+import rewritings from '../data/rewritings.json';
 import shortWords from '../data/short-words.json';
 import sources from '../data/sources.json';
 import symptomShares from '../data/symptom-shares.json';
+import wordForms from '../data/word-forms.json';
 import { isFindingId, LEXICON } from './lexicon/findings';
 import { vocabulary } from './lexicon/vocabulary';
 import { ILLNESSES } from './likelihood/likelihood';
@@ -40,6 +43,27 @@ const findingSchema = v.pipe(
   }),
   v.check(({ alone, source: from }) => !alone || alone === 'self-care' || from !== undefined, 'no source'),
 );
+
+/** A pattern, its replacement, and perhaps the reason. */
+const rewritingSchema = v.union([v.tuple([text, v.string()]), v.tuple([text, v.string(), text])]);
+const patternsSchema = v.strictObject({
+  numbers: v.record(text, v.number()),
+  amounts: v.record(text, v.number()),
+  since: v.array(v.tuple([text, v.number()])),
+  ages: texts,
+  stages: v.array(v.tuple([text, v.number()])),
+  modifiers: v.array(
+    v.tuple([
+      text,
+      v.strictObject({
+        severity: v.optional(v.picklist(['mild', 'moderate', 'severe'])),
+        sudden: v.optional(v.boolean()),
+        worst: v.optional(v.boolean()),
+        lasting: v.optional(v.boolean()),
+      }),
+    ]),
+  ),
+});
 
 const ruleSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
@@ -140,6 +164,9 @@ describe('the data files', () => {
       ),
     ],
     ['short words', shortWords, v.record(v.pipe(v.string(), v.regex(/^[a-z]+$/)), text)],
+    ['rewritings', rewritings, v.record(v.string(), v.array(rewritingSchema))],
+    ['patterns', patterns, patternsSchema],
+    ['word forms', wordForms, v.strictObject({ irregular: v.record(text, text), whole: texts })],
     ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
   ])('match the schema of %s', (_name, data, schema) => {
     const { issues = [] } = v.safeParse<v.GenericSchema>(schema, data);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, Disclosure, FailureBox, Notice, Panel, Spinner } from './index';
+import { Disclosure, FailureBox, Notice } from './index';
 
 test('a failure box is an alert; its Try Again button calls `onRetry`', async () => {
   const onRetry = jest.fn();
@@ -10,11 +10,6 @@ test('a failure box is an alert; its Try Again button calls `onRetry`', async ()
   expect(screen.getByRole('heading', { level: 2, name: 'The map could not be loaded' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
-});
-
-test('a failure box without `onRetry` has no button', () => {
-  render(<FailureBox title="Not supported" />);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test.each([true, false])(
@@ -62,11 +57,6 @@ test('removing a failure box does not move the focus from an element outside the
   expect(screen.getByLabelText('elsewhere')).toHaveFocus();
 });
 
-test('a panel with a title is a region with that name', () => {
-  render(<Panel title="Connect">Words</Panel>);
-  expect(screen.getByRole('region', { name: 'Connect' })).toHaveTextContent('Words');
-});
-
 test('a notice has a role only if `role` is set', () => {
   const { rerender } = render(<Notice tone="info">Words</Notice>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -76,16 +66,6 @@ test('a notice has a role only if `role` is set', () => {
     </Notice>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
-});
-
-test('a spinner is a status that contains its label', () => {
-  render(<Spinner label="Checking the postal code" />);
-  expect(screen.getByRole('status')).toHaveTextContent('Checking the postal code');
-});
-
-test("the default type of a button is 'button'", () => {
-  render(<Button>Words</Button>);
-  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
 test('a disclosure hides its content until it is opened', async () => {

@@ -1,7 +1,10 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import styles from './failure-box.module.css';
 import { FleetingButton } from './button';
-import { messages } from './messages';
+import english from './locales/en.json';
 import { ToneIcon } from './tone-icon';
+
+const messages = defineMessages(english);
 
 type Props = {
   title: string;

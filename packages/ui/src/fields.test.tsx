@@ -1,19 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextArea, TextField } from './index';
+import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextField } from './index';
 
 test('a text field with an error is invalid; its name is its label; its description is its hint and its error', () => {
   render(<TextField label="Postal code" hint="PIN, 6 digits" error="Enter a postal code" name="pin" />);
   const field = screen.getByRole('textbox', { name: 'Postal code' });
   expect(field).toHaveAccessibleDescription('PIN, 6 digits Enter a postal code');
   expect(field).toBeInvalid();
-});
-
-test('a text area accepts several lines of text', async () => {
-  render(<TextArea label="Symptoms" />);
-  const area = screen.getByRole('textbox', { name: 'Symptoms' });
-  await userEvent.type(area, 'fever{Enter}cough');
-  expect(area).toHaveValue('fever\ncough');
 });
 
 test('a field without a hint and without an error has neither aria-describedby nor aria-invalid', () => {

@@ -1,16 +1,10 @@
 import type { SentRemoteEvent } from '@health-commons/contracts/remote-events';
 import type { Config } from '@health-commons/contracts/config';
 import type { RegistryState } from '../remotes/registry';
-import { remoteEvents, type RemoteEvent } from '../remotes/remote-events';
+import { addressesIn, remoteEvents, type RemoteEvent } from '../remotes/remote-events';
 
-const MAX_STACK = 6_000;
 /** A file of a build, with or without a retry's query, and a line and a column. */
 const POSITION = /^([\w./~@-]{1,200})(?:\?retry=\d+)?:(\d{1,7}):(\d{1,7})/;
-
-function stackOf(error: unknown): string {
-  const stack: unknown = typeof error === 'object' && error && 'stack' in error ? error.stack : '';
-  return typeof stack === 'string' ? stack.slice(0, MAX_STACK) : '';
-}
 
 /**
  * Returns the first position in the error's stack that is in a file of the release. The text of an error may contain
@@ -21,8 +15,9 @@ function scriptOf(error: unknown, { remote, version }: RemoteEvent, registry: Re
   const release = remotes.find(({ name }) => name === remote)?.release;
   if (!release || release.version !== version) return undefined;
   const folder = new URL('.', release.entry).href;
-  for (const part of stackOf(error).split(folder).slice(1)) {
-    const [, file = '', line, column] = POSITION.exec(part) ?? [];
+  for (const address of addressesIn(error)) {
+    if (!address.startsWith(folder)) continue;
+    const [, file = '', line, column] = POSITION.exec(address.slice(folder.length)) ?? [];
     if (Object.hasOwn(release.integrity, file)) return { file, line: Number(line), column: Number(column) };
   }
   return undefined;
@@ -39,11 +34,8 @@ function sentEventOf(event: RemoteEvent, registry: RegistryState): SentRemoteEve
   return { remote, version, choice, kind, ...(code ? { code } : {}), ...(script ? { script } : {}) };
 }
 
-/** A request is sent when this number of events waits, and when the page is hidden. */
-const BATCH = 20;
-/** The limits of a page load. */
-const MAX_EVENTS = 100;
-const MAX_CHARACTERS = 30_000;
+/** The limit of a page load, and of a request (packages/contracts/src/remote-events.ts). */
+const MAX_EVENTS = 50;
 
 /** One number per page load decides whether it sends events, so that mounts and failures have the same share. */
 const drawn = Math.random();
@@ -61,15 +53,12 @@ export function reportRemoteEvents(
   if (position >= sample) return;
   const seen = new Set<string>();
   let waiting: SentRemoteEvent[] = [];
-  let characters = 0;
 
   function send(): void {
     if (waiting.length === 0) return;
-    const body = JSON.stringify({ events: waiting });
-    waiting = [];
-    characters += body.length;
     // A text needs no CORS preflight, which a page that is closed could not wait for.
-    if (characters <= MAX_CHARACTERS) navigator.sendBeacon(url, body);
+    navigator.sendBeacon(url, JSON.stringify({ events: waiting }));
+    waiting = [];
   }
   const stop = remoteEvents.subscribe((event) => {
     const sent = sentEventOf(event, registry());
@@ -78,7 +67,6 @@ export function reportRemoteEvents(
     if (seen.has(key)) return;
     seen.add(key);
     waiting.push(sent);
-    if (waiting.length >= BATCH) send();
   });
   const sendIfHidden = () => {
     if (document.visibilityState === 'hidden') send();

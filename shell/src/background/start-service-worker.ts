@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle';
 
 const ADDRESS = '/service-worker.js';
-/** This must equal CACHE_PREFIX in service-worker/constants.ts, which is in a different bundle. */
+/** The names of the worker's caches start with this (service-worker/worker.ts, which is in another bundle). */
 const CACHE_PREFIX = 'health-commons-';
 
 type Options = {

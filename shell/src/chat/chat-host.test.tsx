@@ -75,24 +75,6 @@ describe('after a reload,', () => {
     expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
   });
 
-  test('the shell does not load the chat without a resumable session', async () => {
-    setPrivateChatResumable(true);
-    setPrivateChatResumable(false);
-    const { load } = renderApp(withDialog);
-    await screen.findByRole('heading', { name: 'mfe_map ./map' });
-    await becomeIdle();
-    expect(loaded(load)).not.toContain('./chat');
-  });
-
-  test('the visitor can open the chat before the page is idle', async () => {
-    setPrivateChatResumable(true);
-    renderApp(withDialog);
-    await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    await becomeIdle();
-    expect(chat()).toBeVisible();
-  });
-
   test('the shell hides a chat that failed to load, and loads it again when it is opened', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     setPrivateChatResumable(true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link, openPrivateChat } from '@health-commons/platform';
-import { Button } from '@health-commons/ui';
+import { Button, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/known-pages';
 import { usePageChange } from '../navigation/use-page-change';
@@ -9,8 +9,6 @@ import { OfflineNotice } from '../offline/offline-notice';
 import { Toasts } from '../toasts/toasts';
 import styles from './frame.module.css';
 import { Header } from './header';
-import footerStyles from './footer.module.css';
-import communityPanelsStyles from './community-panels.module.css';
 
 type Props = { items: readonly NavigationItem[]; children: ReactNode };
 
@@ -32,7 +30,7 @@ export function Frame({ items, children }: Props) {
         {messages['page.skip']}
       </a>
       <Header items={items} />
-      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+      <main id="main" ref={main} tabIndex={-1} className={classNames(styles['width'], styles['main'])}>
         {/* Without this wrapper, boxes with `min-block-size: inherit` would inherit the minimum height of <main>. */}
         <div>{children}</div>
       </main>
@@ -56,11 +54,11 @@ function AfterStart({ children }: { children: ReactNode }) {
 function Footer() {
   const { name: product, links, terms, operator } = getSite();
   return (
-    <footer className={footerStyles['footer']}>
-      <div className={footerStyles['inner']}>
-        <p className={footerStyles['advice']}>{formatMessage(messages['footer.advice'], { product })}</p>
+    <footer className={styles['footer']}>
+      <div className={classNames(styles['width'], styles['place'], styles['inner'])}>
+        <p className={styles['advice']}>{formatMessage(messages['footer.advice'], { product })}</p>
         {links.length > 0 && (
-          <ul className={footerStyles['links']}>
+          <ul className={styles['links']}>
             {links.map(({ text, url }) => (
               <li key={url}>
                 <a href={url}>{text}</a>
@@ -68,19 +66,15 @@ function Footer() {
             ))}
           </ul>
         )}
-        <ul className={footerStyles['links']}>
+        <ul className={styles['links']}>
           <li>
             <Link to="/about">{formatMessage(messages['footer.about'], { product })}</Link>
           </li>
-          <li>
-            <Link to="/privacy">{messages['footer.privacy']}</Link>
-          </li>
-          <li>
-            <Link to="/accessibility">{messages['footer.accessibility']}</Link>
-          </li>
-          <li>
-            <Link to="/data">{messages['footer.data']}</Link>
-          </li>
+          {(['privacy', 'accessibility', 'data'] as const).map((page) => (
+            <li key={page}>
+              <Link to={`/${page}`}>{messages[`footer.${page}`]}</Link>
+            </li>
+          ))}
           {terms && (
             <li>
               <a href={terms}>{messages['footer.terms']}</a>
@@ -104,17 +98,17 @@ const PANELS = [
 /** Renders the placeholder panels of SPEC section 2, which are on every page, as one box with one button. */
 function CommunityPanels() {
   return (
-    <aside className={communityPanelsStyles['place']} aria-label={messages['panels.label']}>
-      <div className={communityPanelsStyles['panels']}>
+    <aside className={classNames(styles['width'], styles['place'])} aria-label={messages['panels.label']}>
+      <div className={styles['panels']}>
         {PANELS.map(({ id, title, text }) => (
-          <section key={id} className={communityPanelsStyles['panel']} aria-labelledby={id}>
-            <h2 id={id} className={communityPanelsStyles['title']}>
+          <section key={id} className={styles['panel']} aria-labelledby={id}>
+            <h2 id={id} className={styles['title']}>
               {title}
             </h2>
             <p>{text}</p>
           </section>
         ))}
-        <Button variant="secondary" className={communityPanelsStyles['button']} onClick={openPrivateChat}>
+        <Button variant="secondary" className={styles['button']} onClick={openPrivateChat}>
           {messages['panels.open']}
         </Button>
       </div>

@@ -13,9 +13,7 @@ import { Icon, Mark } from '../icons';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/known-pages';
 import { AccessibilityMenu, SettingsMenu } from './menus';
-import buttons from './header-button.module.css';
 import styles from './header.module.css';
-import navigationListStyles from './navigation-list.module.css';
 
 export function Header({ items }: { items: readonly NavigationItem[] }) {
   const product = getSite().name;
@@ -55,13 +53,13 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
           <button
             ref={toggle}
             type="button"
-            className={`${buttons['button']} ${styles['toggle']}`}
+            className={`${styles['button']} ${styles['toggle']}`}
             aria-expanded={open}
             aria-controls={navId}
             onClick={() => setOpen(!open)}
           >
             <Icon name={open ? 'close' : 'menu'} />
-            <span className={buttons['text']}>{messages['header.menu']}</span>
+            <span className={styles['text']}>{messages['header.menu']}</span>
           </button>
         </div>
       </div>
@@ -81,14 +79,14 @@ function PrivateChatButton() {
   return (
     <button
       type="button"
-      className={buttons['button']}
+      className={styles['button']}
       data-preloads="dialog.private-chat"
       onClick={openPrivateChat}
     >
       <Icon name="chat" />
-      <span className={buttons['text']}>{messages['header.private-chat']}</span>
+      <span className={styles['text']}>{messages['header.private-chat']}</span>
       {unread > 0 && (
-        <span className={buttons['badge']}>
+        <span className={styles['badge']}>
           <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
           <VisuallyHidden>{formatMessage(messages['header.unread'], { count: unread })}</VisuallyHidden>
         </span>
@@ -101,13 +99,7 @@ function ThemeButton() {
   const { theme, toggleTheme } = useTheme();
   const label = theme === 'dark' ? messages['header.to-light'] : messages['header.to-dark'];
   return (
-    <button
-      type="button"
-      className={buttons['button']}
-      onClick={toggleTheme}
-      aria-label={label}
-      title={label}
-    >
+    <button type="button" className={styles['button']} onClick={toggleTheme} aria-label={label} title={label}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
     </button>
   );
@@ -127,14 +119,14 @@ function NavigationList({ id, items, open, onSelect }: Props) {
     <nav
       id={id}
       aria-label={messages['nav.label']}
-      className={classNames(navigationListStyles['nav'], open && navigationListStyles['open'])}
+      className={classNames(styles['nav'], open && styles['open'])}
     >
-      <ul className={navigationListStyles['list']}>
+      <ul className={styles['list']}>
         {items.map(({ route, label }) => (
           <li key={route}>
             <Link
               to={route}
-              className={navigationListStyles['link']}
+              className={styles['link']}
               aria-current={pathname === route ? 'page' : pathname.startsWith(`${route}/`) || undefined}
               onClick={onSelect}
             >

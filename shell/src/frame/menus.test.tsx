@@ -27,12 +27,6 @@ test('the select has the offered languages by their own names, and the language 
   ]);
 });
 
-test('there is no select if the site has only English', () => {
-  offer('en');
-  render(<LanguageSelect />);
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-});
-
 test.each([
   ['en', '/report', 'hi', '/hi/report?from=map#form'],
   ['hi', '/hi/report', 'en', '/report?from=map#form'],

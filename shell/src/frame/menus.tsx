@@ -3,10 +3,8 @@ import { useAccessibility, useTheme, type AccessibilityChoice } from '@health-co
 import { Switch, Select } from '@health-commons/ui';
 import { pageLanguage } from '@health-commons/base/locale';
 import { Icon } from '../icons';
-import popoverMenuStyles from './popover-menu.module.css';
-import buttons from './header-button.module.css';
 import { messages } from '../messages';
-import styles from './accessibility-menu.module.css';
+import styles from './header.module.css';
 import { InstallEntry } from '../install/install-entry';
 import { chooseLanguage, offeredLanguages } from '../language';
 
@@ -44,20 +42,20 @@ function PopoverMenu({ label, icon, children }: Props) {
       <button
         ref={button}
         type="button"
-        className={buttons['button']}
+        className={styles['button']}
         popoverTarget={id}
         aria-expanded={open}
         aria-controls={id}
       >
         <Icon name={icon} />
-        <span className={buttons['text']}>{label}</span>
+        <span className={styles['text']}>{label}</span>
       </button>
       <div
         id={id}
         popover="auto"
         role="group"
         aria-label={label}
-        className={popoverMenuStyles['panel']}
+        className={styles['panel']}
         onBeforeToggle={place}
       >
         {children}

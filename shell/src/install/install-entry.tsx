@@ -3,7 +3,7 @@ import { useStore } from '@health-commons/base/use-store';
 import { Button } from '@health-commons/ui';
 import { useRef } from 'react';
 import { messages } from '../messages';
-import styles from './install-entry.module.css';
+import styles from '../frame/header.module.css';
 
 /**
  * Only Chromium has this event, so TypeScript's library does not define it. See
@@ -57,7 +57,7 @@ export function InstallEntry() {
       if (hadFocus) document.querySelector<HTMLElement>(`[aria-controls="${panel?.id}"]`)?.focus();
     });
   return (
-    <div ref={entry} className={styles['entry']}>
+    <div ref={entry} className={styles['install']}>
       <Button variant="secondary" onClick={() => void install(entry.current?.closest('[popover]'))}>
         {messages['install.button']}
       </Button>

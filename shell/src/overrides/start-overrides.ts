@@ -1,8 +1,7 @@
 import { getInstance } from '@module-federation/runtime';
 import type * as Bootstrap from '../bootstrap';
 import { preloadRemotes, overrideSource } from '../start/preload-remotes';
-import { loadOverrides } from './load-overrides';
-import { takeOverrideRequest, overrideMemory } from './override-memory';
+import { loadOverrides, overrideMemory, takeOverrideRequest } from './overrides';
 
 /** The script of React's development build defines this global: the modules by their names in the share scope. */
 const GLOBAL_NAME = Symbol.for('health-commons.react');
@@ -41,18 +40,27 @@ async function shareDevelopmentReact(src: string): Promise<void> {
 const META = 'meta[name="remote-overrides"]';
 
 /**
- * Starts the page of a site that allows overrides: replaces the remotes that this browser overrides, and shows them. An
- * override from the page's address needs a confirmation. Without an override, the page starts as on any other site.
+ * Starts the page of a site that allows overrides: replaces the remotes that this browser overrides, and shows them.
+ * Without an override, the page starts as on any other site.
  */
 export async function startOverrides(start: () => Promise<typeof Bootstrap>): Promise<void> {
-  const request = takeOverrideRequest();
-  const active = overrideMemory.read();
-  overrideSource.load = () => loadOverrides(overrideMemory.read());
-  if (active.length === 0) void preloadRemotes();
-  else await shareDevelopmentReact(document.querySelector<HTMLMetaElement>(META)?.content ?? '');
+  takeOverrideRequest();
+  const overrides = overrideMemory.read();
+  if (overrides.length === 0) {
+    void preloadRemotes();
+    await start();
+    return;
+  }
+  overrideSource.load = () => loadOverrides(overrides);
+  await shareDevelopmentReact(document.querySelector<HTMLMetaElement>(META)?.content ?? '');
   const { loadRemotesUi } = await start();
-  if (active.length === 0 && request === undefined) return;
   // Overrides never run without their banner: if it cannot be loaded, the page shows that it could not start.
   const { showOverrides } = await loadRemotesUi();
-  showOverrides(active, request);
+  showOverrides({
+    overrides,
+    onReset() {
+      overrideMemory.clear();
+      window.location.reload();
+    },
+  });
 }

@@ -1,10 +1,12 @@
-import { Notice } from '@health-commons/ui';
+import { classNames, Notice } from '@health-commons/ui';
 import { useSupabase } from '@health-commons/data';
 import { toast } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages';
-import styles from './demonstration-banner.module.css';
-import { checkConnection, isUnreachable } from '../offline/online-status';
+import { checkConnection, isUnreachable, useIsOffline } from '../offline/online-status';
+import { useRegistry } from '../remotes/registry-context';
+import { remoteMessages } from '../remotes/remote-messages';
+import styles from './announcements.module.css';
 
 /**
  * Renders the banner of demonstration data. Every page has it, and its style sheet hides it unless the page is labelled,
@@ -12,7 +14,7 @@ import { checkConnection, isUnreachable } from '../offline/online-status';
  */
 export function DemonstrationBanner() {
   return (
-    <Notice tone="warning" className={styles['banner']}>
+    <Notice tone="warning" className={classNames(styles['banner'], styles['demonstration'])}>
       <p>
         <strong>{messages['demonstration.title']}</strong> {messages['demonstration.text']}
       </p>
@@ -52,4 +54,17 @@ export function SentReportToast() {
     [onReportSent],
   );
   return null;
+}
+
+/** Says that the page uses remotes of the kept registry, because the received one was not accepted. */
+export function RegistryNotice() {
+  const { state } = useRegistry();
+  const isOffline = useIsOffline();
+  // The offline notice says it already.
+  if (isOffline || state.status !== 'loaded' || state.keptReasons.length === 0) return null;
+  return (
+    <Notice tone="info" role="status" className={styles['banner']}>
+      <p>{remoteMessages['registry.kept']}</p>
+    </Notice>
+  );
 }

@@ -1,11 +1,16 @@
 import { useLocation } from '@health-commons/platform';
+import { Spinner } from '@health-commons/ui';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import styles from '../frame/frame.module.css';
+import { messages } from '../messages';
 import { HomePage } from './home-page';
-import { LazyPage, prepare, type LoadPage } from './lazy-page';
 import { RemotePage, RouteBoundary } from './route-error';
 
 /** Loads the page /remotes and the banner of overrides. They share a chunk, whose hash every page contains. */
-export const loadRemotesUi = () => import('./remotes/remotes-page');
+export const loadRemotesUi = () => import('./remotes-page');
+
+type LoadPage = () => Promise<ComponentType>;
 
 /** The pages that have their own chunk. The build finds the style sheet of a page by the name of its chunk. */
 const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {
@@ -44,5 +49,39 @@ export function Pages() {
         <Route path="*" element={<RemotePage />} />
       </Routes>
     </RouteBoundary>
+  );
+}
+
+export function PageSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <Spinner label={messages['page.loading']} />
+    </div>
+  );
+}
+
+const loaded = new WeakMap<LoadPage, ComponentType>();
+
+/** Loads a page, so that it renders without a loading state. */
+async function prepare(load: LoadPage): Promise<ComponentType> {
+  const Page = await load();
+  loaded.set(load, Page);
+  return Page;
+}
+
+function componentOf(load: LoadPage): ComponentType {
+  return loaded.get(load) ?? lazy(async () => ({ default: await prepare(load) }));
+}
+
+/**
+ * Renders a page that has its own chunk. Until the chunk has loaded, every mount creates a new lazy component, because
+ * React.lazy caches a failure.
+ */
+function LazyPage({ load }: { load: LoadPage }) {
+  const [Page] = useState(() => componentOf(load));
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
   );
 }

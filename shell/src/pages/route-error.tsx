@@ -6,8 +6,10 @@ import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import styles from './route-error.module.css';
 import { knownPage } from '../navigation/known-pages';
-import { RemoteRoute } from '../remotes/places';
-import { useRemoteRoutes } from '../remotes/registry-context';
+import { PlaceLoading } from '../remotes/first-view';
+import { useRegistry, useRemoteRoutes } from '../remotes/registry-context';
+import { RegistryFailure } from '../remotes/registry-provider';
+import { RemoteBox } from '../remotes/remote-box';
 
 type Props = {
   /** The error's message, or a status such as '404 Not Found'. */
@@ -62,24 +64,23 @@ export function RouteBoundary({ children }: { children: ReactNode }) {
  */
 export function RemotePage() {
   const { pathname } = useLocation();
+  const { state } = useRegistry();
   const path = pathname.replace(/\/+$/, '');
   const known = knownPage(path);
   const mounted = useRemoteRoutes().find((route) => route.path === path);
   useTitle((known ?? mounted)?.label);
-  return (
-    <RemoteRoute
-      fallback={
-        known ? (
-          <RemoteMissing label={known.label} />
-        ) : (
-          <RouteError
-            reason={messages['route-error.not-found']}
-            text={formatMessage(messages['route-error.not-found-text'], { path: pathname })}
-          />
-        )
-      }
-    />
-  );
+  if (state.status === 'pending') return <PlaceLoading place={path} />;
+  if (state.status === 'failed') return <RegistryFailure headingLevel={1} />;
+  if (mounted) {
+    const { remote, module } = mounted;
+    const key = `${remote.name}${module}`;
+    return (
+      <RemoteBox key={key} remote={remote} module={module} place={path} minHeight={480} headingLevel={1} />
+    );
+  }
+  if (known) return <RemoteMissing label={known.label} />;
+  const text = formatMessage(messages['route-error.not-found-text'], { path: pathname });
+  return <RouteError reason={messages['route-error.not-found']} text={text} />;
 }
 
 function RemoteMissing({ label }: { label: string }) {

@@ -80,15 +80,6 @@ describe('`explainFailure`', () => {
     await expect(explainFailure(error, remote, server('intact'))).resolves.toMatchObject({ code });
   });
 
-  it.each([
-    [named('ChunkLoadError', 'Loading chunk 682 failed.'), 'remote.offline'],
-    [new LoadTimeoutError('late'), 'remote.offline'],
-    [new NotAComponentError('text'), 'remote.not-a-component'],
-    [new Error('anything else'), 'remote.failed'],
-  ])('maps the error (%s) to %s without a network', async (error, code) => {
-    await expect(explainFailure(error, remote, server('down'))).resolves.toMatchObject({ code });
-  });
-
   it('asks the site itself, bypassing all caches', async () => {
     const fetcher = server('down');
     await explainFailure(entryFailed, remote, fetcher);

@@ -32,9 +32,6 @@ export const failure = (code: keyof typeof remoteMessages): Failure => ({
   sentence: remoteMessages[code],
 });
 
-/** The remote blocked an earlier page, so this browser left it out. The visitor may load it anyway. */
-export const isLeftOut = ({ code }: Failure): boolean => code === 'remote.left-out';
-
 /** Adds that the rest of the page works, and where a developer's own copy comes from. */
 export const withAdvice = (sentence: string, release?: RunnableRelease) =>
   `${sentence} ${remoteMessages['remote.rest']} ${release?.override ?? ''}`.trim();
@@ -114,11 +111,6 @@ function fileOf(url: string, entry: string): string {
   return address.startsWith(folder) ? address.slice(folder.length) : address;
 }
 
-/** Returns the URL of the script or style sheet that could not be loaded. */
-function requestOf(error: Error): string | null {
-  return 'request' in error && typeof error.request === 'string' ? error.request : null;
-}
-
 /** The failures that a missing network can cause too. */
 const NETWORK_FAILURES: readonly Failure['code'][] = [
   'remote.unreachable',
@@ -149,9 +141,9 @@ async function explainError(error: Error, remote: LoadableRemote, fetcher: typeo
   if (error instanceof LoadTimeoutError) return failure('remote.timeout');
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
     const incomplete = failure('remote.incomplete');
-    const url = requestOf(error);
-    if (!url) return incomplete;
-    const explained = await explainFile(url, remote, fetcher, incomplete, incomplete);
+    // The loader of chunks adds the URL of the script or style sheet.
+    if (!('request' in error && typeof error.request === 'string')) return incomplete;
+    const explained = await explainFile(error.request, remote, fetcher, incomplete, incomplete);
     const isServerReachable = explained !== incomplete || (await isLoadable(entry, {}, fetcher));
     return isServerReachable ? explained : failure('remote.unreachable');
   }

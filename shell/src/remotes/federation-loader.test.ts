@@ -1,6 +1,5 @@
 import { getInstance } from '@module-federation/runtime';
 import { createFederationLoader, REFUSED_HASH } from './federation-loader';
-import { connectWatchdog } from '../watchdog/running-code';
 import { HASH, remoteRecord } from './testing/registry';
 
 // The runtime exists only in a webpack build. Browser tests cover it.
@@ -46,19 +45,6 @@ describe('the federation loader', () => {
     });
     const unlisted = plugin?.createScript({ url: 'http://elsewhere.example/x.js' });
     expect(unlisted?.script.integrity).toBe(REFUSED_HASH);
-  });
-
-  it('tells the watchdog when the code of a module runs', async () => {
-    const messages: unknown[] = [];
-    connectWatchdog({ postMessage: (message: unknown) => messages.push(message) });
-    const { runtime } = fakeRuntime();
-    const module = { default: () => null };
-    runtime.loadRemote.mockResolvedValue(() => {
-      messages.push('code');
-      return module;
-    });
-    expect(await createFederationLoader({}).load(remote, './map')).toBe(module);
-    expect(messages).toEqual([{ name: 'mfe_map', version: remote.release.version }, 'code', null]);
   });
 
   it('registers a reset remote under a new address', async () => {

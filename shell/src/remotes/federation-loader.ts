@@ -1,9 +1,7 @@
 import type { RunnableRelease } from './release-choice';
-import type { Release } from '@health-commons/contracts/registry';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { LOAD_TIMEOUT_MS } from './constants';
 import { pageLanguage } from '@health-commons/base/locale';
-import { codeEnds, codeStarts } from '../watchdog/running-code';
 
 export type LoadableRemote = { name: string; release: RunnableRelease };
 
@@ -25,41 +23,11 @@ const GLOBAL_NAME = Symbol.for('health-commons.integrity');
 
 const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? '';
 
-/** The files of the releases that the page may run, with their hashes. */
-type ListedFiles = {
-  add: (release: Release) => void;
-  /** Adds the entry of a development remote, which has no hash. */
-  addDevelopmentEntry: (entry: string) => void;
-  /** Returns the hash of a file, null for a development entry, or a hash that no file has. Ignores the URL's query. */
-  integrityOf: (url: string) => string | null;
-};
-
-function createListedFiles(): ListedFiles {
-  const hashes = new Map<string, string | null>();
-  return {
-    add({ entry, integrity }) {
-      for (const [file, hash] of Object.entries(integrity)) hashes.set(new URL(file, entry).href, hash);
-    },
-    addDevelopmentEntry(entry) {
-      hashes.set(new URL(entry).href, null);
-    },
-    integrityOf(url) {
-      const hash = hashes.get(withoutQuery(url));
-      return hash === undefined ? REFUSED_HASH : hash;
-    },
-  };
-}
-
-/** Defines the global function for the builds of remotes. A remote cannot replace it. */
-function publishIntegrity({ integrityOf }: ListedFiles, scope: object = globalThis): void {
-  Object.defineProperty(scope, GLOBAL_NAME, { value: integrityOf });
-}
-
 /**
  * Loads the entry of every remote with its hash, so that the browser verifies the entry before running it. Remotes load
  * their chunks themselves, with hashes from the same list.
  */
-function integrityPlugin({ integrityOf }: ListedFiles): ModuleFederationRuntimePlugin {
+function integrityPlugin(integrityOf: (url: string) => string | null): ModuleFederationRuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url }) {
@@ -82,34 +50,16 @@ function runtime() {
   return instance;
 }
 
-const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
-
 /**
- * Removes the remote's script elements that are still loading, those of its chunks in all releases. Otherwise the
- * runtimes would wait for them again: webpack reuses a pending script that has the same remote and chunk name.
+ * Removes what a release of a remote has added to the page: its style sheets, because releases have equal class names,
+ * and the scripts that are still loading, also those of its chunks in other releases. webpack would wait for a pending
+ * script that has the same remote and chunk name.
  */
-function removePendingScripts(name: string, entry: string): void {
-  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
-    const isChunk = script.dataset['webpack']?.startsWith(`${name}:`);
-    if (isChunk || script.src.startsWith(folderOf(entry))) script.remove();
-  }
-}
-
-/** Removes the style sheets of a release, because releases of a remote have equal class names. */
-function removeStyles(entry: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.href.startsWith(folderOf(entry))) link.remove();
-  }
-}
-
-/** Runs the code of an exposed module. */
-function evaluate({ name, release: { version } }: LoadableRemote, factory: unknown): unknown {
-  if (typeof factory !== 'function') return factory;
-  codeStarts({ name, version });
-  try {
-    return (factory as () => unknown)();
-  } finally {
-    codeEnds();
+function removeElements(name: string, entry: string, selector: string): void {
+  const folder = new URL('.', entry).href;
+  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(selector)) {
+    const url = 'src' in element ? element.src : element.href;
+    if (url.startsWith(folder) || element.dataset['webpack']?.startsWith(`${name}:`)) element.remove();
   }
 }
 
@@ -126,10 +76,16 @@ async function translate(name: string): Promise<void> {
  * load is of another release. `scope` gets the function that returns the hashes of files.
  */
 export function createFederationLoader(scope: object = globalThis): RemoteLoader {
-  const files = createListedFiles();
+  /** The hashes of the files that the page may run, by URL. The entry of a development remote has none. */
+  const hashes = new Map<string, string | null>();
   const retries = new Map<string, number>();
   /** The entries of the registered releases by the names of the remotes. */
   const registered = new Map<string, string>();
+
+  const integrityOf = (url: string) => {
+    const hash = hashes.get(withoutQuery(url));
+    return hash === undefined ? REFUSED_HASH : hash;
+  };
 
   const register = ({ name, release }: LoadableRemote, force: boolean): void => {
     const retry = retries.get(name);
@@ -144,30 +100,29 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
     async load(remote, module) {
       const { name, release } = remote;
       if (registered.size === 0) {
-        publishIntegrity(files, scope);
-        runtime().registerPlugins([integrityPlugin(files)]);
+        // A property without a setter, so that a remote cannot replace it.
+        Object.defineProperty(scope, GLOBAL_NAME, { value: integrityOf });
+        runtime().registerPlugins([integrityPlugin(integrityOf)]);
       }
-      files.add(release);
-      if (release.development) files.addDevelopmentEntry(release.entry);
+      for (const [file, hash] of Object.entries(release.integrity))
+        hashes.set(new URL(file, release.entry).href, hash);
+      if (release.development) hashes.set(new URL(release.entry).href, null);
       const before = registered.get(name);
       if (before !== release.entry) {
-        if (before !== undefined) {
-          removePendingScripts(name, before);
-          removeStyles(before);
-        }
+        if (before !== undefined) removeElements(name, before, 'script[src], link[rel="stylesheet"]');
         register(remote, before !== undefined);
       }
       const id = `${name}/${module.replace(/^\.\//, '')}`;
-      // The texts must be translated before the code that uses them runs.
+      // The module's code runs after its texts are translated, because it may read them at once.
       const [factory] = await Promise.all([
-        runtime().loadRemote(id, { loadFactory: false, from: 'runtime' }),
+        runtime().loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' }),
         translate(name),
       ]);
-      return evaluate(remote, factory);
+      return factory?.();
     },
     reset(remote) {
       if (!registered.has(remote.name)) return;
-      removePendingScripts(remote.name, remote.release.entry);
+      removeElements(remote.name, remote.release.entry, 'script[src]');
       retries.set(remote.name, Date.now());
       register(remote, true);
     },

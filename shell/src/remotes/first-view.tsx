@@ -1,38 +1,12 @@
 import { Button, Spinner } from '@health-commons/ui';
-import type { ComponentProps } from 'react';
 import { messages } from '../messages';
 import { remoteMessages } from './remote-messages';
-import boxStyles from './remote-box.module.css';
-import styles from './first-view.module.css';
+import styles from './remote-box.module.css';
 
-type LoadingProps = {
-  /** If true, the box also shows a message and Try Again. */
-  isSlow?: boolean;
-  onRetry?: () => void;
-};
+let viewOf: (place: string) => string | null | undefined = () => null;
 
-function RemoteLoading({ isSlow = false, onRetry }: LoadingProps) {
-  return (
-    <div className={boxStyles['pending']}>
-      <Spinner label={messages['page.loading']} />
-      {isSlow && onRetry && (
-        <>
-          <p role="status">{remoteMessages['remote.slow']}</p>
-          <Button variant="secondary" onClick={onRetry}>
-            {messages['button.retry']}
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Returns the HTML that the built page shows at a slot or path until its remote has loaded, if any. */
-type ViewOf = (place: string) => string | null | undefined;
-
-let viewOf: ViewOf = () => null;
-
-export function setFirstViews(next: ViewOf): void {
+/** Sets the HTML that the page shows at a slot or path until its remote has loaded, if any. */
+export function setFirstViews(next: typeof viewOf): void {
   viewOf = next;
 }
 
@@ -49,13 +23,16 @@ export function keepFirstViews(root: Element, path: string): void {
   setFirstViews((place) => views.get(place));
 }
 
-type Props = ComponentProps<typeof RemoteLoading> & {
+type Props = {
   /** The slot or path where the remote is mounted. If it is undefined, no first view is shown. */
   place: string | undefined;
+  /** If true, the box also shows a message and Try Again. */
+  isSlow?: boolean;
+  onRetry?: () => void;
 };
 
 /** Renders the loading state of a remote, below the first view of its place if there is one. */
-export function PlaceLoading({ place = '', ...props }: Props) {
+export function PlaceLoading({ place = '', isSlow = false, onRetry }: Props) {
   const html = viewOf(place);
   return (
     <>
@@ -63,7 +40,17 @@ export function PlaceLoading({ place = '', ...props }: Props) {
         // This HTML is safe: the heading is from the build, and what is inserted is sanitised.
         <div className={styles['view']} data-first-view={place} dangerouslySetInnerHTML={{ __html: html }} />
       )}
-      <RemoteLoading {...props} />
+      <div className={styles['pending']}>
+        <Spinner label={messages['page.loading']} />
+        {isSlow && onRetry && (
+          <>
+            <p role="status">{remoteMessages['remote.slow']}</p>
+            <Button variant="secondary" onClick={onRetry}>
+              {messages['button.retry']}
+            </Button>
+          </>
+        )}
+      </div>
     </>
   );
 }

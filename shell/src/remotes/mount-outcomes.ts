@@ -1,5 +1,4 @@
-import { hasFallback, releaseMemory } from './release-choice';
-import { MAX_FAILED_MOUNTS } from './constants';
+import { browserRelease, releaseMemory } from './release-choice';
 import type { Failure } from './failure';
 import { type RemoteEvent, remoteEvents } from './remote-events';
 import type { AcceptedRemote } from './registry';
@@ -38,11 +37,11 @@ function countFailure(remote: AcceptedRemote): boolean {
   const { name, record, release, choice } = remote;
   if ((choice !== 'live' && choice !== 'canary') || counted.has(remote)) return false;
   counted.add(remote);
-  const failures = releaseMemory.recordFailure(name, release.version);
-  if (failures < MAX_FAILED_MOUNTS || !hasFallback(name, record, release.version)) return false;
-  releaseMemory.stepBack(name, release.version);
-  emitRemoteEvent('stepped-back', remote);
-  return true;
+  const { version } = release;
+  releaseMemory.setFailures(name, version, (releaseMemory.of(name).failed[version] ?? 0) + 1);
+  const isLeft = browserRelease(name, record).release.version !== version;
+  if (isLeft) emitRemoteEvent('stepped-back', remote);
+  return isLeft;
 }
 
 /** Reports that a module could not be loaded. Returns true if this browser has stepped back from the release. */
@@ -59,5 +58,7 @@ export function mountThrew(remote: AcceptedRemote, error: unknown, isSettled: bo
 
 /** Forgets earlier failed mounts of the release, unless another box of the remote has failed now. */
 export function mountSettled(remote: AcceptedRemote): void {
-  if (!counted.has(remote)) releaseMemory.recordMounted(remote.name, remote.release.version);
+  const { name, release } = remote;
+  const isFailed = release.version in releaseMemory.of(name).failed;
+  if (isFailed && !counted.has(remote)) releaseMemory.setFailures(name, release.version, 0);
 }

@@ -1,9 +1,9 @@
 import { NavigationProvider } from '@health-commons/platform';
 import { screen } from '@testing-library/react';
-import { RegistryNotice } from './registry-provider';
+import { RegistryNotice } from '../pages/announcements';
 import { useRemoteRoutes } from './registry-context';
 import { remoteMessages } from './remote-messages';
-import { RemoteRoute } from './places';
+import { RemotePage } from '../pages/route-error';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from './testing/registry';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
@@ -32,7 +32,7 @@ function at(pathname: string) {
     loader,
     <NavigationProvider value={{ location: { pathname, search: '', hash: '' }, navigate: () => undefined }}>
       <Labels />
-      <RemoteRoute fallback={<h1>Not found</h1>} />
+      <RemotePage />
     </NavigationProvider>,
   );
   return attempts;
@@ -52,11 +52,6 @@ describe('the routes of remotes', () => {
     expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_analytics']);
     await settle(() => attempts[0]?.resolve({ default: () => <h1>Predictive Analytics</h1> }));
     expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
-  });
-
-  it('render the fallback at a path without a remote', async () => {
-    at('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 
   it('are those of the kept registry, with a notice, if the received one is older', async () => {
@@ -82,6 +77,6 @@ describe('the routes of remotes', () => {
     serveRegistry(new TypeError('Failed to fetch'));
     at('/analytics');
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
-    expect(screen.queryByText('Not found')).not.toBeInTheDocument();
+    expect(screen.queryByText(/404/)).not.toBeInTheDocument();
   });
 });

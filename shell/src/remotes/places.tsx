@@ -1,9 +1,8 @@
 import { classNames } from '@health-commons/ui';
-import { useLocation } from '@health-commons/platform';
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { PlaceLoading } from './first-view';
 import { RegistryFailure } from './registry-provider';
-import { useRegistry, useRemoteRoutes } from './registry-context';
+import { useRegistry } from './registry-context';
 import { RemoteBox } from './remote-box';
 import styles from './remote-box.module.css';
 import { whenFree, whenIdle } from '../background/when-idle';
@@ -33,39 +32,6 @@ export function Slot({ name }: SlotProps) {
       .map(({ module }) => (
         <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} place={name} />
       )),
-  );
-}
-
-type RouteProps = {
-  /** Is rendered if the registry mounts nothing at this path. */
-  fallback: ReactNode;
-};
-
-/**
- * Renders the page that a remote mounts at the current path. Usage:
- * `<Route path="*" element={<RemoteRoute fallback={…} />} />`.
- */
-export function RemoteRoute({ fallback }: RouteProps) {
-  const { pathname } = useLocation();
-  const { state } = useRegistry();
-  const routes = useRemoteRoutes();
-  const path = pathname.replace(/\/+$/, '') || '/';
-  if (state.status === 'pending') return <PlaceLoading place={path} />;
-  if (state.status === 'failed') {
-    return <RegistryFailure headingLevel={1} />;
-  }
-  const route = routes.find((route) => route.path === path);
-  if (!route) return fallback;
-  const { remote, module } = route;
-  return (
-    <RemoteBox
-      key={`${remote.name}${module}`}
-      remote={remote}
-      module={module}
-      place={path}
-      minHeight={480}
-      headingLevel={1}
-    />
   );
 }
 

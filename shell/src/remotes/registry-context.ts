@@ -1,5 +1,4 @@
 import { createContext, useContext, useMemo } from 'react';
-import { FIRST_ROUTES } from './constants';
 import type { RemoteLoader } from './federation-loader';
 import type { Remote, RegistryState } from './registry';
 
@@ -26,6 +25,9 @@ export function useRegistry(): RegistryAccess {
 
 /** A page of a remote, with its label in the navigation. */
 export type MountedRoute = { path: string; label: string; remote: Remote; module: string };
+
+/** The remotes' pages that come first in the navigation, in reverse order. Others follow in the order of their paths. */
+const FIRST_ROUTES: readonly string[] = ['/analytics', '/phone-ai', '/report'];
 
 const rank = ({ path }: MountedRoute) => FIRST_ROUTES.indexOf(path);
 

@@ -1,16 +1,14 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { reportError, useConfig } from '@health-commons/platform';
-import { FailureBox, Notice } from '@health-commons/ui';
+import { FailureBox } from '@health-commons/ui';
 import type { RemoteLoader } from './federation-loader';
-import { createRegistryStore, loadRegistry, type RegistryState, type Verification } from './registry';
+import { loadRegistry, type RegistryState, type Verification } from './registry';
 import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
 import { remoteEvents, watchPageErrors } from './remote-events';
-import { readLeftOut } from '../watchdog/left-out-versions';
-import { useIsOffline } from '../offline/online-status';
-import styles from './registry-notice.module.css';
 import { remoteMessages } from './remote-messages';
 
 /** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
@@ -22,7 +20,7 @@ const pageVerification: Verification = {
   // Pages without TLS have no `crypto.subtle`, except on localhost.
   loadVerify: async () =>
     (await webVerify((globalThis.crypto as Crypto | undefined)?.subtle)) ?? loadFallback(),
-  store: createRegistryStore(),
+  storage: localSafeStorage,
 };
 
 async function loadFallback(): Promise<Verify | null> {
@@ -42,7 +40,7 @@ type Props = {
 
 const PENDING: RegistryState = { status: 'pending' };
 
-/** Loads /remotes.json for `Slot`, `RemoteRoute` and `useRemoteRoutes`. Requires a ConfigProvider. */
+/** Loads /remotes.json for `Slot`, `RemotePage` and `useRemoteRoutes`. Requires a ConfigProvider. */
 export function RegistryProvider({ loader, children }: Props) {
   const { remoteOrigins } = useConfig();
   const [state, setState] = useState(PENDING);
@@ -50,8 +48,8 @@ export function RegistryProvider({ loader, children }: Props) {
   const isFirst = useRef(true);
 
   const load = useCallback(async (): Promise<RegistryState> => {
-    const [overrides, leftOut] = await Promise.all([overrideSource.load(), readLeftOut()]);
-    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides, leftOut };
+    const overrides = await overrideSource.load();
+    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides };
     return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
   }, [remoteOrigins]);
 
@@ -88,22 +86,8 @@ function logRefusals(state: RegistryState): void {
     const { name, refusal, release, choice = null } = remote;
     log(refusal, name);
     const version = release?.version ?? null;
-    const kind = refusal.code === 'remote.left-out' ? 'left-out' : 'refused';
-    remoteEvents.emit({ kind, remote: name, version, choice, error: null, code: refusal.code });
+    remoteEvents.emit({ kind: 'refused', remote: name, version, choice, error: null, code: refusal.code });
   }
-}
-
-/** Says that the page uses remotes of the kept registry, because the received one was not accepted. */
-export function RegistryNotice() {
-  const { state } = useRegistry();
-  const isOffline = useIsOffline();
-  // The offline notice says it already.
-  if (isOffline || state.status !== 'loaded' || state.keptReasons.length === 0) return null;
-  return (
-    <Notice tone="info" role="status" className={styles['notice']}>
-      <p>{remoteMessages['registry.kept']}</p>
-    </Notice>
-  );
 }
 
 /** Says why there are no remotes. Try Again reads the registry again. */

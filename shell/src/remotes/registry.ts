@@ -10,22 +10,20 @@ import {
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
 import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
-import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 
 type PageContext = {
   remoteOrigins: readonly string[];
   pageHostname: string;
   overrides?: Overrides;
-  /** The versions that are left out, by the names of the remotes. */
-  leftOut?: ReadonlyMap<string, string>;
 };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns the first reason to refuse this remote, or null if it may be loaded. */
-export function refusalOf(name: string, release: RunnableRelease, page: PageContext): Failure | null {
-  const { entry, integrity, version, development, requires } = release;
+export function refusalOf(release: RunnableRelease, page: PageContext): Failure | null {
+  const { entry, integrity, development, requires } = release;
   const { origin, hostname, pathname } = new URL(entry);
   const file = pathname.split('/').at(-1) ?? '';
   // The user of this browser has confirmed an override, so it needs no origin of the configuration and no hash.
@@ -40,9 +38,7 @@ export function refusalOf(name: string, release: RunnableRelease, page: PageCont
     const values = { range: requires.shellApi, version: SHELL_API_VERSION };
     return operatorFailure('remote.refused.shell-api', values);
   }
-  if (page.leftOut?.get(name) !== version) return null;
-  const reason = `Version ${version} blocked an earlier page, so it is left out.`;
-  return { ...failure('remote.left-out'), reason };
+  return null;
 }
 
 /** The release that this browser runs, and the registry's record with all releases of the remote. */
@@ -66,13 +62,13 @@ export type RegistryState =
       keptReasons: readonly string[];
     };
 
-/** What verifies a registry, and the registry that this browser accepted last. */
+/** What verifies a registry, and the storage that has the registry which this browser accepted last. */
 export type Verification = {
   /** The owner's public keys, which the page contains. */
   keys: readonly string[];
   /** Resolves to null if this browser cannot verify signatures. */
   loadVerify: () => Promise<Verify | null>;
-  store: RegistryStore;
+  storage: SafeStorage;
 };
 
 /** A refused remote has boxes at the owner's mounts. They load no module. */
@@ -87,7 +83,7 @@ function remoteOf(name: string, { row, record: listed, fault }: AcceptedEntry, p
   if (record) {
     const chosen = browserRelease(name, record, override);
     const common = { name, mounts: chosen.release.mounts, record, ...chosen };
-    const refusal = refusalOf(name, chosen.release, page);
+    const refusal = refusalOf(chosen.release, page);
     return refusal ? { status: 'refused', ...common, refusal } : { status: 'accepted', ...common };
   }
   return {
@@ -113,18 +109,18 @@ function keptReasonsOf({ isKept, ownerFault, remotes }: AcceptedRegistry): strin
 export async function readRegistry(
   value: unknown,
   page: PageContext,
-  { keys, loadVerify, store }: Verification,
+  { keys, loadVerify, storage }: Verification,
   unreceived?: Failure,
 ): Promise<RegistryState> {
   const verify = await loadVerify();
   if (!verify) return { status: 'failed', failure: operatorFailure('registry.no-ed25519') };
-  const accepted = await acceptRegistry(value, { keys, kept: store.read(), now: Date.now(), verify });
+  const accepted = await acceptRegistry(value, { keys, kept: readKept(storage), now: Date.now(), verify });
   const { owner, ownerFault, keep } = accepted;
   if (!owner) {
     const fault = ownerFault ? registryFailure(ownerFault, 'registry') : failure('registry.invalid');
     return { status: 'failed', failure: unreceived ?? fault };
   }
-  if (keep) store.write(keep);
+  if (keep) keepRegistry(keep, storage);
   const reasons = keptReasonsOf(accepted);
   return {
     status: 'loaded',
@@ -143,19 +139,11 @@ export async function loadRegistry(
   fetcher: typeof fetch = fetch,
 ): Promise<RegistryState> {
   const unreceived = (reason: Failure) => readRegistry(undefined, page, verification, reason);
-  let response: Response;
-  try {
-    response = await fetcher(url, { cache: 'no-cache', signal: abortAfter(SLOW_AFTER_MS) });
-  } catch {
-    return unreceived(failure('registry.unreachable'));
-  }
-  if (!response.ok) return unreceived(failure('registry.unreachable'));
-  let value: unknown;
-  try {
-    value = await response.json();
-  } catch {
-    return unreceived(operatorFailure('registry.not-json'));
-  }
+  const signal = abortAfter(SLOW_AFTER_MS);
+  const response = await fetcher(url, { cache: 'no-cache', signal }).catch(() => null);
+  if (!response?.ok) return unreceived(failure('registry.unreachable'));
+  const value: unknown = await response.json().catch(() => undefined);
+  if (value === undefined) return unreceived(operatorFailure('registry.not-json'));
   return readRegistry(value, page, verification);
 }
 
@@ -164,19 +152,11 @@ const STORE_KEY = 'health-commons-registry';
 /** The maximum length of the stored registry in characters. Storage may contain anything. */
 const MAX_STORED_LENGTH = 500_000;
 
-/** Keeps the last registry that this browser accepted. `acceptRegistry` verifies what `read` returns at every use. */
-type RegistryStore = {
-  read: () => unknown;
-  write: (registry: SignedRegistry) => void;
-};
+/** Returns the last registry that this browser accepted. `acceptRegistry` verifies it at every use. */
+const readKept = (storage: SafeStorage): unknown =>
+  (storage.get(STORE_KEY) ?? '').length > MAX_STORED_LENGTH ? null : storage.getJson(STORE_KEY);
 
-export function createRegistryStore(storage: SafeStorage = localSafeStorage): RegistryStore {
-  return {
-    read: () =>
-      (storage.get(STORE_KEY) ?? '').length > MAX_STORED_LENGTH ? null : storage.getJson(STORE_KEY),
-    write(registry) {
-      const text = JSON.stringify(registry);
-      if (text.length <= MAX_STORED_LENGTH && text !== storage.get(STORE_KEY)) storage.set(STORE_KEY, text);
-    },
-  };
+function keepRegistry(registry: SignedRegistry, storage: SafeStorage): void {
+  const text = JSON.stringify(registry);
+  if (text.length <= MAX_STORED_LENGTH && text !== storage.get(STORE_KEY)) storage.set(STORE_KEY, text);
 }

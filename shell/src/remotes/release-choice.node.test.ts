@@ -2,7 +2,6 @@ import {
   browserRelease,
   canaryPosition,
   canarySeed,
-  type ChoiceOptions,
   chooseRelease,
   createReleaseMemory,
 } from './release-choice';
@@ -17,11 +16,19 @@ const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, 
 const live = release('1.4.0');
 const previous = release('1.3.0');
 const withCanary = (share: number) => ({ ...live, previous, canary: { ...release('2.0.0'), share } });
-const nothing: ChoiceOptions = { seed: null, steppedBack: [], use: null, override: null };
 
-const choose = (record: Parameters<typeof chooseRelease>[1], options: Partial<ChoiceOptions> = {}) => {
-  const { release, choice } = chooseRelease('mfe_map', record, { ...nothing, ...options });
-  return `${choice} ${release.version}`;
+type Options = {
+  seed?: string | null;
+  left?: readonly string[];
+  use?: 'canary' | 'previous';
+  override?: object;
+};
+
+const choose = (record: Parameters<typeof chooseRelease>[1], options: Options = {}) => {
+  const { seed = null, left = [], use = null, override = null } = options;
+  const memory = { failed: Object.fromEntries(left.map((version) => [version, 3])), use };
+  const chosen = chooseRelease('mfe_map', record, { seed, memory, override: override as typeof live | null });
+  return `${chosen.choice} ${chosen.release.version}`;
 };
 
 describe('`chooseRelease`', () => {
@@ -30,19 +37,18 @@ describe('`chooseRelease`', () => {
 
   it.each([
     ['the live release', both, {}, 'live 1.4.0'],
-    ['the previous one after a step back', both, { steppedBack: ['1.4.0'] }, 'previous 1.3.0'],
+    ['the previous one after a step back', both, { left: ['1.4.0'] }, 'previous 1.3.0'],
     [
       'the live one again once it has another version',
       { ...release('1.4.1'), previous },
-      { steppedBack: ['1.4.0'] },
+      { left: ['1.4.0'] },
       'live 1.4.1',
     ],
-    ['the live one if there is no previous one', live, { steppedBack: ['1.4.0'] }, 'live 1.4.0'],
-    ['the live one if this browser has left both', both, { steppedBack: ['1.3.0', '1.4.0'] }, 'live 1.4.0'],
+    ['the live one if this browser has left both', both, { left: ['1.3.0', '1.4.0'] }, 'live 1.4.0'],
     [
       'the live one if this shell is too old for the previous one',
       { ...live, previous: release('1.3.0', '^9.0') },
-      { steppedBack: ['1.4.0'] },
+      { left: ['1.4.0'] },
       'live 1.4.0',
     ],
     [
@@ -53,7 +59,6 @@ describe('`chooseRelease`', () => {
     ],
     ['the previous one if the user has chosen it', both, { use: 'previous' }, 'previous 1.3.0'],
     ['the canary if the user has chosen it', withCanary(0), { use: 'canary' }, 'canary 2.0.0'],
-    ['the live one if the chosen canary is gone', both, { use: 'canary' }, 'live 1.4.0'],
     [
       "a developer's own copy before all others",
       withCanary(1),
@@ -65,7 +70,7 @@ describe('`chooseRelease`', () => {
   });
 
   it.each([
-    ['has stepped back from it', { steppedBack: ['2.0.0'] }, withCanary(1)],
+    ['has stepped back from it', { left: ['2.0.0'] }, withCanary(1)],
     ['has no random number', { seed: null }, withCanary(1)],
     [
       'has a shell that is too old for it',
@@ -95,69 +100,35 @@ describe('`chooseRelease`', () => {
 describe('the release memory', () => {
   const KEY = 'health-commons-remotes';
 
-  it('counts failed mounts of a version until one succeeds, also over a reload', () => {
-    const storage = memoryStorage();
-    expect(createReleaseMemory(storage).recordFailure('mfe_map', '1.0.0')).toBe(1);
-    const memory = createReleaseMemory(storage);
-    expect(memory.recordFailure('mfe_map', '1.0.0')).toBe(2);
-    expect(memory.recordFailure('mfe_map', '1.0.1')).toBe(1);
-    memory.recordMounted('mfe_map', '1.0.0');
-    expect(memory.of('mfe_map').failed).toEqual({ '1.0.1': 1 });
-  });
-
-  it('remembers what the browser runs, by remote', () => {
-    const memory = createReleaseMemory(memoryStorage());
-    memory.stepBack('mfe_map', '1.0.0');
-    memory.setUse('mfe_map', 'canary');
-    expect(memory.of('mfe_map')).toEqual({
-      failed: {},
-      steppedBack: ['1.0.0'],
-      use: 'canary',
-    });
-    memory.setUse('mfe_map', null);
-    expect(memory.of('mfe_map').use).toBeNull();
-  });
-
   it.each([
     'null',
     '[]',
     '{"mfe_map":7}',
-    '{"mfe_map":{"failed":{"1.0.0":"x"},"steppedBack":[7],"use":"live"}}',
-    `{"mfe_map":{"steppedBack":["${'x'.repeat(20_000)}"]}}`,
+    '{"mfe_map":{"failed":{"1.0.0":"x"},"use":"live"}}',
+    `{"mfe_map":{"failed":{"1.0.0":3},"x":"${'x'.repeat(20_000)}"}}`,
     '{',
   ])('ignores an invalid stored value: %.40s', (stored) => {
     const storage = memoryStorage();
     storage.set(KEY, stored);
-    expect(createReleaseMemory(storage).of('mfe_map')).toEqual({
-      failed: {},
-      steppedBack: [],
-      use: null,
-    });
+    expect(createReleaseMemory(storage).of('mfe_map')).toEqual({ failed: {}, use: null });
   });
 
   it('keeps 4 versions of a remote and 20 remotes', () => {
     const storage = memoryStorage();
     const memory = createReleaseMemory(storage);
-    for (let version = 0; version < 6; version += 1) memory.stepBack('mfe_map', `1.0.${version}`);
-    expect(memory.of('mfe_map').steppedBack).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
-    for (let index = 0; index < 25; index += 1) memory.recordFailure(`mfe_${index}`, '1.0.0');
+    for (let version = 0; version < 6; version += 1) memory.setFailures('mfe_map', `1.0.${version}`, 1);
+    expect(Object.keys(memory.of('mfe_map').failed)).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
+    for (let index = 0; index < 25; index += 1) memory.setFailures(`mfe_${index}`, '1.0.0', 1);
     expect(Object.keys(storage.getJson(KEY) as object)).toHaveLength(20);
-  });
-
-  it('counts nothing if the storage is full, and such a browser is in no canary', () => {
-    const storage = memoryStorage(true);
-    const memory = createReleaseMemory(storage);
-    memory.recordFailure('mfe_map', '1.0.0');
-    expect(memory.recordFailure('mfe_map', '1.0.0')).toBe(1);
-    expect(canarySeed(storage)).toBeNull();
   });
 });
 
-test('a browser keeps its random number for canaries', () => {
+test('a browser keeps its random number for canaries, and is in no canary if it cannot store it', () => {
   const storage = memoryStorage();
   const seed = canarySeed(storage);
   expect(seed).toMatch(/^[0-9a-f]{32}$/);
   expect(canarySeed(storage)).toBe(seed);
+  expect(canarySeed(memoryStorage(true))).toBeNull();
 });
 
 describe('failed mounts', () => {
@@ -210,15 +181,10 @@ describe('failed mounts', () => {
     }
   });
 
-  it.each(['remote.offline', 'remote.timeout', 'remote.unreachable'] as const)(
-    'do not count if the release is not at fault: %s',
-    (code) => {
-      for (let load = 0; load < 4; load += 1) expect(loadFailed(loaded(), broken, failure(code))).toBe(false);
-    },
-  );
-
-  it('do not count after the component has run for 5 seconds, or for an override', () => {
+  it('do not count if the release is not at fault, after the component has run for 5 seconds, or for an override', () => {
     for (let load = 0; load < 4; load += 1) {
+      for (const code of ['remote.offline', 'remote.timeout', 'remote.unreachable'] as const)
+        expect(loadFailed(loaded(), broken, failure(code))).toBe(false);
       expect(mountThrew(loaded(), broken, true)).toBe(false);
       expect(mountThrew({ ...loaded(), choice: 'override' }, broken, false)).toBe(false);
     }

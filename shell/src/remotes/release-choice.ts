@@ -19,16 +19,27 @@ export type Overrides = ReadonlyMap<string, (live: Release | null) => RunnableRe
 
 export type ChosenRelease = { release: RunnableRelease; choice: ReleaseChoice };
 
-export type ChoiceOptions = {
+/** This browser steps back from a release after this number of failed mounts. */
+const MAX_FAILED_MOUNTS = 3;
+
+/** What this browser remembers about a remote. */
+export type RemoteMemory = {
+  /** The number of failed mounts by version, since its last successful one. */
+  failed: Readonly<Record<string, number>>;
+  /** The release that this browser's user has chosen. `npm run compat` writes it. */
+  use: 'canary' | 'previous' | null;
+};
+
+type ChoiceOptions = {
   /** This browser's random number for canaries. Null excludes it from all canaries. */
   seed: string | null;
-  /** The versions of the remote that this browser has stepped back from. */
-  steppedBack: readonly string[];
-  /** The release that this browser's user has chosen. */
-  use: 'canary' | 'previous' | null;
+  memory: RemoteMemory;
   /** A developer's own copy of the remote. */
   override: RunnableRelease | null;
 };
+
+export const hasSteppedBack = ({ failed }: RemoteMemory, version: string): boolean =>
+  (failed[version] ?? 0) >= MAX_FAILED_MOUNTS;
 
 /**
  * Returns a number from 0 to 1 that is the same at each load of a canary in this browser. It is the FNV-1a hash, so
@@ -48,17 +59,18 @@ export function canaryPosition(seed: string, name: string, version: string): num
 export function chooseRelease(
   name: string,
   record: RemoteRecord,
-  { seed, steppedBack, use, override }: ChoiceOptions,
+  { seed, memory, override }: ChoiceOptions,
 ): ChosenRelease {
   const { canary, previous } = record;
+  const { use } = memory;
   const canRun = ({ version, requires }: Release) =>
-    satisfies(SHELL_API_VERSION, requires.shellApi) && !steppedBack.includes(version);
+    satisfies(SHELL_API_VERSION, requires.shellApi) && !hasSteppedBack(memory, version);
   if (override) return { release: override, choice: 'override' };
   if (use === 'canary' && canary) return { release: canary, choice: 'canary' };
   if (use === 'previous' && previous) return { release: previous, choice: 'previous' };
   if (canary && seed && canaryPosition(seed, name, canary.version) < canary.share && canRun(canary))
     return { release: canary, choice: 'canary' };
-  if (steppedBack.includes(record.version) && previous && canRun(previous))
+  if (hasSteppedBack(memory, record.version) && previous && canRun(previous))
     return { release: previous, choice: 'previous' };
   return { release: record, choice: 'live' };
 }
@@ -70,83 +82,37 @@ const MAX_LENGTH = 20_000;
 const MAX_REMOTES = 20;
 const MAX_VERSIONS = 4;
 
-/** What this browser remembers about a remote. */
-export type RemoteMemory = {
-  /** The number of failed mounts by version, since its last successful one. */
-  failed: Readonly<Record<string, number>>;
-  /** The versions that this browser no longer runs. */
-  steppedBack: readonly string[];
-  /** The release that the user has chosen. */
-  use: 'canary' | 'previous' | null;
-};
-
-type ReleaseMemory = {
-  of: (name: string) => RemoteMemory;
-  /** Returns the number of failed mounts of this version. */
-  recordFailure: (name: string, version: string) => number;
-  recordMounted: (name: string, version: string) => void;
-  stepBack: (name: string, version: string) => void;
-  setUse: (name: string, use: RemoteMemory['use']) => void;
-};
-
-const EMPTY: RemoteMemory = { failed: {}, steppedBack: [], use: null };
-
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-const isVersion = (value: unknown): value is string => typeof value === 'string';
-
 /** Replaces every invalid field by its empty value. Not a schema, because the first script of the page reads it too. */
 function toMemory(value: unknown): RemoteMemory {
-  const { failed, steppedBack, use } = fieldsOf(value);
+  const { failed, use } = fieldsOf(value);
   const counts = Object.entries(fieldsOf(failed)).filter((entry): entry is [string, number] =>
     Number.isSafeInteger(entry[1]),
   );
   return {
     failed: Object.fromEntries(counts.slice(-MAX_VERSIONS)),
-    steppedBack: (Array.isArray(steppedBack) ? steppedBack : []).filter(isVersion).slice(-MAX_VERSIONS),
     use: use === 'canary' || use === 'previous' ? use : null,
   };
 }
 
-/**
- * Remembers in the browser's storage which releases failed, and which ones this browser runs instead. Without storage
- * it remembers nothing.
- */
-export function createReleaseMemory(storage: SafeStorage = localSafeStorage): ReleaseMemory {
+/** Remembers in the browser's storage which releases failed. Without storage it remembers nothing. */
+export function createReleaseMemory(storage: SafeStorage = localSafeStorage) {
   const readAll = () =>
     (storage.get(MEMORY_KEY) ?? '').length > MAX_LENGTH ? {} : fieldsOf(storage.getJson(MEMORY_KEY));
   const of = (name: string) => toMemory(readAll()[name]);
 
-  function change(name: string, edit: (memory: RemoteMemory) => Partial<RemoteMemory>): RemoteMemory {
-    const memory = of(name);
-    const next = toMemory({ ...memory, ...edit(memory) });
-    const { [name]: _before, ...others } = readAll();
-    const isEmpty = JSON.stringify(next) === JSON.stringify(EMPTY);
-    const all = [...Object.entries(others), ...(isEmpty ? [] : [[name, next] as const])];
-    storage.setJson(MEMORY_KEY, Object.fromEntries(all.slice(-MAX_REMOTES)));
-    return next;
-  }
-
   return {
     of,
-    recordFailure(name, version) {
-      const count = (of(name).failed[version] ?? 0) + 1;
-      change(name, ({ failed: { [version]: _before, ...others } }) => ({
-        failed: { ...others, [version]: count },
-      }));
-      return count;
+    setFailures(name: string, version: string, count: number): void {
+      const { [name]: _before, ...others } = readAll();
+      const { failed, use } = of(name);
+      const { [version]: _count, ...remaining } = failed;
+      const next = count > 0 ? { ...remaining, [version]: count } : remaining;
+      const all = [...Object.entries(others), [name, { failed: next, use }] as const];
+      storage.setJson(MEMORY_KEY, Object.fromEntries(all.slice(-MAX_REMOTES)));
     },
-    recordMounted(name, version) {
-      if (!(version in of(name).failed)) return;
-      change(name, ({ failed: { [version]: _count, ...failed } }) => ({ failed }));
-    },
-    stepBack(name, version) {
-      change(name, ({ steppedBack }) => ({
-        steppedBack: [...steppedBack.filter((other) => other !== version), version],
-      }));
-    },
-    setUse: (name, use) => void change(name, () => ({ use })),
   };
 }
 
@@ -163,23 +129,12 @@ export function canarySeed(storage: SafeStorage = localSafeStorage): string | nu
   return storage.set(SEED_KEY, seed) ? seed : null;
 }
 
-const optionsFor = (name: string, record: RemoteRecord, override: RunnableRelease | null): ChoiceOptions => {
-  const { steppedBack, use } = releaseMemory.of(name);
-  return { seed: record.canary ? canarySeed() : null, steppedBack, use, override };
-};
-
 /** Returns the release of a remote that this browser runs. */
 export function browserRelease(
   name: string,
   record: RemoteRecord,
-  override?: RunnableRelease | null,
+  override: RunnableRelease | null = null,
 ): ChosenRelease {
-  return chooseRelease(name, record, optionsFor(name, record, override ?? null));
-}
-
-/** Returns true if this browser would run another release if it stepped back from this version. */
-export function hasFallback(name: string, record: RemoteRecord, version: string): boolean {
-  const options = optionsFor(name, record, null);
-  const steppedBack = [...options.steppedBack, version];
-  return chooseRelease(name, record, { ...options, steppedBack }).release.version !== version;
+  const seed = record.canary ? canarySeed() : null;
+  return chooseRelease(name, record, { seed, memory: releaseMemory.of(name), override });
 }

@@ -1,19 +1,8 @@
 import { ErrorBoundary } from '@health-commons/platform';
 import { Button, classNames, FailureBox, Notice } from '@health-commons/ui';
-import {
-  memo,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  type ComponentType,
-} from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { messages } from '../messages';
-import type { RunningCode } from '../watchdog/left-out-versions';
-import { codeEnds, codeStarts } from '../watchdog/running-code';
-import { MOUNT_SETTLED_MS } from './constants';
-import { isLeftOut, withAdvice, type Failure } from './failure';
+import { withAdvice, type Failure } from './failure';
 import { PlaceLoading, removeStyles } from './first-view';
 import type { Remote } from './registry';
 import styles from './remote-box.module.css';
@@ -38,7 +27,6 @@ function stateName(state: RemoteState): 'refused' | 'loading' | 'mounted' | 'fai
 }
 
 function titleOf(failure: Failure): string {
-  if (isLeftOut(failure)) return remoteMessages['remote.left-out-title'];
   return failure.code === 'remote.threw' ? messages['failure.title'] : remoteMessages['remote.title'];
 }
 
@@ -71,9 +59,6 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
           title={titleOf(state.failure)}
           text={withAdvice(state.failure.sentence, remote.release)}
           onRetry={tryAgain}
-          retryLabel={
-            isLeftOut(state.failure) ? remoteMessages['remote.bring-back'] : messages['button.retry']
-          }
           headingLevel={headingLevel}
         />
       )}
@@ -88,7 +73,6 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
             fallback={() => null}
           >
             <Suspense fallback={<PlaceLoading place={place} />}>
-              <CodeStart name={remote.name} version={remote.release?.version ?? ''} />
               <Content Component={state.Component} />
               <MountWatch
                 onMounted={() => {
@@ -120,22 +104,14 @@ function ErrorNotice({ onRetry }: { onRetry: () => void }) {
 /** Does not render the remote again when only its box changes. */
 const Content = memo(({ Component }: { Component: ComponentType }) => <Component />);
 
-/** Renders before the remote, which is its next sibling, and its effects run before the remote's. */
-function CodeStart({ name, version }: RunningCode) {
-  codeStarts({ name, version });
-  useLayoutEffect(() => codeStarts({ name, version }), [name, version]);
-  useEffect(() => codeStarts({ name, version }), [name, version]);
-  return null;
-}
+/** A mount is successful if the remote has not thrown for this time in milliseconds. */
+const MOUNT_SETTLED_MS = 5_000;
 
 /** Its effect runs after the effects of the remote, which is its sibling, and not while the remote suspends. */
 function MountWatch({ onMounted, onSettled }: { onMounted: () => void; onSettled: () => void }) {
   const mounted = useEffectEvent(onMounted);
   const settled = useEffectEvent(onSettled);
-  codeEnds();
-  useLayoutEffect(() => codeEnds(), []);
   useEffect(() => {
-    codeEnds();
     mounted();
     const timer = setTimeout(() => settled(), MOUNT_SETTLED_MS);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { Failure } from './failure';
 import type { AcceptedRemote } from './registry';
 
 export type RemoteEvent = {
-  kind: 'mounted' | 'load-failed' | 'refused' | 'threw' | 'error' | 'rejection' | 'stepped-back' | 'left-out';
+  kind: 'mounted' | 'load-failed' | 'refused' | 'threw' | 'error' | 'rejection' | 'stepped-back';
   /** The remote's name, or 'shell' for an error in the shell's own scripts. */
   remote: string;
   /** Null for the shell, and for a remote without an accepted release. */
@@ -12,36 +12,27 @@ export type RemoteEvent = {
   choice: ReleaseChoice | null;
   /** What was thrown. Null if nothing was. */
   error: unknown;
-  /** The reason of 'load-failed', 'refused' and 'left-out'. */
+  /** The reason of 'load-failed' and 'refused'. */
   code: Failure['code'] | null;
 };
 
-type RemoteEvents = {
-  emit: (event: RemoteEvent) => void;
-  /** With `replay`, which is the default, first calls the listener with the latest events of this page load. */
-  subscribe: (listener: (event: RemoteEvent) => void, options?: { replay: boolean }) => () => void;
-};
-
 const MAX_KEPT = 50;
+const kept: RemoteEvent[] = [];
+const emitter = createEmitter<[RemoteEvent]>();
 
-/** Keeps the latest events for listeners that are loaded later. */
-function createRemoteEvents(): RemoteEvents {
-  const kept: RemoteEvent[] = [];
-  const emitter = createEmitter<[RemoteEvent]>();
-  return {
-    emit(event) {
-      kept.push(event);
-      if (kept.length > MAX_KEPT) kept.shift();
-      emitter.emit(event);
-    },
-    subscribe(listener, { replay } = { replay: true }) {
-      if (replay) for (const event of [...kept]) listener(event);
-      return emitter.subscribe(listener);
-    },
-  };
-}
-
-export const remoteEvents = createRemoteEvents();
+/** The events of this page load. The latest ones are kept for listeners that are loaded later. */
+export const remoteEvents = {
+  emit(event: RemoteEvent): void {
+    kept.push(event);
+    if (kept.length > MAX_KEPT) kept.shift();
+    emitter.emit(event);
+  },
+  /** With `replay`, which is the default, first calls the listener with the kept events. */
+  subscribe(listener: (event: RemoteEvent) => void, { replay } = { replay: true }): () => void {
+    if (replay) for (const event of [...kept]) listener(event);
+    return emitter.subscribe(listener);
+  },
+};
 
 /** A release that the page has loaded. `folder` is the URL of its files, with a slash at the end. */
 export type LoadedRelease = { name: string; version: string; choice: ReleaseChoice; folder: string };
@@ -49,8 +40,11 @@ export type LoadedRelease = { name: string; version: string; choice: ReleaseChoi
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 300;
 
-/** Returns the addresses in a stack, which name the innermost call first. Browsers format the lines differently. */
-function addressesIn(error: unknown): string[] {
+/**
+ * Returns the addresses in a stack with lines and columns, those of the innermost call first. Browsers format the lines
+ * differently.
+ */
+export function addressesIn(error: unknown): string[] {
   const stack: unknown = typeof error === 'object' && error && 'stack' in error ? error.stack : null;
   if (typeof stack !== 'string') return [];
   const lines = stack.split('\n', MAX_LINES).map((line) => line.slice(0, MAX_LINE_LENGTH));

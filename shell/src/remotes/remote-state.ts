@@ -1,16 +1,8 @@
 import { reportError } from '@health-commons/platform';
-import { startTransition, useEffect, useEffectEvent, useReducer, type ComponentType } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { checkConnection, useOnReconnect } from '../offline/online-status';
-import { bringBack } from '../watchdog/left-out-versions';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
-import {
-  explainFailure,
-  failure,
-  isLeftOut,
-  LoadTimeoutError,
-  NotAComponentError,
-  type Failure,
-} from './failure';
+import { explainFailure, failure, LoadTimeoutError, NotAComponentError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
 import { emitRemoteEvent, loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState, Remote } from './registry';
@@ -19,11 +11,11 @@ import { addLoadedRelease, remoteEvents, type RemoteEvent } from './remote-event
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
 export type RemoteState =
-  /** It does not run. `failure` says why: it is outdated, altered or unsigned, or it blocked an earlier page. */
+  /** It does not run. `failure` says why: it is outdated, altered or unsigned. */
   | { is: 'refused'; failure: Failure }
   | { is: 'loading'; isSlow: boolean }
   /**
-   * It is rendered: for the first time, completely, or without having thrown for MOUNT_SETTLED_MS. `hasErrors`: an event
+   * It is rendered: for the first time, completely, or without having thrown for 5 seconds. `hasErrors`: an event
    * handler, a timer or a promise of it has thrown.
    */
   | {
@@ -37,28 +29,8 @@ export type RemoteState =
   /** The registry is read again, after Try Again or a step back to another release. */
   | { is: 'reading' };
 
-/** `attempt` is the number of the attempt to run a remote, and `key` says what is run. */
-type Life = { attempt: number; key: string; state: RemoteState };
-
-type Start = { to: 'start'; key: string; state: RemoteState };
-type Step =
-  | { to: 'slow' | 'mounted' | 'settled' | 'errors' | 'reading' }
-  | { to: 'loaded'; Component: ComponentType }
-  | { to: 'failed'; failure: Failure };
-
-function nextState(state: RemoteState, step: Step): RemoteState {
-  if (step.to === 'reading') return { is: 'reading' };
-  if (step.to === 'failed') return { is: 'failed', failure: step.failure };
-  if (state.is === 'loading') {
-    if (step.to === 'slow') return { ...state, isSlow: true };
-    if (step.to === 'loaded') return running(step.Component);
-  }
-  if (state.is === 'running') {
-    if (step.to === 'errors') return { ...state, hasErrors: true };
-    if (step.to === 'mounted' || step.to === 'settled') return { ...state, phase: step.to };
-  }
-  return state;
-}
+/** How an attempt to run a remote starts. `key` says what is run. */
+type Start = { key: string; state: RemoteState };
 
 const running = (Component: ComponentType): RemoteState => ({
   is: 'running',
@@ -66,13 +38,6 @@ const running = (Component: ComponentType): RemoteState => ({
   phase: 'mounting',
   hasErrors: false,
 });
-
-/** A step of an attempt that was abandoned changes nothing. */
-function nextLife(life: Life, { attempt, ...step }: (Start | Step) & { attempt: number }): Life {
-  if (attempt !== life.attempt) return life;
-  if (step.to === 'start') return { attempt: attempt + 1, key: step.key, state: step.state };
-  return { ...life, state: nextState(life.state, step) };
-}
 
 /** Loaded components by loader, address and module. They render immediately when a page is opened again. */
 const cache = new WeakMap<RemoteLoader, Map<string, ComponentType>>();
@@ -103,11 +68,11 @@ function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
   if (remote.status === 'refused') {
     const { refusal, release } = remote;
     const key = `${refusal.code} ${release?.entry} ${module}`;
-    return { to: 'start', key, state: { is: 'refused', failure: refusal } };
+    return { key, state: { is: 'refused', failure: refusal } };
   }
   const key = keyOf(remote, module);
   const Component = loadedComponents(loader).get(key);
-  return { to: 'start', key, state: Component ? running(Component) : { is: 'loading', isSlow: false } };
+  return { key, state: Component ? running(Component) : { is: 'loading', isSlow: false } };
 }
 
 const keyOf = ({ release }: AcceptedRemote, module: string) => `${release.entry} ${module}`;
@@ -136,19 +101,27 @@ type RemoteLife = {
 export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   const { loader, reload } = useRegistry();
   const start = startOf(loader, remote, module);
-  const [{ attempt, key, state }, dispatch] = useReducer(nextLife, { attempt: 0, ...start });
-  const go = (step: Start | Step) => dispatch({ attempt, ...step });
+  const [{ attempt, key, state }, setLife] = useState({ attempt: 0, ...start });
+  // An attempt that was abandoned changes nothing.
+  const go = (next: (state: RemoteState) => RemoteState) =>
+    setLife((life) => (life.attempt === attempt ? { ...life, state: next(life.state) } : life));
+  const startAgain = (next: Start) =>
+    setLife((life) => (life.attempt === attempt ? { attempt: attempt + 1, ...next } : life));
   // React renders this component again before it renders the children.
-  if (key !== start.key) go(start);
+  if (key !== start.key) startAgain(start);
   const accepted = remote.status === 'accepted' ? remote : null;
+
+  const whileLoading = (next: RemoteState) => go((state) => (state.is === 'loading' ? next : state));
+  const change = (fields: { phase?: 'mounted' | 'settled'; hasErrors?: boolean }) =>
+    go((state) => (state.is === 'running' ? { ...state, ...fields } : state));
 
   /** Shows the failure, unless this browser has stepped back and has another release. */
   const fail = async (failure: Failure, hasSteppedBack: boolean) => {
     if (hasSteppedBack) {
-      go({ to: 'reading' });
+      go(() => ({ is: 'reading' }));
       await reload();
     }
-    go({ to: 'failed', failure });
+    go(() => ({ is: 'failed', failure }));
   };
   const onLoadFailed = useEffectEvent(async (error: unknown, { signal }: AbortController) => {
     if (!accepted || signal.aborted) return;
@@ -161,7 +134,7 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   });
   const load = useEffectEvent((end: AbortController) => {
     if (!accepted || state.is !== 'loading') return;
-    const slow = setTimeout(() => go({ to: 'slow' }), SLOW_AFTER_MS);
+    const slow = setTimeout(() => whileLoading({ is: 'loading', isSlow: true }), SLOW_AFTER_MS);
     const late = new Promise<never>((_resolve, reject) => {
       const error = new LoadTimeoutError(`Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
       const limit = setTimeout(() => reject(error), LOAD_TIMEOUT_MS);
@@ -174,7 +147,7 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
       .then((Component) => {
         loadedComponents(loader).set(key, Component);
         // React renders a transition in short pieces, so that a large remote does not block the page.
-        startTransition(() => go({ to: 'loaded', Component }));
+        startTransition(() => whileLoading(running(Component)));
       })
       .catch((error: unknown) => onLoadFailed(error, end))
       .finally(() => end.abort());
@@ -186,14 +159,13 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   }, [attempt]);
 
   const tryAgain = async () => {
-    go({ to: 'reading' });
-    if (state.is === 'refused' && isLeftOut(state.failure)) await bringBack(remote.name);
+    go(() => ({ is: 'reading' }));
     const registry = await reload();
     // Otherwise the new release starts the box again.
     if (!keepsRelease(registry, remote)) return;
     const next = startOf(loader, remote, module);
     if (accepted && next.state.is === 'loading') loader.reset(accepted);
-    go(next);
+    startAgain(next);
   };
   useOnReconnect(() => {
     if (state.is === 'failed' && state.failure.code !== 'remote.threw') void tryAgain();
@@ -201,7 +173,7 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
 
   const onEvent = useEffectEvent(({ kind, remote: name, version }: RemoteEvent) => {
     const isError = kind === 'error' || kind === 'rejection';
-    if (isError && name === remote.name && version === remote.release?.version) go({ to: 'errors' });
+    if (isError && name === remote.name && version === remote.release?.version) change({ hasErrors: true });
   });
   useEffect(() => remoteEvents.subscribe((event) => onEvent(event), { replay: false }), []);
   useEffect(() => {
@@ -213,11 +185,11 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     attempt,
     tryAgain,
     onMounted() {
-      go({ to: 'mounted' });
+      change({ phase: 'mounted' });
       if (accepted) emitRemoteEvent('mounted', accepted);
     },
     onSettled() {
-      go({ to: 'settled' });
+      change({ phase: 'settled' });
       if (accepted) mountSettled(accepted);
     },
     onThrown(error) {

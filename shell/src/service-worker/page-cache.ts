@@ -1,14 +1,19 @@
-import { CONFIG, PAGE, PAGES_CACHE, REGISTRY, SHELL_FILES } from './constants';
-import { filesOfRegistry, filesOfShell, isConfig, type FileCache, type FileHashes } from './file-cache';
+import { filesOfRegistry, filesOfShell, isConfig, type FileCache, type FileList } from './file-cache';
+
+/** This cache contains the last valid copies of the page, its configuration and the file lists. */
+export const PAGES_CACHE = 'health-commons-pages-1';
+
+export const PAGE = '/';
+export const CONFIG = '/config.json';
+export const REGISTRY = '/remotes.json';
+/** The build writes the hashes of the shell's files to this file. */
+const SHELL_FILES = '/integrity.json';
 
 type Parts = {
   caches: Pick<CacheStorage, 'open'>;
   fetch: typeof fetch;
   origin: string;
   files: FileCache;
-  hashes: FileHashes;
-  /** Is called when the configuration disables the worker. */
-  onDisable: () => Promise<void>;
 };
 
 const isType = (response: Response, type: RegExp) => type.test(response.headers.get('content-type') ?? '');
@@ -20,8 +25,17 @@ export const isUsableJson = (response: Response) =>
 export const isUsablePage = (response: Response) => response.status < 500;
 
 /** Caches the last valid copies of the page, its configuration and the file lists. */
-export function createPageCache({ caches, fetch, origin, files, hashes, onDisable }: Parts) {
+export function createPageCache({ caches, fetch, origin, files }: Parts) {
   const find = async (path: string) => (await caches.open(PAGES_CACHE)).match(path);
+
+  async function readList(path: string, filesOf: (value: unknown) => FileList | null): Promise<FileList> {
+    const value: unknown = await (await find(path).catch(() => undefined))?.json();
+    return filesOf(value) ?? new Map();
+  }
+
+  // The lists are read from the cache, because the browser may stop and restart the worker at any time.
+  let registryFiles = readList(REGISTRY, filesOfRegistry);
+  let shellFiles = readList(SHELL_FILES, (value) => filesOfShell(value, origin));
 
   /** Stores a copy of the decompressed text, without the headers that describe the compressed body. */
   async function put(path: string, response: Response, text: string): Promise<void> {
@@ -34,11 +48,11 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     const value = JSON.parse(text) as unknown;
     if (path === CONFIG) {
       if (!isConfig(value)) return;
-      if (value['serviceWorker'] === false) return onDisable();
     } else {
       const list = path === REGISTRY ? filesOfRegistry(value) : filesOfShell(value, origin);
       if (!list) return;
-      hashes.update(path === REGISTRY ? { registry: list } : { shell: list });
+      if (path === REGISTRY) registryFiles = Promise.resolve(list);
+      else shellFiles = Promise.resolve(list);
     }
     await put(path, response, text);
   }
@@ -48,10 +62,12 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     await store(path, response, await response.clone().text());
   }
 
+  const hashOf = async (url: string) => (await registryFiles).get(url) ?? (await shellFiles).get(url);
+
   /** Caches a file for offline use. Resolves to false if the file is not listed or cannot be loaded. */
   async function ensure(url: string): Promise<boolean> {
     try {
-      const hash = await hashes.hashOf(url);
+      const hash = await hashOf(url);
       if (!hash) return false;
       await (
         await files.get(url, hash)
@@ -71,7 +87,7 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
       ([, name = '']) => origin + name,
     );
     if (names.length === 0 || !isType(response, /html/)) return;
-    const shell = await hashes.shell();
+    const shell = await shellFiles;
     if (names.some((name) => !shell.has(name))) await refresh(SHELL_FILES);
     const results = await Promise.all(names.map(ensure));
     if (results.every(Boolean)) await put(PAGE, response, text);
@@ -90,15 +106,20 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
   return {
     find,
     store,
-    ensure,
+    /** Returns the hash of a file of a current release. */
+    hashOf,
     /**
-     * Fetches the page, the configuration and the registry if they are not yet cached, because the first page load did
-     * not go through the worker.
+     * Caches the page with its configuration and registry, if the first page load did not go through the worker. Then
+     * caches these files, and all files of the shell, which are small, so that its other pages open offline.
      */
-    async complete(): Promise<void> {
+    async complete(loaded: readonly string[]): Promise<void> {
       for (const path of [CONFIG, REGISTRY, PAGE]) {
         if (!(await find(path))) await refresh(path);
       }
+      // Overrides need a developer's machine.
+      const shell = [...(await shellFiles).keys()].filter((url) => !url.includes('/on-demand-overrides'));
+      for (const url of new Set([...loaded, ...shell])) await ensure(url);
+      await files.trim(new Map([...(await shellFiles), ...(await registryFiles)]));
     },
   };
 }
@@ -115,21 +136,15 @@ export async function networkFirst(
   findCopy: () => Promise<Response | undefined>,
   { timeout, onTimeout }: { timeout: number; onTimeout: () => void },
 ): Promise<Response> {
-  const settled = request.then(
-    (response) => ({ response, usable: isUsable(response) }),
-    () => ({ response: null, usable: false }),
-  );
+  const settled = request.catch(() => null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), timeout);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), timeout);
   });
   const first = await Promise.race([settled, late]);
   clearTimeout(timer);
-  if (first?.usable && first.response) return first.response;
+  if (first instanceof Response && isUsable(first)) return first;
   const copy = await findCopy().catch(() => undefined);
-  if (copy) {
-    if (first === null) onTimeout();
-    return copy;
-  }
-  return (await settled).response ?? Response.error();
+  if (copy && first === 'late') onTimeout();
+  return copy ?? (await settled) ?? Response.error();
 }

@@ -1,15 +1,19 @@
+import { createFileCache, FILES_CACHE } from './file-cache';
 import {
   CONFIG,
-  REGISTRY,
-  CACHE_PREFIX,
-  FILES_CACHE,
+  createPageCache,
+  isUsableJson,
+  isUsablePage,
+  networkFirst,
   PAGE,
   PAGES_CACHE,
-  NETWORK_TIMEOUT_MS,
-  SHORT_NETWORK_TIMEOUT_MS,
-} from './constants';
-import { createFileCache, createFileHashes } from './file-cache';
-import { createPageCache, isUsableJson, isUsablePage, networkFirst } from './page-cache';
+  REGISTRY,
+} from './page-cache';
+
+/** Time in milliseconds to wait for the network before using the cached copy. */
+const NETWORK_TIMEOUT_MS = 4_000;
+/** The shorter wait after a time-out. A page needs three such responses, so it would otherwise wait several times. */
+const SHORT_NETWORK_TIMEOUT_MS = 1_000;
 
 /**
  * The service worker APIs that we use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the
@@ -27,7 +31,8 @@ type FetchEvent = ExtendableEvent & {
   respondWith(response: Promise<Response>): void;
 };
 
-type WorkerMessageEvent = ExtendableEvent & { readonly data: unknown };
+/** A message of our pages, with the URLs of all resources that they have loaded. */
+type WorkerMessageEvent = ExtendableEvent & { readonly data: { readonly loaded: readonly string[] } };
 
 type WorkerEvents = {
   install: ExtendableEvent;
@@ -77,51 +82,31 @@ function kindOf(request: Request, origin: string): RequestKind | null {
   return BUILT.test(url.pathname) || url.pathname.endsWith(ENTRY) ? 'file' : null;
 }
 
-/** A message from the page with the URLs of all resources that it has loaded. */
-type LoadedMessage = { loaded: readonly unknown[] };
-
-const isLoadedMessage = (value: unknown): value is LoadedMessage =>
-  typeof value === 'object' && value !== null && 'loaded' in value && Array.isArray(value.loaded);
-
+/**
+ * Deletes the worker's caches. When the format of a cache changes, increase the number in its name: the worker then
+ * deletes the older cache.
+ */
 export async function deleteCaches(caches: CacheStorage, except: readonly string[] = []): Promise<void> {
   const ours = (await caches.keys()).filter(
-    (name) => name.startsWith(CACHE_PREFIX) && !except.includes(name),
+    (name) => name.startsWith('health-commons-') && !except.includes(name),
   );
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
 /** Starts the shell's service worker. docs/decisions/0025 explains what it caches. */
-export function startWorker(scope: WorkerScope, now: () => number = Date.now): void {
-  const { registration, location } = scope;
+export function startWorker(scope: WorkerScope): void {
+  const { caches, registration, location } = scope;
   const fetch: typeof globalThis.fetch = (input, init) => scope.fetch(input, init);
   const { origin } = location;
-  let isDisabled = false;
-  // Pending work must not create caches after the worker was disabled.
-  const caches: Pick<CacheStorage, 'open'> = {
-    open: (name) =>
-      isDisabled ? Promise.reject(new Error('The service worker is disabled.')) : scope.caches.open(name),
-  };
   const files = createFileCache({ caches, fetch });
-  const hashes = createFileHashes(caches, origin, now);
-  const pages = createPageCache({
-    caches,
-    fetch,
-    origin,
-    files,
-    hashes,
-    onDisable: async () => {
-      isDisabled = true;
-      await registration.unregister();
-      await deleteCaches(scope.caches);
-    },
-  });
+  const pages = createPageCache({ caches, fetch, origin, files });
   let timeout = NETWORK_TIMEOUT_MS;
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) =>
     event.waitUntil(
       Promise.all([
-        deleteCaches(scope.caches, [PAGES_CACHE, FILES_CACHE]),
+        deleteCaches(caches, [PAGES_CACHE, FILES_CACHE]),
         registration.navigationPreload?.enable(),
         scope.clients.claim(),
       ]),
@@ -161,37 +146,26 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
   async function respondWithFile(event: FetchEvent): Promise<Response> {
     const { request } = event;
     const [url = ''] = request.url.split('#');
-    const hash = await hashes.hashOf(url).catch(() => undefined);
-    if (!hash || (request.integrity && request.integrity !== hash)) return fetch(request);
-    const { response, storing } = await files.get(url, hash);
+    const listed = await pages.hashOf(url);
+    // An open tab may need a file of an earlier release, which is no longer listed.
+    const hash = request.integrity || listed;
+    const copy = hash && (await files.find(url, hash));
+    if (copy) return copy;
+    if (!listed || listed !== hash) return fetch(request);
+    const { response, storing } = await files.get(url, listed);
     event.waitUntil(storing);
     return response;
   }
 
   scope.addEventListener('fetch', (event) => {
-    const kind = isDisabled ? null : kindOf(event.request, origin);
+    const kind = kindOf(event.request, origin);
     if (kind === 'page') event.respondWith(respond(event, PAGE, isUsablePage));
     if (kind === 'json') event.respondWith(respond(event, new URL(event.request.url).pathname, isUsableJson));
     if (kind === 'file') event.respondWith(respondWithFile(event));
   });
 
   scope.addEventListener('message', (event) => {
-    const { data } = event;
-    if (!isLoadedMessage(data) || isDisabled) return;
-    event.waitUntil(
-      (async () => {
-        await pages.complete();
-        const loaded = data.loaded
-          .filter((url) => typeof url === 'string')
-          .map((url) => url.split(/[?#]/)[0] ?? '');
-        // Cache all files of the shell, so that its other pages open offline. The files are small. Overrides need a
-        // developer's machine.
-        const shell = [...(await hashes.shell()).keys()].filter(
-          (url) => !url.includes('/on-demand-overrides'),
-        );
-        for (const url of new Set([...loaded, ...shell])) await pages.ensure(url);
-        await files.removeUnlisted(await hashes.listed());
-      })().catch(() => undefined),
-    );
+    const loaded = event.data.loaded.map((url) => url.split(/[?#]/)[0] ?? '');
+    event.waitUntil(pages.complete(loaded).catch(() => undefined));
   });
 }

@@ -82,11 +82,8 @@ test('`fetchRegistry` uses the request of `preloadRemotes` only for the first lo
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
 
-test.each([
-  ['another schema', { schema: 7 }],
-  ['null', null],
-])('`preloadRemotes` preloads nothing for an invalid registry: %s', async (_what, body) => {
-  serve(body);
+test('`preloadRemotes` preloads nothing for an invalid registry', async () => {
+  serve({ schema: 7 });
   await preloadRemotes('/');
   expect(preloaded()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Config } from '@health-commons/contracts/config';
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
+import { remoteRecord } from '../remotes/testing/registry';
 import { acceptAnySignature, signedRegistry } from './signed-registry';
 
 export const config: Config = {
@@ -14,31 +15,25 @@ export const config: Config = {
   remoteOrigins: ['http://localhost:3001'],
 };
 
-export function remoteRecord(mounts: Mount[]): RemoteRecord {
-  return {
-    version: '1.0.0',
-    entry: 'http://localhost:3001/1.0.0/remoteEntry.js',
-    integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
-    mounts,
-    requires: { shellApi: '^2.0' },
-  };
-}
+/** Returns an entry of version 1.0.0 with these mounts. */
+export const recordWith = (mounts: Mount[]): RemoteRecord =>
+  remoteRecord({ version: '1.0.0', entry: 'http://localhost:3001/1.0.0/remoteEntry.js', mounts });
 
 export const remotes = {
-  mfe_map: remoteRecord([
+  mfe_map: recordWith([
     { slot: 'home.map', module: './map' },
     { slot: 'home.statistics', module: './statistics' },
   ]),
-  mfe_report: remoteRecord([
+  mfe_report: recordWith([
     { slot: 'home.report', module: './report-form' },
     { route: '/report', label: 'Report Symptoms', module: './report-page' },
   ]),
-  mfe_phone_ai: remoteRecord([{ route: '/phone-ai', label: 'AI Diagnosis', module: './page' }]),
-  mfe_analytics: remoteRecord([
+  mfe_phone_ai: recordWith([{ route: '/phone-ai', label: 'AI Diagnosis', module: './page' }]),
+  mfe_analytics: recordWith([
     { route: '/analytics', label: 'Analytics', module: './page' },
     { route: '/analytics/record', label: 'Published record', module: './record' },
   ]),
-  mfe_chat: remoteRecord([{ slot: 'dialog.private-chat', module: './chat' }]),
+  mfe_chat: recordWith([{ slot: 'dialog.private-chat', module: './chat' }]),
 } satisfies Record<string, RemoteRecord>;
 
 /**

@@ -1,3 +1,4 @@
+import { memoryStorage } from './memory-storage';
 import type { OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
 
 const KEY = 'A'.repeat(43);
@@ -7,7 +8,7 @@ const signatures = [{ key: KEY, signature: 'A'.repeat(86) }];
 export const VERIFICATION = {
   keys: [KEY],
   loadVerify: () => Promise.resolve(() => Promise.resolve(true)),
-  store: { read: () => null, write: () => undefined },
+  storage: memoryStorage(true),
 };
 
 type Change = { rows?: Record<string, Partial<OwnerRow>>; expires?: string };

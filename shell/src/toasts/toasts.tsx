@@ -20,7 +20,6 @@ import { classNames, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './toasts.module.css';
 import { Icon } from '../icons';
-import toastCardStyles from './toast-card.module.css';
 
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
@@ -31,7 +30,7 @@ const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  const pause = usePauseWhileInside(pauseToasts, resumeToasts);
+  const pause = usePauseWhileInside();
   const layer = useToastLayer(region, toasts.length);
   useEffect(() => {
     if (toasts.length === 0) pause.reset();
@@ -72,18 +71,12 @@ function ToastCard({ toast, region }: Props) {
     toasts.close(toast.id);
   };
   return (
-    <div
-      className={classNames(
-        toastCardStyles['toast'],
-        toastCardStyles[toast.kind],
-        toast.leaving && toastCardStyles['leaving'],
-      )}
-    >
-      <ToneIcon tone={toast.kind} className={toastCardStyles['icon']} />
-      <p className={toastCardStyles['text']}>{toast.text}</p>
+    <div className={classNames(styles['toast'], styles[toast.kind], toast.leaving && styles['leaving'])}>
+      <ToneIcon tone={toast.kind} className={styles['icon']} />
+      <p className={styles['text']}>{toast.text}</p>
       <button
         type="button"
-        className={toastCardStyles['close']}
+        className={styles['close']}
         aria-label={messages['button.close']}
         disabled={toast.leaving}
         onClick={close}
@@ -94,28 +87,29 @@ function ToastCard({ toast, region }: Props) {
   );
 }
 
-/** Pauses while the pointer or the focus is inside the element, and resumes when both are outside. */
-function usePauseWhileInside(pause: () => void, resume: () => void) {
+/** Pauses the toasts while the pointer or the focus is inside their region. */
+function usePauseWhileInside() {
   const inside = useRef({ pointer: false, focus: false });
   return useMemo(() => {
-    const update = (change: Partial<{ pointer: boolean; focus: boolean }>) => {
+    const update = (change: Partial<typeof inside.current>) => () => {
       Object.assign(inside.current, change);
-      if (inside.current.pointer || inside.current.focus) pause();
-      else resume();
+      if (inside.current.pointer || inside.current.focus) pauseToasts();
+      else resumeToasts();
     };
+    const blur = update({ focus: false });
     return {
       /** Call this when the content is removed, because a removed element fires neither pointerleave nor blur. */
-      reset: () => update({ pointer: false, focus: false }),
+      reset: update({ pointer: false, focus: false }),
       handlers: {
-        onPointerEnter: () => update({ pointer: true }),
-        onPointerLeave: () => update({ pointer: false }),
-        onFocus: () => update({ focus: true }),
-        onBlur: (event: FocusEvent) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) update({ focus: false });
+        onPointerEnter: update({ pointer: true }),
+        onPointerLeave: update({ pointer: false }),
+        onFocus: update({ focus: true }),
+        onBlur(event: FocusEvent) {
+          if (!event.currentTarget.contains(event.relatedTarget)) blur();
         },
       },
     };
-  }, [pause, resume]);
+  }, []);
 }
 
 /**

@@ -96,9 +96,7 @@ test('a registry that cannot be read or that the page would not accept is an err
   await expect(check(site.site)).rejects.toThrow(/remotes\.json is not JSON\.$/);
   site.publish(() => ({}));
   site.write('site/index.html', `<meta name="registry-keys" content="${'A'.repeat(43)}">`);
-  await expect(check(site.site)).rejects.toThrow(
-    /^shell\/dist \(shell API .*\) does not accept the registry\. /,
-  );
+  await expect(check(site.site)).rejects.toThrow(/^The site's page does not accept the registry\. /);
   site.write('site/index.html', '<p>Another site</p>');
   await expect(check(site.site)).rejects.toThrow(/has no key of the registry's owner\.$/);
   await expect(check(folder.folder, ['no-shell'])).rejects.toThrow(

@@ -12,14 +12,14 @@ type Page = Awaited<ReturnType<Context['newPage']>>;
 type NamedRelease = { name: string; role: string; release: Release; record: RemoteRecord };
 
 /** `why` is empty for a release that is mounted and throws nothing. */
-export type Result = { state: 'mounted' | 'refused' | 'failed' | 'throws'; why: string };
+type Result = { state: 'mounted' | 'refused' | 'failed' | 'throws'; why: string };
 
 /** The key of local storage with the choices of a page's user. It must equal the one in the shell's release-choice.ts. */
 const CHOICES = 'health-commons-remotes';
 
 /** Returns the choice that makes a page run a release. A browser that has left the canary runs the live release. */
 function choiceOf({ role, record: { canary } }: NamedRelease): object {
-  return role === 'live' ? { steppedBack: canary ? [canary.version] : [] } : { use: role };
+  return role === 'live' ? { failed: canary ? { [canary.version]: 3 } : {} } : { use: role };
 }
 
 /** Collects the reasons that the page logs for a remote's failure. They say more than the text in its box. */
@@ -78,33 +78,11 @@ const cellOf = ({ state, why }: Result) =>
   why ? `${state}: ${why.replace(/[\s|]+/g, ' ').slice(0, MAX_WHY)}` : state;
 
 /** Verifies the registry as the page of a new visitor does. @throws Fault if the page would not accept it */
-async function acceptIn(shell: Shell, { registry }: Source) {
-  if (shell.keys.length === 0)
-    throw new Fault(`The page of ${shell.title} has no key of the registry's owner.`);
-  const { owner, ownerFault, remotes } = await accept(registry, { keys: shell.keys });
-  if (!owner) throw new Fault(`${shell.title} does not accept the registry. ${ownerFault?.detail ?? ''}`);
+async function acceptedRemotes({ registry, keys }: Source) {
+  if (keys.length === 0) throw new Fault("The site's page has no key of the registry's owner.");
+  const { owner, ownerFault, remotes } = await accept(registry, { keys });
+  if (!owner) throw new Fault(`The site's page does not accept the registry. ${ownerFault?.detail ?? ''}`);
   return remotes;
-}
-
-/** Opens each release that the registry names in one shell. */
-async function openAll(
-  shell: Shell,
-  source: Source,
-  open: (named: NamedRelease) => Promise<Result>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const [name, { record, fault }] of await acceptIn(shell, source)) {
-    if (!record) {
-      const why = fault?.detail ?? 'The registry has no entry.';
-      rows.push({ name, role: '–', version: '–', results: [{ state: 'refused', why }] });
-      continue;
-    }
-    for (const [role, release] of namedReleases(record)) {
-      const result = await open({ name, role, release, record });
-      rows.push({ name, role, version: release.version, results: [result] });
-    }
-  }
-  return rows;
 }
 
 type Options = { registry: string; shells: readonly string[]; findBrowser: () => Promise<string> };
@@ -114,41 +92,35 @@ type Options = { registry: string; shells: readonly string[]; findBrowser: () =>
  * canaries and entries that fail in a shell.
  * @throws Fault or Error with a sentence if the registry or a shell cannot be read
  */
-export async function checkCompatibility({
-  registry,
-  shells,
-  findBrowser,
-}: Options): Promise<{ table: string; faults: number }> {
-  const source = await openSource(registry);
-  const browser = await launchBrowser(findBrowser);
+export async function checkCompatibility(options: Options): Promise<{ table: string; faults: number }> {
+  const source = await openSource(options.registry);
+  const remotes = await acceptedRemotes(source);
+  const shells: Shell[] = [];
+  const browser = await launchBrowser(options.findBrowser);
   try {
-    const titles: string[] = [];
+    for (const each of options.shells) shells.push(await openShell(each, source));
     const rows: Row[] = [];
-    for (const each of shells) {
-      const shell = await openShell(each, source);
-      titles.push(shell.title);
-      try {
-        const results = await openAll(shell, source, (named) => openRelease(browser, shell, source, named));
-        results.forEach((row, index) => {
-          const known = rows[index];
-          if (known) known.results.push(...row.results);
-          else rows.push(row);
-        });
-      } finally {
-        shell.stop();
+    for (const [name, { record, fault }] of remotes) {
+      if (!record) {
+        const why = fault?.detail ?? 'The registry has no entry.';
+        rows.push({ name, role: '–', version: '–', results: shells.map(() => ({ state: 'refused', why })) });
+        continue;
+      }
+      for (const [role, release] of namedReleases(record)) {
+        const results: Result[] = [];
+        for (const shell of shells)
+          results.push(await openRelease(browser, shell, source, { name, role, release, record }));
+        rows.push({ name, role, version: release.version, results });
       }
     }
+    const head = ['remote', 'release', 'version', ...shells.map(({ title }) => title)];
     const cells = rows.map(({ name, role, version, results }) => [
-      name,
-      role,
-      version,
+      ...[name, role, version],
       ...results.map(cellOf),
     ]);
-    return {
-      table: markdownTable(['remote', 'release', 'version', ...titles], cells),
-      faults: rows.filter(isFault).length,
-    };
+    return { table: markdownTable(head, cells), faults: rows.filter(isFault).length };
   } finally {
+    for (const { stop } of shells) stop();
     await browser.close();
   }
 }

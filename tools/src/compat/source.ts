@@ -35,42 +35,14 @@ export type Source = {
 };
 
 /** Reads a file of the site by its path, such as 'config.json'. '' is the page. */
-type ReadSite = (file: string) => Promise<string>;
+type ReadSite = (file: string) => Promise<string> | string;
 
-async function readSource(
-  where: string,
-  text: string,
-  read: ReadSite,
-  foldersOf: (names: readonly string[]) => FileFolder[] = () => [],
-): Promise<Source> {
-  const registry = parseJson(signedRegistrySchema, text, where);
-  const [page, config] = await Promise.all([read(''), read('config.json')]);
-  return {
-    text,
-    registry,
-    keys: registryKeysOf(page),
-    config: parseJson(configFileSchema, config, 'config.json of the site'),
-    folders: foldersOf(Object.keys(registry.remotes)),
-  };
-}
-
-const targetSchema = v.object({ site: v.pipe(v.string(), v.url()) });
-
-/** Returns the site of a registry: a registry server names it, and a site has the registry at its own origin. */
-async function siteOf(base: string): Promise<string> {
-  try {
-    return v.parse(targetSchema, JSON.parse((await fetchFile(`${base}/target.json`)).toString('utf8'))).site;
-  } catch {
-    return new URL(base).origin;
-  }
-}
-
-async function readUrl(address: string): Promise<Source> {
-  const base = address.replace(/\/(remotes\.json)?$/, '');
-  const url = `${base}/remotes.json`;
-  const text = (await fetchFile(url)).toString('utf8');
-  const site = await siteOf(base);
-  return readSource(url, text, async (file) => (await fetchFile(`${site}/${file}`)).toString('utf8'));
+async function readSource(where: string, read: ReadSite): Promise<Source> {
+  const text = await read('remotes.json');
+  const registry = parseJson(signedRegistrySchema, text, `${where}/remotes.json`);
+  const keys = registryKeysOf(await read(''));
+  const config = parseJson(configFileSchema, await read('config.json'), `${where}/config.json`);
+  return { text, registry, keys, config, folders: [] };
 }
 
 /** Reads a file below a folder, or returns undefined if there is none. */
@@ -81,39 +53,31 @@ function readBelow(folder: string, file: string): Buffer | undefined {
   return readFileSync(full);
 }
 
-function readFolder(folder: string): Promise<Source> {
+async function readFolder(folder: string): Promise<Source> {
   const { description, baseOf } = openFolderTarget(folder);
-  const file = path.resolve(folder, description.registry);
-  const site = path.dirname(file);
-  const readFile = (name: string): string => {
-    const data = readBelow(site, name);
-    if (!data) throw new Fault(`${path.join(site, name)} does not exist. Run npm run export first.`);
-    return data.toString('utf8');
-  };
-  const foldersOf = (names: readonly string[]) =>
-    names.map((name) => {
-      const files = path.resolve(folder, fillTemplate(description.folder, name));
-      return { url: baseOf(name), read: (each: string) => readBelow(files, each) };
-    });
-  const read: ReadSite = (name) => Promise.resolve(readFile(name || 'index.html'));
-  return readSource(file, readFile(path.basename(file)), read, foldersOf);
+  const site = path.dirname(path.resolve(folder, description.registry));
+  const source = await readSource(site, (file) =>
+    readFileSync(path.join(site, file || 'index.html'), 'utf8'),
+  );
+  const folders = Object.keys(source.registry.remotes).map((name) => {
+    const files = path.resolve(folder, fillTemplate(description.folder, name));
+    return { url: baseOf(name), read: (file: string) => readBelow(files, file) };
+  });
+  return { ...source, folders };
 }
 
 /**
- * Reads a registry from a site, a registry server or the folder of an export.
- * @throws Fault or Error with a sentence if it cannot be read, or if it is not signed
+ * Reads a registry from a site or from the folder of an export.
+ * @throws Error with a sentence if it cannot be read, or if it is not signed
  */
 export async function openSource(registry: string): Promise<Source> {
-  return isUrl(registry) ? readUrl(registry) : readFolder(path.resolve(registry));
+  if (!isUrl(registry)) return readFolder(path.resolve(registry));
+  const site = registry.replace(/\/(remotes\.json)?$/, '');
+  return readSource(site, async (file) => (await fetchFile(`${site}/${file}`)).toString('utf8'));
 }
 
-/** A shell that serves pages at `origin`. Its pages accept a registry that one of `keys` has signed. */
-export type Shell = {
-  title: string;
-  origin: string;
-  keys: readonly string[];
-  stop: () => void;
-};
+/** A shell that serves pages at `origin`. */
+export type Shell = { title: string; origin: string; stop: () => void };
 
 const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
 const titleOf = (where: string, shellApi: string | null | undefined) =>
@@ -133,7 +97,6 @@ async function serveBuild(folder: string, { config, keys }: Source): Promise<She
   return {
     title: titleOf(folder, build.success ? build.output.shellApi : null),
     origin: `http://localhost:${port}`,
-    keys,
     stop: () => {
       for (const server of servers) {
         server.close();
@@ -148,6 +111,6 @@ async function serveBuild(folder: string, { config, keys }: Source): Promise<She
 export async function openShell(shell: string, source: Source): Promise<Shell> {
   if (!isUrl(shell)) return serveBuild(shell, source);
   const { origin } = new URL(shell);
-  const { ownerKeys, shellApi } = await loadSite(origin);
-  return { title: titleOf(origin, shellApi), origin, keys: ownerKeys, stop: () => undefined };
+  const { shellApi } = await loadSite(origin);
+  return { title: titleOf(origin, shellApi), origin, stop: () => undefined };
 }

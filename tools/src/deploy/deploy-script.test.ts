@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listMigrations, SCHEMA_VERSION } from '@health-commons/api/migrations';
+import { healthTipsSql, listMigrations, SCHEMA_VERSION } from '@health-commons/api/migrations';
 import { root } from '../testing/run-program';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
@@ -61,7 +61,7 @@ test('deploys in an order that works with the running edge function, without a s
   });
 });
 
-test('gives the Supabase CLI the schema as the first migration', () => {
+test('gives the Supabase CLI the schema as the first migration, and the health tips as its seed', () => {
   const supabase = path.join(root, 'supabase');
   const written = path.join(supabase, 'migrations', `${SCHEMA_VERSION}_schema.sql`);
   rmSync(written, { force: true });
@@ -70,7 +70,10 @@ test('gives the Supabase CLI the schema as the first migration', () => {
   expect(statements(readFileSync(written, 'utf8'))).toEqual(
     statements(listMigrations(supabase)[0]?.text ?? ''),
   );
+  const seed = path.join(supabase, 'seed.sql');
+  expect(readFileSync(seed, 'utf8')).toBe(healthTipsSql(supabase));
   rmSync(written);
+  rmSync(seed);
 });
 
 test.each([

@@ -143,6 +143,6 @@ describe('the environment of a part', () => {
     expect(secretsOf('local-backend')).not.toContain('CHAT_KEYS');
     expect(secretsOf('chat-server')).toContain('CHAT_KEYS');
     expect(secretsOf('chat-server')).not.toContain('DATABASE_URL');
-    expect(secretsOf('chat-server')).not.toContain('ALERT_KEY');
+    expect(secretsOf('chat-server')).not.toContain('ALERT_WEBHOOK_SECRET');
   });
 });

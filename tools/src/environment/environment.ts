@@ -147,11 +147,11 @@ export function withoutSettings(): Record<string, string> {
   };
 }
 
-/** The keys for pages and for programs, and the legacy key for scripts that send it as a bearer token. */
-type Keys = { publicKey: string; secretKey: string; anonKey: string };
+/** The keys for pages and for programs. */
+type Keys = { publicKey: string; secretKey: string };
 
 /**
- * Reads the backend's keys from the environment, or else from its data folder. A key of the new form is preferred.
+ * Reads the backend's keys from the environment, or else from its data folder.
  * @throws Fault if there are no keys, or if they are invalid
  */
 export function readKeys(env: Variables, dataDir: string): Keys {
@@ -161,8 +161,6 @@ export function readKeys(env: Variables, dataDir: string): Keys {
   } catch (error) {
     throw new Fault(error instanceof Error ? error.message : String(error));
   }
-  const publicKey = keys?.publishableKey ?? keys?.anonKey;
-  const secretKey = keys?.secretKey ?? keys?.serviceRoleKey;
-  if (!publicKey || !secretKey) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
-  return { publicKey, secretKey, anonKey: keys?.anonKey ?? publicKey };
+  if (!keys) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
+  return { publicKey: keys.publishableKey, secretKey: keys.secretKey };
 }

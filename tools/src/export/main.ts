@@ -18,7 +18,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
 function publicKey(env: Variables, dataDir: string): string {
-  if (env['SUPABASE_PUBLISHABLE_KEY']) return env['SUPABASE_PUBLISHABLE_KEY'];
+  const key = env['SUPABASE_PUBLISHABLE_KEY'];
+  if (key) return key;
   if (existsSync(path.join(dataDir, 'keys.json'))) return readKeys({}, dataDir).publicKey;
   throw new Fault(
     `There is no public key: set SUPABASE_PUBLISHABLE_KEY, or DATA_DIR to the data folder of the backend.`,

@@ -7,7 +7,7 @@ async function main(): Promise<number> {
   const args = process.argv.slice(2);
   const lines =
     args.length === 0
-      ? Object.entries(keyVariables(await createKeys(new Date()))).map((pair) => pair.join('='))
+      ? Object.entries(keyVariables(createKeys())).map((pair) => pair.join('='))
       : await runKeysAction(readOptions(args, process.env));
   for (const line of lines) console.log(line);
   return 0;

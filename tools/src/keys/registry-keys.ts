@@ -5,33 +5,22 @@ import { type OwnerRow, publicKeySchema } from '@health-commons/contracts/regist
 import { KEYS_FOLDER, keysFolder, readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
 import * as v from 'valibot';
 import { remoteName } from '@health-commons/contracts/registry';
-import { readWorkspace } from '@health-commons/federation';
+import { placeOf, readWorkspace } from '@health-commons/federation';
 import { changeOwner, openTarget, readRegistry, type Target } from '@health-commons/federation/release';
 import { Fault } from '../fault';
+import { markdownTable } from '../markdown-table';
 
 const USAGE = `Usage: npm run keys                                    a new set of the backend's API keys
        npm run keys -- create NAME                    the key NAME.pem, unless it exists; NAME is owner or a remote
        npm run keys -- list --to TARGET                  the remotes that the owner lists
-       npm run keys -- allow NAME --to TARGET [--key PUBLIC] [--route /path=Label] [--slot name] [--origin URL]
-       npm run keys -- rotate NAME --to TARGET --key PUBLIC | --finish
+       npm run keys -- allow NAME --to TARGET [--key PUBLIC]... [--route /path=Label]... [--slot name]... [--origin URL]...
+       npm run keys -- remove NAME --to TARGET
        npm run keys -- rotate owner [--to TARGET --finish]
-       npm run keys -- revoke NAME --to TARGET [--key PUBLIC]
        npm run keys -- renew --to TARGET [--days 90]
   --to TARGET  the folder of an export, or the URL of a registry server (npm run registry)
   --keys DIR   the folder of the secret keys (REGISTRY_KEYS, ${KEYS_FOLDER})`;
 
-type KeysOptions = {
-  action: string;
-  name: string;
-  keys: string;
-  /** The folder of an export, or the URL of a registry server. Undefined without --to. */
-  to: string | undefined;
-  key: string | undefined;
-  origins: readonly string[];
-  mounts: OwnerRow['mounts'];
-  days: number | undefined;
-  finish: boolean;
-};
+type KeysOptions = ReturnType<typeof readOptions>;
 
 function readRoute(text: string): OwnerRow['mounts'][number] {
   const [route = '', label = ''] = text.split(/=(.*)/s);
@@ -40,48 +29,38 @@ function readRoute(text: string): OwnerRow['mounts'][number] {
 }
 
 /** Joins --key and its value, because a key may start with '-', which parseArgs would read as an option. */
-function joinKey(args: readonly string[]): string[] {
-  const at = args.indexOf('--key');
-  const key = at < 0 ? undefined : args[at + 1];
-  return key === undefined ? [...args] : [...args.slice(0, at), `--key=${key}`, ...args.slice(at + 2)];
+function joinKeys(args: readonly string[]): string[] {
+  const [first, ...rest] = args;
+  if (first === undefined) return [];
+  if (first !== '--key' || rest.length === 0) return [first, ...joinKeys(rest)];
+  return [`--key=${rest[0]}`, ...joinKeys(rest.slice(1))];
 }
 
 /** @throws Fault with the usage if the command line is not valid */
-export function readOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): KeysOptions {
+export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const text = { type: 'string' } as const;
-  const list = { type: 'string', multiple: true, default: [] as string[] } as const;
+  const list = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
-    args: joinKey(args),
+    args: joinKeys(args),
     allowPositionals: true,
     options: {
-      to: text,
-      keys: text,
-      key: text,
-      days: text,
-      route: { ...list, default: [] },
-      slot: { ...list, default: [] },
-      origin: { ...list, default: [] },
+      ...{ to: text, keys: text, days: text },
+      ...{ key: list, route: list, slot: list, origin: list },
       finish: { type: 'boolean', default: false },
     },
   });
+  const { to, key: publicKeys = [], route = [], slot = [], origin: origins = [], days, finish } = values;
   const [action = '', name = ''] = positionals;
-  if (values.key !== undefined && !v.is(publicKeySchema, values.key))
+  if (!publicKeys.every((key) => v.is(publicKeySchema, key)))
     throw new Fault('--key must be a public key of 43 characters, which npm run keys -- create prints.');
-  if (values.days !== undefined && !/^[1-9]\d{0,3}$/.test(values.days))
+  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days))
     throw new Fault('--days must be a number from 1 to 9999.');
+  const mounts: OwnerRow['mounts'] = [...slot.map((each) => ({ slot: each })), ...route.map(readRoute)];
   return {
-    action,
-    name,
+    ...{ action, name, to, publicKeys, origins, mounts, finish },
+    /** The folder of the secret keys. */
     keys: path.resolve(values.keys ?? keysFolder(env)),
-    to: values.to,
-    key: values.key,
-    origins: values.origin,
-    mounts: [...values.slot.map((slot) => ({ slot })), ...values.route.map(readRoute)],
-    days: values.days === undefined ? undefined : Number(values.days),
-    finish: values.finish,
+    days: days === undefined ? undefined : Number(days),
   };
 }
 
@@ -89,7 +68,6 @@ type Rows = Readonly<Record<string, OwnerRow>>;
 
 const short = (key: string) => key.slice(0, 8);
 const fileOf = ({ keys }: KeysOptions, name: string) => path.join(keys, `${name}.pem`);
-const placeOf = (mount: OwnerRow['mounts'][number]) => ('slot' in mount ? mount.slot : mount.route);
 
 function targetOf({ to }: KeysOptions): Promise<Target> {
   if (to === undefined) throw new Fault(USAGE);
@@ -117,12 +95,6 @@ async function sign(
   ];
 }
 
-function rowOf(rows: Rows, name: string): OwnerRow {
-  const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
-  if (!row) throw new Fault(`The owner's document does not list ${name}.`);
-  return row;
-}
-
 /** Returns the mounts in the remote.json of this repository's workspace, or none. */
 function workspaceMounts(name: string): OwnerRow['mounts'] {
   const folder = name.replaceAll('_', '-');
@@ -141,48 +113,54 @@ function create(options: KeysOptions): string[] {
 
 async function list(options: KeysOptions): Promise<string[]> {
   const { keys, owner, remotes } = await readRegistry(await targetOf(options));
-  const rows = [...remotes].map(([name, { row, record, fault }]) => {
-    const live = fault ? fault.detail : `live ${record?.version ?? 'nothing'}`;
-    return [
-      name,
-      row.keys.map(short).join(' '),
-      row.mounts.map(placeOf).join(', '),
-      row.origins.join(' '),
-      live,
-    ];
-  });
-  const table = [
-    ['owner', keys.map(short).join(' '), `serial ${owner.serial}, ${validity(owner.expires)}`],
-    ...rows,
+  const rows = [...remotes].map(([name, { row, record, fault }]) => [
+    name,
+    row.keys.map(short).join(' '),
+    row.mounts.map(placeOf).join(', '),
+    row.origins.join(' '),
+    fault ? fault.detail : `live ${record?.version ?? 'nothing'}`,
+  ]);
+  return [
+    `owner ${keys.map(short).join(' ')}, serial ${owner.serial}, ${validity(owner.expires)}`,
+    ...markdownTable(['remote', 'keys', 'places', 'origins', 'release'], rows).split('\n'),
   ];
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...rows.map((cells) => (cells[column] ?? '').length), 5),
-  );
-  return table.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** Lists a remote, or replaces the given parts of its row. */
 function allow(options: KeysOptions): Promise<string[]> {
-  const { name, key, origins, mounts } = options;
+  const { name, publicKeys, origins, mounts } = options;
   if (!v.is(remoteName, name)) throw new Fault(USAGE);
+  const own = readKey(fileOf(options, name));
   return sign(options, (rows) => {
     const before = rows[name];
-    const own = readKey(fileOf(options, name))?.publicKey;
-    const keys = key ? [key] : (before?.keys ?? (own ? [own] : []));
-    if (keys.length === 0)
+    const orElse = <Value>(...lists: (readonly Value[] | undefined)[]) => [
+      ...(lists.find((list) => list && list.length > 0) ?? []),
+    ];
+    const row = {
+      keys: orElse(publicKeys, before?.keys, own ? [own.publicKey] : []),
+      origins: orElse(origins, before?.origins),
+      // A new key of a listed remote changes no places.
+      mounts: orElse(
+        mounts,
+        publicKeys.length > 0 ? before?.mounts : [],
+        workspaceMounts(name),
+        before?.mounts,
+      ),
+    };
+    if (row.keys.length === 0)
       throw new Fault(
         `Give the public key of ${name} with --key, or make one: npm run keys -- create ${name}.`,
       );
-    const places =
-      [mounts, workspaceMounts(name), before?.mounts ?? []].find(({ length }) => length > 0) ?? [];
-    const from = origins.length > 0 ? [...origins] : (before?.origins ?? []);
-    if (from.length === 0) throw new Fault(`Give the origin of ${name} with --origin https://….`);
-    return { ...rows, [name]: { keys, origins: from, mounts: places } };
+    if (row.origins.length === 0) throw new Fault(`Give the origin of ${name} with --origin https://….`);
+    return { ...rows, [name]: row };
+  });
+}
+
+function remove(options: KeysOptions): Promise<string[]> {
+  const { name } = options;
+  return sign(options, (rows) => {
+    if (!Object.hasOwn(rows, name)) throw new Fault(`The owner's document does not list ${name}.`);
+    return Object.fromEntries(Object.entries(rows).filter(([listed]) => listed !== name));
   });
 }
 
@@ -191,6 +169,7 @@ function allow(options: KeysOptions): Promise<string[]> {
  * target refuses the new key before its page lists it.
  */
 async function rotateOwner(options: KeysOptions): Promise<string[]> {
+  if (options.name !== 'owner') throw new Fault(USAGE);
   const next = fileOf(options, 'owner-next');
   if (!options.finish) {
     readOrCreateKey(next);
@@ -205,40 +184,12 @@ async function rotateOwner(options: KeysOptions): Promise<string[]> {
   return [...lines, 'Now export the site: its pages then accept the new key only.'];
 }
 
-function rotate(options: KeysOptions): Promise<string[]> {
-  const { name, key, finish } = options;
-  if (name === 'owner') return rotateOwner(options);
-  if (!name || finish === (key !== undefined)) throw new Fault(USAGE);
-  return sign(options, (rows) => {
-    const row = rowOf(rows, name);
-    const keys = key ? [...row.keys.slice(-1), key] : row.keys.slice(-1);
-    return { ...rows, [name]: { ...row, keys } };
-  });
-}
-
-function revoke(options: KeysOptions): Promise<string[]> {
-  const { name, key } = options;
-  return sign(options, (rows) => {
-    const row = rowOf(rows, name);
-    const { [name]: _removed, ...others } = rows;
-    if (key === undefined) return others;
-    const keys = row.keys.filter((listed) => listed !== key);
-    if (keys.length === row.keys.length)
-      throw new Fault(`The owner does not list key ${short(key)} for ${name}.`);
-    if (keys.length === 0)
-      throw new Fault(
-        `This is the only key of ${name}. Give it another one first: npm run keys -- rotate ${name}.`,
-      );
-    return { ...others, [name]: { ...row, keys } };
-  });
-}
-
 const ACTIONS: Readonly<Record<string, (options: KeysOptions) => string[] | Promise<string[]>>> = {
   create,
   list,
   allow,
-  rotate,
-  revoke,
+  remove,
+  rotate: rotateOwner,
   renew: (options) => sign(options, (rows) => rows),
 };
 

@@ -10,17 +10,18 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { messages, names } from '@health-commons/api/analytics/texts';
-import { messages as phoneMessages } from '@health-commons/api/phone-ai/texts';
 import { LOCATIONS } from '@health-commons/contracts/analytics';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
-import { catalogueFaults, definedMessages, syntaxFaults } from './testing/messages';
+import { catalogueFaults, englishTexts, syntaxFaults } from './testing/messages';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+type Texts = Record<string, string>;
+/** Returns the texts of a folder's file. The folder is relative to the repository. */
+const readTexts = (folder: string, file: string) => readJson<Texts>(path.join(root, folder, file));
 const sameAsEnglish = readJson<Record<string, string[]>>(path.join(__dirname, 'same-as-english.json'));
 const sameIn = (code: string) =>
   new Set([...(sameAsEnglish['every language'] ?? []), ...(sameAsEnglish[code] ?? [])]);
@@ -48,12 +49,13 @@ const translatedNames = [
   ...LOCATIONS,
 ];
 
+const API_TEXTS = 'api/src/analytics/texts';
 const sentences = new Map([
-  ...Object.entries(messages)
+  ...Object.entries(readTexts(API_TEXTS, 'messages.json'))
     // An Atom feed has one language.
     .filter(([id]) => !id.startsWith('feed.'))
     .map(([id, text]) => [`sentence.${id}`, text] as const),
-  ...Object.entries(names)
+  ...Object.entries(readJson<Record<string, Texts>>(path.join(root, API_TEXTS, 'names.json')))
     .filter(([list]) => list !== 'month')
     .flatMap(([list, words]) =>
       Object.entries(words).map(([id, text]) => [`name.${list}.${id}`, text] as const),
@@ -61,7 +63,7 @@ const sentences = new Map([
 ]);
 
 test.each(offered(SENTENCES))("the API's sentences are translated to $name", ({ code }) => {
-  const catalogue = readJson<Record<string, string>>(path.join(root, SENTENCES, `${code}.json`));
+  const catalogue = readTexts(SENTENCES, `${code}.json`);
   expect(catalogueFaults(sentences, catalogue, sameIn(code))).toEqual([]);
 });
 
@@ -69,16 +71,15 @@ test.each(offered(SENTENCES))("the API's sentences are translated to $name", ({ 
 const NOT_SHOWN = /^phone-ai\.(failed|unknown-country|alert\.failed|alert\.key-reused)$/;
 const diagnosisSentences = new Map([
   ...TEXTS,
-  ...Object.entries(phoneMessages).filter(([id]) => !NOT_SHOWN.test(id)),
+  ...Object.entries(readTexts('api/src/phone-ai', 'messages.json')).filter(([id]) => !NOT_SHOWN.test(id)),
 ]);
 
 const DIAGNOSES = 'mfe-phone-ai/src/sentences/locales';
 const parts = readdirSync(path.join(root, DIAGNOSES));
 
 test.each(offered(`${DIAGNOSES}/emergency`))('the diagnoses are translated to $name', ({ code }) => {
-  const files = parts.map((part) => path.join(root, DIAGNOSES, part, `${code}.json`));
-  const catalogues = files.map((file) => readJson<Record<string, string>>(file));
-  const catalogue = Object.assign({}, ...catalogues) as Record<string, string>;
+  const catalogues = parts.map((part) => readTexts(`${DIAGNOSES}/${part}`, `${code}.json`));
+  const catalogue = Object.assign({}, ...catalogues) as Texts;
   expect(catalogueFaults(diagnosisSentences, catalogue, sameIn(code))).toEqual([]);
   // No part repeats a text of another one.
   expect(catalogues.flatMap(Object.keys)).toHaveLength(diagnosisSentences.size);
@@ -86,7 +87,7 @@ test.each(offered(`${DIAGNOSES}/emergency`))('the diagnoses are translated to $n
 });
 
 test.each(offered(NAMES))('the names of packages/contracts are translated to $name', ({ code }) => {
-  const catalogue = readJson<Record<string, string>>(path.join(root, NAMES, `${code}.json`));
+  const catalogue = readTexts(NAMES, `${code}.json`);
   const texts = new Map(translatedNames.map((name) => [name, name]));
   expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
 });
@@ -96,10 +97,10 @@ const LATER_TEXTS: Readonly<Record<string, readonly string[]>> = { 'mfe-analytic
 
 describe.each(workspaces)('%s', (workspace) => {
   const directory = path.join(root, workspace);
-  const { texts, unused } = definedMessages(directory);
+  const { texts, unused } = englishTexts(directory);
   const folders = ['src/locales', ...(LATER_TEXTS[workspace] ?? [])];
-  const catalogues = readdirSync(path.join(directory, 'src/locales')).filter((file) =>
-    file.endsWith('.json'),
+  const catalogues = readdirSync(path.join(directory, 'src/locales')).filter(
+    (file) => file.endsWith('.json') && file !== 'en.json',
   );
 
   test('uses every message that it defines', () => expect(unused).toEqual([]));
@@ -110,10 +111,10 @@ describe.each(workspaces)('%s', (workspace) => {
     test(`has every message, translated and with the same placeholders, in ${file}`, () => {
       const code = path.basename(file, '.json');
       expect(codes).toContain(code);
-      const parts = folders.map((folder) =>
-        readJson<Record<string, string>>(path.join(directory, folder, file)),
-      );
-      const catalogue = Object.assign({}, ...parts) as Record<string, string>;
+      const catalogue = Object.assign(
+        {},
+        ...folders.map((folder) => readTexts(path.join(workspace, folder), file)),
+      ) as Texts;
       expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
     });
 });
@@ -147,40 +148,15 @@ test('a catalogue with faults is described', () => {
 test('a message is used if its id, or a template for its id, is in the code', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
   try {
-    mkdirSync(path.join(folder, 'src'));
-    writeFileSync(
-      path.join(folder, 'src/messages.ts'),
-      "export const messages = defineMessages({ 'a.one': '1', 'b.two.x': '2', 'c.three': '3' });",
-    );
+    mkdirSync(path.join(folder, 'src/locales/en'), { recursive: true });
+    writeFileSync(path.join(folder, 'src/locales/en.json'), '{ "a.one": "1", "b.two.x": "2" }');
+    writeFileSync(path.join(folder, 'src/locales/en/later.json'), '{ "c.three": "3" }');
     writeFileSync(
       path.join(folder, 'src/page.tsx'),
       "const text = [messages['a.one'], messages[`b.${n}.x`]];",
     );
-    expect(definedMessages(folder).unused).toEqual(['c.three']);
+    expect(englishTexts(folder).unused).toEqual(['c.three']);
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
-
-type Text = { message: string; text: string };
-type Manifest = { pages?: Record<string, { heading: Text; lead?: Text }> };
-
-const manifests = readdirSync(root)
-  .filter((name) => existsSync(path.join(root, name, 'remote.json')))
-  .map(
-    (name) =>
-      [name, JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8')) as Manifest] as const,
-  )
-  .filter(([, { pages }]) => pages);
-
-test.each(manifests)(
-  'the headings and leads in remote.json of %s equal its messages',
-  (name, { pages = {} }) => {
-    const { texts } = definedMessages(path.join(root, name));
-    for (const { message, text } of Object.values(pages).flatMap(({ heading, lead }) => [
-      heading,
-      ...(lead ? [lead] : []),
-    ]))
-      expect([message, texts.get(message)]).toEqual([message, text]);
-  },
-);

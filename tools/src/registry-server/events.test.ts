@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -56,7 +56,9 @@ async function send(body: unknown, to = url) {
 }
 const sendEvents = async (...events: object[]) => (await send({ events })).status;
 
-const rows = async () => Object.values((await (await openTarget(url)).events())?.hours ?? {}).flat();
+/** Returns the counts of the hour by release. */
+const counted = async () => Object.values((await (await openTarget(url)).events())?.hours ?? {})[0] ?? {};
+const stored = () => Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {})[0] ?? {};
 
 it('counts the events of each version and choice, with the scripts of failures', async () => {
   await changeEntry(site.target, { name: 'mfe_map', key: site.keys.mfe_map }, (before) => ({
@@ -66,17 +68,9 @@ it('counts the events of each version and choice, with the scripts of failures',
   const canary = { ...MOUNTED, version: '2', choice: 'canary' };
   expect(await sendEvents(MOUNTED, canary, THREW)).toBe(204);
   expect(await sendEvents(canary, { ...canary, kind: 'load-failed', code: 'remote.altered' })).toBe(204);
-  const counted = await rows();
-  expect(counted).toHaveLength(2);
-  expect(counted).toContainEqual({
-    ...{ remote: 'mfe_map', version: '1', choice: 'live' },
-    counts: { mounted: 1, threw: 1 },
-    details: { 'threw static/js/page.js:1:20': 1 },
-  });
-  expect(counted).toContainEqual({
-    ...{ remote: 'mfe_map', version: '2', choice: 'canary' },
-    counts: { mounted: 2, 'load-failed': 1 },
-    details: { 'load-failed remote.altered': 1 },
+  expect(await counted()).toEqual({
+    'mfe_map 1 live': { mounted: 1, threw: 1, 'threw static/js/page.js:1:20': 1 },
+    'mfe_map 2 canary': { mounted: 2, 'load-failed': 1, 'load-failed remote.altered': 1 },
   });
 });
 
@@ -85,17 +79,15 @@ it('ignores remotes and versions that the registry does not name, and names of s
   expect(await sendEvents({ ...MOUNTED, remote: 'mfe_other' }, { ...MOUNTED, version: '9' }, foreign)).toBe(
     204,
   );
-  expect(await rows()).toEqual([
-    { remote: 'mfe_map', version: '1', choice: 'live', counts: { threw: 1 }, details: {} },
-  ]);
+  expect(await counted()).toEqual({ 'mfe_map 1 live': { threw: 1 } });
 });
 
 it('keeps at most ten different reasons of an hour', async () => {
   const events = Array.from({ length: 12 }, (_, column) => ({ ...THREW, script: { ...script, column } }));
   expect(await sendEvents(...events)).toBe(204);
-  const [row] = await rows();
-  expect(row?.counts).toEqual({ threw: 12 });
-  expect(Object.keys(row?.details ?? {})).toHaveLength(10);
+  const row = (await counted())['mfe_map 1 live'] ?? {};
+  expect(row['threw']).toBe(12);
+  expect(Object.keys(row)).toHaveLength(11);
 });
 
 describe('a request', () => {
@@ -103,9 +95,7 @@ describe('a request', () => {
     ['that is not JSON', '{', 400, 'not_json'],
     ['without events', { events: [] }, 400, 'invalid'],
     ['of more than 50 events', { events: Array(51).fill(MOUNTED) }, 400, 'invalid'],
-    ['of another shape', [MOUNTED], 400, 'invalid'],
     ['with another field', { events: [{ ...MOUNTED, message: 'typed' }] }, 400, 'invalid'],
-    ['with another field beside the events', { events: [MOUNTED], user: 1 }, 400, 'invalid'],
     ['with an unknown kind', { events: [{ ...MOUNTED, kind: '__proto__' }] }, 400, 'invalid'],
     [
       'with an address as script',
@@ -114,18 +104,11 @@ describe('a request', () => {
       'invalid',
     ],
     ['with a text as code', { events: [{ ...THREW, code: 'My name is' }] }, 400, 'invalid'],
-    ['with a long version', { events: [{ ...MOUNTED, version: '1'.repeat(101) }] }, 400, 'invalid'],
     ['of more than 20 kB', ' '.repeat(20_001), 413, 'too_large'],
   ])('%s is refused and counts nothing', async (_what, body, status, code) => {
     const answer = await send(body);
     expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([status, code]);
-    expect(await rows()).toEqual([]);
-  });
-
-  it('names every fault', async () => {
-    const { body } = await send({ events: [MOUNTED, { ...MOUNTED, kind: 'x', choice: 'y' }] });
-    const { issues } = JSON.parse(body) as { issues: { path: string }[] };
-    expect(issues.map(({ path: field }) => field)).toEqual(['events.1.choice', 'events.1.kind']);
+    expect(await counted()).toEqual({});
   });
 
   it('from a page of another site is refused and counts nothing', async () => {
@@ -133,13 +116,9 @@ describe('a request', () => {
     const sendFrom = (origin: string) =>
       fetch(`${url}/events`, { method: 'POST', headers: { origin }, body });
     expect((await sendFrom('https://other.example')).status).toBe(403);
-    expect(await rows()).toEqual([]);
+    expect(await counted()).toEqual({});
     expect((await sendFrom(new URL(site.target.site).origin)).status).toBe(204);
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it('by GET is answered with 404', async () => {
-    expect((await fetch(`${url}/events`)).status).toBe(404);
+    expect(await counted()).not.toEqual({});
   });
 });
 
@@ -150,7 +129,7 @@ it('answers 429 with Retry-After after too many requests, and still lets teams r
   const { status, headers } = await send({ events: [MOUNTED] });
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
   expect((await fetch(`${url}/remotes.json`)).status).toBe(200);
-  expect((await rows())[0]?.counts).toEqual({ mounted: 1 });
+  expect(await counted()).toEqual({ 'mfe_map 1 live': { mounted: 1 } });
 });
 
 it('counts on after a restart, and forgets counts after 90 days', async () => {
@@ -159,33 +138,17 @@ it('counts on after a restart, and forgets counts after 90 days', async () => {
   await start();
   await sendEvents(MOUNTED);
   await stop();
-  const stored = () => Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {}).flat();
-  expect(stored()).toMatchObject([{ counts: { mounted: 2 } }]);
+  expect(stored()).toEqual({ 'mfe_map 1 live': { mounted: 2 } });
 
   const event = { remote: 'mfe_map', version: '1', choice: 'live', kind: 'mounted' } as const;
   const later = openStore(NOW + 91 * 86_400_000);
   later.add([event]);
   later.flush();
-  expect(stored()).toEqual([
-    { remote: 'mfe_map', version: '1', choice: 'live', counts: { mounted: 1 }, details: {} },
-  ]);
-});
-
-it('keeps counts that cannot be written, and writes them later', () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const store = openStore();
-  mkdirSync(site.target.eventsFile);
-  store.add([{ remote: 'mfe_map', version: '1', choice: 'live', kind: 'mounted' }]);
-  store.flush();
-  expect(silent).toHaveBeenCalledTimes(1);
-  rmSync(site.target.eventsFile, { recursive: true });
-  store.flush();
-  expect(Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {})).toHaveLength(1);
-  silent.mockRestore();
+  expect(stored()).toEqual({ 'mfe_map 1 live': { mounted: 1 } });
 });
 
 it('does not start with a file of counts that is not valid', () => {
-  writeFileSync(site.target.eventsFile, '{"schema": 2}');
+  writeFileSync(site.target.eventsFile, '{"schema": 1}');
   expect(() => createRegistryServer(openFolderTarget(site.folder))).toThrow(
     /events\.json has no valid counts of events\. Remove it/,
   );
@@ -201,7 +164,5 @@ it('writes every event that it has accepted before the program ends', async () =
   expect(existsSync(site.target.eventsFile)).toBe(false);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(Object.values(readEventCounts(site.target.eventsFile)?.hours ?? {}).flat()).toMatchObject([
-    { version: '1', counts: { mounted: 1 } },
-  ]);
+  expect(stored()).toEqual({ 'mfe_map 1 live': { mounted: 1 } });
 }, 120_000);

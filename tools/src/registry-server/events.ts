@@ -3,7 +3,6 @@ import type { Release } from '@health-commons/contracts/registry';
 import { type SentRemoteEvent, remoteEventsSchema } from '@health-commons/contracts/remote-events';
 import {
   type EventCounts,
-  type EventRow,
   type FolderTarget,
   detailOf,
   hourOf,
@@ -14,36 +13,23 @@ import {
 import { type Answer, RequestError, json, readJson } from './routes';
 
 const MAX_AGE_MS = 90 * 86_400_000;
-/** The different reasons and scripts that a row counts. Further ones are only in the count of their kind. */
+/** The different reasons and scripts of a release that are counted in an hour. Further ones are only in the count of their kind. */
 const MAX_DETAILS = 10;
 /** The delay in ms with which counts are written. */
 const WRITE_DELAY_MS = 10_000;
 
-export type EventStore = {
-  counts: () => EventCounts;
-  /** Counts events. They must be of releases that the registry names, which limits the number of rows. */
-  add: (events: readonly SentRemoteEvent[]) => void;
-  /** Writes what has been counted since the last write. */
-  flush: () => void;
-};
-
-function rowOf(rows: EventRow[], { remote, version, choice }: SentRemoteEvent): EventRow {
-  const found = rows.find((row) => row.remote === remote && row.version === version && row.choice === choice);
-  if (found) return found;
-  const row: EventRow = { remote, version, choice, counts: {}, details: {} };
-  rows.push(row);
-  return row;
-}
+export type EventStore = ReturnType<typeof createEventStore>;
 
 /**
  * Counts the events of remotes by hour, and writes the counts to a file: some seconds later, and at `flush`.
  * @throws Error if the file is not valid
  */
-export function createEventStore(file: string, now: () => number = Date.now): EventStore {
-  const counts: EventCounts = readEventCounts(file) ?? { schema: 1, hours: {} };
+export function createEventStore(file: string, now: () => number = Date.now) {
+  const counts: EventCounts = readEventCounts(file) ?? { schema: 2, hours: {} };
   const { hours } = counts;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Writes what has been counted since the last write. */
   function flush(): void {
     if (!timer) return;
     clearTimeout(timer);
@@ -53,29 +39,27 @@ export function createEventStore(file: string, now: () => number = Date.now): Ev
     try {
       writeFileAtomically(file, counts);
     } catch (error) {
-      // The next write includes these counts.
+      // The next event writes these counts too.
       console.error(error);
-      schedule();
     }
-  }
-  function schedule(): void {
-    timer ??= setTimeout(flush, WRITE_DELAY_MS).unref();
   }
 
   return {
     counts: () => counts,
-    add(events) {
+    /** Counts events. They must be of releases that the registry names, which limits the number of rows. */
+    add(events: readonly SentRemoteEvent[]): void {
       if (events.length === 0) return;
-      const rows = (hours[hourOf(now())] ??= []);
+      const releases = (hours[hourOf(now())] ??= {});
       for (const event of events) {
-        const row = rowOf(rows, event);
-        row.counts[event.kind] = (row.counts[event.kind] ?? 0) + 1;
+        const { remote, version, choice, kind } = event;
+        const row = (releases[`${remote} ${version} ${choice}`] ??= {});
+        row[kind] = (row[kind] ?? 0) + 1;
         const detail = detailOf(event);
-        const isKnown = detail !== null && Object.hasOwn(row.details, detail);
-        if (detail === null || (!isKnown && Object.keys(row.details).length >= MAX_DETAILS)) continue;
-        row.details[detail] = (isKnown ? (row.details[detail] ?? 0) : 0) + 1;
+        const details = Object.keys(row).filter((name) => name.includes(' '));
+        if (detail !== null && (details.includes(detail) || details.length < MAX_DETAILS))
+          row[detail] = (row[detail] ?? 0) + 1;
       }
-      schedule();
+      timer ??= setTimeout(flush, WRITE_DELAY_MS).unref();
     },
     flush,
   };

@@ -18,10 +18,12 @@ function readNumber(name: string, text: string, max: number): number {
   throw new Fault(`--${name} must be a number from 0 to ${max}.\n${USAGE}`);
 }
 
-/** Makes an error of the folder's files an error for the operator. */
-function orFault<Result>(open: () => Result): Result {
+/** @throws Fault if the folder's files are not valid */
+function openServer(dir: string, proxies: number): Server {
   try {
-    return open();
+    return createRegistryServer(openFolderTarget(dir), {
+      addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies },
+    });
   } catch (error) {
     throw error instanceof Error ? new Fault(error.message) : error;
   }
@@ -52,10 +54,7 @@ async function main(): Promise<number> {
   });
   if (!values.dir) throw new Fault(USAGE);
   const proxies = readNumber('proxies', values.proxies, 10);
-  const { dir } = values;
-  const server = orFault(() =>
-    createRegistryServer(openFolderTarget(dir), { addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies } }),
-  );
+  const server = openServer(values.dir, proxies);
   server.listen(readNumber('port', values.port, 65_535), values.host);
   await once(server, 'listening');
   const address = server.address();

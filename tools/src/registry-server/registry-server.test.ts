@@ -1,51 +1,238 @@
-import { changeEntry, changeOwner, openTarget, readRegistry } from '@health-commons/federation/release';
-import { signRelease, signRemoval } from '@health-commons/federation/registry/release-document';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { goLive } from '@health-commons/federation';
+import { createKey, parseKey } from '@health-commons/federation/registry/keys';
+import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { signRelease } from '@health-commons/federation/registry/release-document';
+import { serialOf } from '@health-commons/federation/registry/sign';
+import { changeEntry, changeOwner, openTarget, readRegistry } from '@health-commons/federation/release';
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
-import { startRegistry, type RunningRegistry } from './testing/running-registry';
+import { also, startRegistry, type RunningRegistry } from './testing/running-registry';
 
 let registry: RunningRegistry;
 let site: RunningRegistry['site'];
-let url: RunningRegistry['url'];
+let send: RunningRegistry['send'];
 let put: RunningRegistry['put'];
 let entry: RunningRegistry['entry'];
+let ownerDocument: RunningRegistry['ownerDocument'];
 beforeEach(async () => {
   registry = await startRegistry();
-  ({ site, url, put, entry } = registry);
+  ({ site, send, put, entry, ownerDocument } = registry);
 });
 afterEach(() => registry.stop());
 
 const name = 'mfe_map';
+const folder = '/remotes/mfe_map/2';
+/** A key that nothing lists. */
+const stranger = parseKey(createKey());
+const SOME_HASH = `sha384-${'A'.repeat(64)}`;
+const integrityOf = (...files: string[]) => Object.fromEntries(files.map((file) => [file, SOME_HASH]));
+const signed = (changes = {}, by: 'mfe_map' | 'mfe_chat' = 'mfe_map') =>
+  signRelease(name, releaseWith('2', changes), site.keys[by]);
+const open = (body: unknown, at = folder) => send(`${at}/release.json`, { body });
 
-it('stores a version and a new entry for a release command, and removes a version', async () => {
-  const target = await openTarget(url);
+it('stores a version and a new entry for a release command', async () => {
+  const target = await openTarget(registry.url);
   const key = site.keys.mfe_map;
   expect(target.baseOf(name)).toBe(site.target.baseOf(name));
-  await target.publish(signRelease(name, releaseWith('2'), key), filesOf('2'));
-  await target.publish(signRelease(name, releaseWith('2'), key), filesOf('2'));
+  for (let time = 0; time < 2; time += 1)
+    await target.publish(signRelease(name, releaseWith('2'), key), filesOf('2'));
   expect(site.read('site/remotes/mfe-map/2/static/js/page.js')).toBe('2');
   const files = filesOf('other');
   await expect(
     target.publish(signRelease(name, releaseWith('2', {}, { files }), key), files),
   ).rejects.toThrow('Version 2 of mfe_map exists with other bytes');
+  expect(await target.stored({ name, version: '2' })).toEqual(signRelease(name, releaseWith('2'), key));
+  expect(await target.stored({ name, version: '3' })).toBeNull();
 
   await changeEntry(target, { name, key }, (before) => goLive(before, releaseWith('2')));
   expect((await readRegistry(site.target)).registry).toEqual((await readRegistry(target)).registry);
-  expect(await target.history()).toMatch(/ mfe_map 1 -> 2 live \(serial \d+, key .{8}\)\n$/);
-  expect(await target.versions(name)).toEqual(await site.target.versions(name));
-  await expect(target.remove(signRemoval(name, '2', key))).rejects.toThrow('The registry names mfe_map 2');
-  await target.publish(signRelease(name, releaseWith('3'), key), filesOf('3'));
-  await target.remove(signRemoval(name, '3', key));
-  expect(await target.versions(name)).toHaveLength(1);
+  expect(site.read('history.txt')).toMatch(/ mfe_map live 2, previous 1 \(serial \d+, key .{8}\)\n$/);
 });
 
-it('lets the owner renew an expired document, and a team release in the meantime', async () => {
-  const expired = registry.ownerDocument({ days: -1 });
-  expect(await put({}, { owner: expired })).toEqual([422, 'expired']);
-  registry.write(JSON.stringify({ ...site.registry, owner: expired }));
-  expect(await put({ mfe_map: entry('mfe_map', 'mfe_map') })).toEqual([200, undefined]);
-  const { expires } = await changeOwner(await openTarget(url), { key: site.keys.owner }, (rows) => rows);
-  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+describe('a change of the registry is refused', () => {
+  it.each<[string, () => Promise<unknown>, readonly [number, string]]>([
+    [
+      'with an entry that another team has signed',
+      () => put({ mfe_chat: entry('mfe_chat', 'mfe_map') }),
+      [403, 'unlisted-key'],
+    ],
+    [
+      'with altered bytes',
+      () => {
+        const { payload, ...rest } = entry('mfe_map', 'mfe_map');
+        return put({ mfe_map: { ...rest, payload: payload.replace('"2"', '"3"') } });
+      },
+      [403, 'altered'],
+    ],
+    [
+      'without an entry that it had',
+      () => put({}, { remotes: { mfe_map: entry('mfe_map', 'mfe_map') } }),
+      [422, 'missing'],
+    ],
+    [
+      'with a remote that the owner does not list',
+      () => put({ mfe_other: entry('mfe_map', 'mfe_map') }),
+      [422, 'unlisted'],
+    ],
+    [
+      'of another owner',
+      () => put({}, { owner: ownerDocument({ key: site.keys.mfe_map }) }),
+      [403, 'unlisted-key'],
+    ],
+    [
+      "with a stranger's signature beside the owner's",
+      () => put({}, { owner: also(site.registry.owner, stranger, null) }),
+      [403, 'unlisted-key'],
+    ],
+    [
+      'with an older document of the owner',
+      () => put({}, { owner: ownerDocument({ last: 0, now: 1_000 * 86_400_000, days: 30_000 }) }),
+      [422, 'older'],
+    ],
+    [
+      'with an entry whose address has a way out of its folder',
+      () => {
+        const { entry: address } = releaseWith('2');
+        const record = releaseWith('2', { entry: address.replace('mfe-map', 'mfe-map/../mfe-chat') });
+        const payload = JSON.stringify({ type: 'remote', name, serial: 9_999_999_999, ...record });
+        return put({ mfe_map: also({ payload, signatures: [] }, site.keys.mfe_map, 'remote') });
+      },
+      [400, 'shape'],
+    ],
+  ])('%s', async (_what, action, expected) => {
+    expect(await action()).toEqual(expected);
+    expect((await readRegistry(site.target)).registry).toEqual(site.registry);
+  });
+
+  it.each<[string, Parameters<RunningRegistry['send']>[1], readonly [number, string]]>([
+    ['without If-Match', { body: {} }, [428, 'if_match_required']],
+    ['that is not JSON', { tag: '"x"', body: '{' }, [400, 'not_json']],
+    ['of another schema', { tag: '"x"', body: { schema: 1 } }, [400, 'invalid']],
+    ['of more than 1 MB', { tag: '"x"', body: ' '.repeat(1_000_001) }, [413, 'too_large']],
+  ])('%s', async (_what, options, expected) => {
+    const { status, body } = await send('/remotes.json', options);
+    expect([status, body.code]).toEqual(expected);
+  });
+
+  it('with an older entry than the stored one', async () => {
+    const last = (serialOf(site.registry.remotes[name]) ?? 0) + 1_000;
+    expect(await put({ mfe_map: entry('mfe_map', 'mfe_map', last) })).toEqual([200, undefined]);
+    expect(await put({ mfe_map: entry('mfe_map', 'mfe_map') })).toEqual([422, 'older']);
+  });
+
+  it('if the registry has changed since it was read, or does not exist', async () => {
+    const body = { ...site.registry, remotes: { ...site.registry.remotes, mfe_map: entry(name, name) } };
+    const tag = `"${(await site.target.read())?.tag}"`;
+    await put({ mfe_chat: entry('mfe_chat', 'mfe_chat') });
+    expect(await send('/remotes.json', { tag, body })).toMatchObject({
+      status: 412,
+      body: { code: 'changed' },
+    });
+    rmSync(path.join(site.folder, 'site/remotes.json'));
+    for (const none of ['""', '*'])
+      expect(await send('/remotes.json', { tag: none, body })).toMatchObject({ status: 412 });
+  });
+
+  it('while the stored file is altered', async () => {
+    const text = site.read('site/remotes.json').replace('home.map', 'home.mop');
+    registry.write(text);
+    for (const options of [{ method: 'GET' }, { tag: '"x"', body: site.registry }])
+      expect(await send('/remotes.json', options)).toMatchObject({ status: 503, body: { code: 'refused' } });
+    expect(site.read('site/remotes.json')).toBe(text);
+  });
+});
+
+describe('a change of the registry', () => {
+  it('that repeats payloads with fewer signatures or other fields changes nothing, and blocks no release', async () => {
+    const next = parseKey(createKey());
+    const listed = [site.keys.owner.publicKey, next.publicKey];
+    writeFileSync(
+      path.join(site.folder, 'site/index.html'),
+      withRegistryKeys(site.read('site/index.html'), listed),
+    );
+    const stored: SignedRegistry = { ...site.registry, owner: also(ownerDocument(), next, 'owner') };
+    registry.write(JSON.stringify(stored));
+    const { payload, signatures } = stored.owner;
+    const repeated = {
+      owner: { payload, signatures: signatures.slice(0, 1), extra: 1 },
+      remotes: { ...stored.remotes, constructor: stored.owner },
+    };
+    expect(await put({}, repeated)).toEqual([200, undefined]);
+    expect(JSON.parse(site.read('site/remotes.json'))).toEqual(stored);
+    const released = { mfe_map: entry('mfe_map', 'mfe_map') };
+    expect(await put(released, repeated)).toEqual([200, undefined]);
+    expect(JSON.parse(site.read('site/remotes.json'))).toEqual({
+      ...stored,
+      remotes: { ...stored.remotes, ...released },
+    });
+  });
+
+  it('of the owner removes an entry that the new document does not list', async () => {
+    const { mfe_chat: _row, ...remotes } = (JSON.parse(site.registry.owner.payload) as OwnerDocument).remotes;
+    const { mfe_chat: _entry, ...entries } = site.registry.remotes;
+    const owner = ownerDocument({ remotes });
+    registry.write(JSON.stringify({ ...site.registry, owner }));
+    expect(await put({}, { owner, remotes: entries })).toEqual([422, 'missing']);
+    const later = ownerDocument({ remotes, last: serialOf(owner) });
+    expect(await put({}, { owner: later, remotes: entries })).toEqual([200, undefined]);
+  });
+
+  it('renews an expired document of the owner, and a team may release in the meantime', async () => {
+    const expired = ownerDocument({ days: -1 });
+    expect(await put({}, { owner: expired })).toEqual([422, 'expired']);
+    registry.write(JSON.stringify({ ...site.registry, owner: expired }));
+    expect(await put({ mfe_map: entry('mfe_map', 'mfe_map') })).toEqual([200, undefined]);
+    const target = await openTarget(registry.url);
+    const { expires } = await changeOwner(target, { key: site.keys.owner }, (rows) => rows);
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  });
+});
+
+it.each<[string, () => Promise<unknown>, number]>([
+  ['of another team', () => open(signed({}, 'mfe_chat')), 403],
+  ["with a stranger's signature beside the team's", () => open(also(signed(), stranger, null)), 403],
+  ['without a signature', () => open({ payload: '{', signatures: [] }), 403],
+  ['at the address of another version', () => open(signed(), '/remotes/mfe_map/3'), 400],
+  [
+    'with an entry at another origin',
+    () => open(signed({ entry: 'https://other.example/remoteEntry.js' })),
+    422,
+  ],
+  [
+    'with an entry in the folder of another remote',
+    () => open(signed({ entry: releaseWith('2', {}, { name: 'mfe_chat' }).entry })),
+    422,
+  ],
+  [
+    'with 301 files',
+    () => open(signed({ integrity: integrityOf(...Array.from({ length: 301 }, (_, n) => `${n}.js`)) })),
+    400,
+  ],
+  ['with release.json among its files', () => open(signed({ integrity: integrityOf('release.json') })), 400],
+  ['with two names for one file', () => open(signed({ integrity: integrityOf('a.js', 'A.js') })), 400],
+  [
+    'with a file in place of a folder',
+    () => open(signed({ integrity: integrityOf('a.js', 'a.js/b.js') })),
+    400,
+  ],
+  ['with a file in place of a copy', () => open(signed({ integrity: integrityOf('a.js', 'a.js.gz') })), 400],
+  ['with a path outside', () => open({}, '/remotes/mfe_map/%2e%2e%2f'), 404],
+  ['with a name that every object has', () => open({}, '/remotes/constructor/2'), 404],
+  ['with a version of 307 characters', () => open({}, `/remotes/mfe_map/${'1'.repeat(307)}`), 404],
+  ['whose release was not opened', () => send(`${folder}/remoteEntry.js`, { body: 'x' }), 422],
+  ['by POST', () => send(`${folder}/remoteEntry.js`, { method: 'POST', body: 'x' }), 405],
+  [
+    'with a file of another hash',
+    async () => {
+      expect(await open(signed())).toMatchObject({ status: 201 });
+      return send(`${folder}/remoteEntry.js`, { body: 'altered' });
+    },
+    409,
+  ],
+])('a version %s is refused', async (_what, action, status) => {
+  expect(await action()).toMatchObject({ status });
 });
 
 it('answers 429 with Retry-After after too many requests, and the client tries again', async () => {

@@ -9,7 +9,7 @@ import { createHttpServer, pathOf } from '@health-commons/base/server/http-serve
 import { type Rate, createTokenBuckets } from '@health-commons/base/server/token-buckets';
 import { type FolderTarget, LockError, RegistryError, TargetError } from '@health-commons/federation/release';
 import { EVENTS_PATH, type EventStore, createEventStore, createEventsRoute } from './events';
-import { type Answer, RequestError, route } from './routes';
+import { type Answer, RequestError, json, route } from './routes';
 
 /** Requests of one network. A release of 300 files needs 303. */
 const RATE: Rate = { burst: 1_000, perMinute: 300 };
@@ -26,26 +26,27 @@ const STATUSES: Partial<Record<TargetError['code'], number>> = {
   'unlisted-key': 403,
   altered: 403,
   conflict: 409,
-  in_use: 409,
 };
 
 function errorAnswer(error: unknown): Answer {
-  const answer = (
-    { status, code, message, issues }: RequestError,
-    headers: Record<string, string> = {},
-  ): Answer => ({
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify({ error: message, code, ...(issues.length > 0 ? { issues } : {}) }),
-  });
-  if (error instanceof RequestError) return answer(error);
-  if (error instanceof TargetError)
-    return answer(new RequestError(STATUSES[error.code] ?? 422, error.code, error.message));
-  if (error instanceof RegistryError) return answer(new RequestError(503, 'refused', error.message));
+  const answer = (status: number, code: string, text: string, more: object = {}, headers = {}) =>
+    json(status, { error: text, code, ...more }, headers);
+  if (error instanceof RequestError) {
+    const { status, code, message, issues, headers } = error;
+    return answer(status, code, message, issues.length > 0 ? { issues } : {}, headers);
+  }
+  if (error instanceof TargetError) return answer(STATUSES[error.code] ?? 422, error.code, error.message);
+  if (error instanceof RegistryError) return answer(503, 'refused', error.message);
   if (error instanceof LockError)
-    return answer(new RequestError(503, 'busy', 'The registry is busy.'), { 'retry-after': '1' });
+    return answer(503, 'busy', 'The registry is busy.', {}, { 'retry-after': '1' });
   console.error(error);
-  return answer(new RequestError(500, 'internal', 'The server has an error.'));
+  return answer(500, 'internal', 'The server has an error.');
+}
+
+/** `delay` is in ms. */
+function tooMany(delay: number): RequestError {
+  const headers = { 'retry-after': String(Math.ceil(delay / 1_000)) };
+  return new RequestError(429, 'too_many_requests', 'Too many requests.', [], headers);
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
@@ -79,14 +80,8 @@ export function createRegistryServer(
     const [network] = clientNetworks(connectionOf(request), addresses);
     const limit = path === EVENTS_PATH ? eventBuckets : buckets;
     const delay = network === undefined ? 0 : limit.take(network, 1);
-    if (delay > 0) {
-      const error = new RequestError(429, 'too_many_requests', 'Too many requests.');
-      const answer = errorAnswer(error);
-      const seconds = String(Math.ceil(delay / 1_000));
-      send(request, response, { ...answer, headers: { ...answer.headers, 'retry-after': seconds } });
-      return;
-    }
-    answerEvents(request, path)
+    const answered = delay > 0 ? Promise.reject(tooMany(delay)) : answerEvents(request, path);
+    answered
       .then((answer) => answer ?? route(target, request, path))
       .catch(errorAnswer)
       .then((answer) => send(request, response, answer))

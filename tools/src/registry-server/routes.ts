@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Issue, toIssues } from '@health-commons/contracts/errors';
-import { remoteName, versionName } from '@health-commons/contracts/registry';
+import { filePath, remoteName, versionName } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import { signedSchema } from '@health-commons/contracts/registry/signed';
 import type { FolderTarget, Version } from '@health-commons/federation/release';
@@ -14,6 +14,7 @@ export class RequestError extends Error {
     readonly code: string,
     message: string,
     readonly issues: readonly Issue[] = [],
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(message);
   }
@@ -52,15 +53,16 @@ export async function readJson<Schema extends v.GenericSchema>(
 }
 
 const MAX_BYTES = { registry: 1_000_000, document: 200_000, file: 5_000_000 } as const;
-const MAX_FILES = 300;
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-const TEXT_TYPE = { 'content-type': 'text/plain; charset=utf-8' };
-export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
+export const json = (
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => ({
   status,
-  headers: { ...JSON_TYPE, ...headers },
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(value),
 });
 
@@ -89,10 +91,7 @@ async function putRegistry(target: FolderTarget, request: IncomingMessage): Prom
 
 async function openVersion(target: FolderTarget, request: IncomingMessage, at: Version) {
   const signed = await readJson(request, signedSchema, MAX_BYTES.document);
-  const release = await target.acceptRelease(signed, at);
-  const count = Object.keys(release.integrity).length;
-  if (count > MAX_FILES) throw new RequestError(413, 'too_large', `A release may have ${MAX_FILES} files.`);
-  const missing = target.store.open(signed);
+  const missing = await target.open(signed, at);
   return json(missing.length > 0 ? 201 : 200, { missing });
 }
 
@@ -102,38 +101,26 @@ async function putFile(target: FolderTarget, request: IncomingMessage, version: 
   return json(isNew ? 201 : 200, {});
 }
 
-async function removeVersion(target: FolderTarget, request: IncomingMessage, at: Version) {
-  await target.remove(await readJson(request, signedSchema, MAX_BYTES.document), at);
-  return { status: 204 };
+/** /remotes/<name>/<version>/<file> */
+const PATH = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
+
+/** @throws RequestError 404 for other paths, and for names that no release can have */
+function readPath(path: string): Version & { file: string } {
+  const [, name, version, file] = PATH.exec(path) ?? [];
+  if (!v.is(remoteName, name) || !v.is(versionName, version) || !v.is(filePath, file)) throw notFound();
+  return { name, version, file };
 }
 
-/** Splits /remotes/<name>/<version>/<file>. @throws RequestError 404 for other paths */
-function readPath(path: string) {
-  let parts: string[];
-  try {
-    parts = path.split('/').slice(1).map(decodeURIComponent);
-  } catch {
-    throw notFound();
-  }
-  const [head, name = '', version, ...file] = parts;
-  const isValid =
-    head === 'remotes' && v.is(remoteName, name) && (version === undefined || v.is(versionName, version));
-  if (!isValid) throw notFound();
-  return { name, version, file: file.join('/') };
-}
-
-function routeRemote(target: FolderTarget, request: IncomingMessage, path: string): Promise<Answer> | Answer {
-  const { name, version, file } = readPath(path);
-  const { method = '' } = request;
-  if (version === undefined && method === 'GET')
-    return json(200, target.store.versions(name), { 'cache-control': 'no-store' });
-  if (version !== undefined && file === '' && method === 'DELETE')
-    return removeVersion(target, request, { name, version });
-  if (version !== undefined && file === 'release.json' && method === 'PUT')
-    return openVersion(target, request, { name, version });
-  if (version !== undefined && file !== '' && method === 'PUT')
-    return putFile(target, request, { name, version }, file);
-  throw new RequestError(405, 'method_not_allowed', `${method} is not allowed here.`);
+async function routeVersion(target: FolderTarget, request: IncomingMessage, path: string): Promise<Answer> {
+  const { file, ...version } = readPath(path);
+  const isRelease = file === 'release.json';
+  if (request.method === 'PUT')
+    return isRelease ? openVersion(target, request, version) : putFile(target, request, version, file);
+  if (request.method !== 'GET' || !isRelease)
+    throw new RequestError(405, 'method_not_allowed', `${request.method} is not allowed here.`);
+  const stored = await target.stored(version);
+  if (!stored) throw notFound();
+  return json(200, stored, { 'cache-control': 'no-store' });
 }
 
 /** Answers a request. @throws RequestError, TargetError, RegistryError or LockError */
@@ -145,9 +132,7 @@ export async function route(target: FolderTarget, request: IncomingMessage, path
       return getRegistry(target);
     case 'PUT /remotes.json':
       return putRegistry(target, request);
-    case 'GET /history.txt':
-      return { status: 200, headers: TEXT_TYPE, body: await target.history() };
     default:
-      return routeRemote(target, request, path);
+      return routeVersion(target, request, path);
   }
 }

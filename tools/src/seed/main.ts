@@ -10,8 +10,8 @@ const USAGE = `Usage: npm run seed -- [options]
   --areas A      spread over A postal areas, most of them invented, as the benches do (default: the gazetteer's)
   --reset        remove every demonstration report instead
   --run-dir DIR  the running suite's folder (.local/run)
-The backend must be running: npm start, or SUPABASE_URL and SUPABASE_SECRET_KEY (or the
-legacy SERVICE_ROLE_KEY) in the environment.`;
+The backend must be running: npm start, or SUPABASE_URL and SUPABASE_SECRET_KEY in the
+environment.`;
 
 function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text);
@@ -23,7 +23,7 @@ function wholeNumber(name: string, text: string, max: number): number {
 async function findBackend(runDir: string): Promise<Connection> {
   const env = loadEnvironment('.env', process.env);
   const url = env['SUPABASE_URL'];
-  const key = [env['SUPABASE_SECRET_KEY'], env['SERVICE_ROLE_KEY']].find(Boolean);
+  const key = env['SUPABASE_SECRET_KEY'];
   if (url && key) return { supabaseUrl: url.replace(/\/+$/, ''), serviceKey: key };
   const suite = readParts(runDir);
   const answers =

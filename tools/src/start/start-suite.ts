@@ -18,9 +18,7 @@ type Context = {
   options: StartOptions;
 };
 
-type PublicKeys = { publicKey: string; anonKey: string };
-
-async function startBackend({ plan, variables, supervisor, say, options }: Context): Promise<PublicKeys> {
+async function startBackend({ plan, variables, supervisor, say, options }: Context): Promise<string> {
   const { root, ports, dataDir, address, environment } = plan;
   const began = performance.now();
   const host = listenHost(environment.publicHost);
@@ -29,7 +27,7 @@ async function startBackend({ plan, variables, supervisor, say, options }: Conte
     ...['--port', String(ports['local-backend']), '--host', host, '--data-dir', dataDir],
   ]);
   say.part('local-backend', `${address['local-backend']}  ready in ${seconds(began)}`);
-  const { publicKey, anonKey, secretKey } = readKeys(variables, dataDir);
+  const { publicKey, secretKey } = readKeys(variables, dataDir);
   await settleDemonstration(
     { supabaseUrl: address['local-backend'], serviceKey: secretKey },
     {
@@ -38,7 +36,7 @@ async function startBackend({ plan, variables, supervisor, say, options }: Conte
       say: (words) => say.part('local-backend', words),
     },
   );
-  return { publicKey, anonKey };
+  return publicKey;
 }
 
 async function startChat({ plan, supervisor, say }: Context): Promise<void> {
@@ -118,14 +116,14 @@ export async function startSuite(context: Context, builder: Builder): Promise<St
     options.development ? startDevServer(context, name) : startFiles(context, builder, name);
   if (!options.development && builder.stale.length > 0)
     say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
-  const [{ publicKey, anonKey }] = await Promise.all([
+  const [publicKey] = await Promise.all([
     startBackend(context),
     startChat(context),
     ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
   writeRegistry(makeRegistry(plan, options.development));
   writeJson(path.join(plan.runDir, 'config.json'), makeConfig(plan, publicKey));
-  return { describe: () => describe(context, anonKey) };
+  return { describe: () => describe(context, publicKey) };
 }
 
 /**

@@ -14,7 +14,7 @@ const RETRY_MS = 10_000;
 
 const NONE: readonly FirstViews[] = [];
 
-/** Fetches first-view.html of a release. */
+/** Fetches first-views.json of a release. */
 const readFile: ReadFile = async (_name, { entry }) => {
   const signal = AbortSignal.timeout(WAIT_MS);
   const response = await fetch(new URL(FIRST_VIEW_FILE, entry), { signal });

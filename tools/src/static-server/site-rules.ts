@@ -29,7 +29,7 @@ const SHELL: Headers = {
 
 /**
  * Pages of any origin may load a remote's files. The files are public, and integrity checks need CORS. A file that a
- * visitor opens as a page, such as first-view.html, runs and loads nothing.
+ * visitor opens as a page runs and loads nothing.
  */
 const REMOTE: Headers = {
   ...COMMON,

@@ -62,7 +62,7 @@ const FEDERATION = 'packages/federation/bin/health-commons.mjs';
 export const checkSizes = (signal: AbortSignal, workspaces: readonly string[] = []) =>
   runTool([FEDERATION, 'sizes', ...workspaces], signal);
 
-/** Compares packages/platform/api-report.md with the code. */
+/** Compares packages/platform/api-report.txt with the code. */
 export const checkShellApi = (signal: AbortSignal) => runTool([FEDERATION, 'api-report', '--check'], signal);
 
 /** Files that are checked by Deno or are outside every workspace. The linter ignores them as well. */

@@ -32,11 +32,7 @@ export function evidenceOf(
   history: History,
   statements: Statements,
   parameters: Evidence['parameters'] = {},
-  {
-    days = SHOWN_DAYS,
-    weeks = Infinity,
-    covered = 0,
-  }: { days?: number; weeks?: number; covered?: number } = {},
+  { days = SHOWN_DAYS, covered = 0 }: { days?: number; covered?: number } = {},
 ): Evidence {
   addMethod(history, statements);
   const { place, asOf, today, firstDay, reports } = history;
@@ -67,9 +63,9 @@ export function evidenceOf(
     },
     weekly: {
       to: addDays(today, -1),
-      total: wholeWeeks(history.total).slice(-weeks),
+      total: wholeWeeks(history.total),
       byIllness: Object.fromEntries(
-        history.illnesses.map(({ illness, counts }) => [illness, wholeWeeks(counts).slice(-weeks)]),
+        history.illnesses.map(({ illness, counts }) => [illness, wholeWeeks(counts)]),
       ),
     },
     held: history.held

@@ -6,7 +6,7 @@ import { sum } from '../data/sums';
 /** A forecast needs so many complete days. */
 export const FORECAST_DAYS = 56;
 /** Levels of the median and of the quantiles that bound the 50% and 95% ranges. */
-export const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975] as const;
+const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975] as const;
 
 /** Returns the weekly figures of an illness, or of all reports (null), up to yesterday. */
 export const weeksOf = ({ judgement }: History, illness: string | null): Weeks =>
@@ -15,7 +15,7 @@ export const weeksOf = ({ judgement }: History, illness: string | null): Weeks =
 const kept = new WeakMap<Weeks, Map<string, WeeksForecast[]>>();
 
 /** Forecasts the seven-day sum for each horizon, a number of weeks after the last of `weeks`. */
-export function forecastOf(
+function forecastOf(
   weeks: Weeks,
   horizons: readonly number[],
   levels: readonly number[] = LEVELS,

@@ -2,7 +2,7 @@ import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { preventionFor } from '../texts/advice';
 import { confidenceOf } from './forecasts';
 import { recent, throughYesterday, type History } from '../model/history';
-import { isOutbreak, verdictOf, type Judged, type PlaceVerdict } from '../model/place-verdict';
+import { alarmValues, isOutbreak, verdictOf, type Judged, type PlaceVerdict } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, roundedDown, sum } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
@@ -50,29 +50,21 @@ function meaningOf({ state }: PlaceVerdict) {
   return state === 'usual' ? 'confidence.usual' : 'confidence.outbreak';
 }
 
-const valuesOf = ({ illness, sum: count, expected, threshold, since }: Judged) => ({
-  illness,
-  count,
-  expected: rounded(expected ?? 0),
-  threshold: threshold ?? 0,
-  since: since ?? '',
-});
-
 /** Adds the sentences of an outbreak: its reports, since when, and that it is ending. */
 function addOutbreak(statements: Statements, one: Judged): void {
   const field = 'prediction.indicators';
-  statements.add(field, 'alarm.week', valuesOf(one), 'negative-binomial');
-  if (one.state !== 'unusual') statements.add(field, 'alarm.since', valuesOf(one));
-  if (one.state === 'ending') statements.add(field, 'alarm.ending', valuesOf(one));
+  statements.add(field, 'alarm.week', alarmValues(one), 'negative-binomial');
+  if (one.state !== 'unusual') statements.add(field, 'alarm.since', alarmValues(one));
+  if (one.state === 'ending') statements.add(field, 'alarm.ending', alarmValues(one));
 }
 
 function addQuiet(statements: Statements, { leading, judged }: PlaceVerdict): void {
   statements.add('prediction.indicators', 'alarm.none', { tested: judged.length });
-  if (leading && leading.sum > 0) statements.add('prediction.indicators', 'alarm.top', valuesOf(leading));
+  if (leading && leading.sum > 0) statements.add('prediction.indicators', 'alarm.top', alarmValues(leading));
 }
 
 function addTimeline(statements: Statements, { state, leading }: PlaceVerdict): void {
   const field = 'prediction.timeline';
   if (!leading || state === 'too-few') statements.add(field, 'timeline.insufficient');
-  else statements.add(field, `timeline.${state}`, valuesOf(leading));
+  else statements.add(field, `timeline.${state}`, alarmValues(leading));
 }

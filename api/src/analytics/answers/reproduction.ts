@@ -1,9 +1,9 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { estimateRt, SERIAL_INTERVALS } from '@health-commons/epidemiology';
-import { SOURCES, type SourceId } from '../texts/sources';
+import SOURCES from '../texts/sources.json';
 import { addDays } from '../data/days';
 import { observedDaysOf, type History } from '../model/history';
-import type { MessageId } from '../texts/messages';
+import type { MessageId, SourceId } from '../texts/statements';
 import type { Statements, Values } from '../texts/statements';
 import { verdictOf } from '../model/place-verdict';
 import { rounded } from '../data/sums';

@@ -10,29 +10,23 @@ const daily = (first: string, countOn: (day: string, month: number) => number): 
   });
 const patterns = (flu: number[], today: Record<string, number> = {}) =>
   seasonalPatterns(historyOf({ flu }, today));
-const NAMES = /winter|summer|monsoon/i;
 
-describe.each(['2026-03-20', '2025-09-10', '2024-08-01', '2022-02-10'])(
-  'equal counts a day since %s',
+test.each(['2026-03-20', '2022-02-10'])(
+  'equal counts a day since %s give every season the same rate, and none has the most',
   (first) => {
-    test.each([1, 5, 60])('(%d a day) give every season the same rate, and none has the most', (level) => {
-      const { seasonalPatterns: seasons, insights } = patterns(
-        daily(first, () => level),
-        { flu: 9 * level },
-      );
-      const known = seasons.filter(({ perDay }) => perDay !== null);
-      expect(new Set(known.map(({ perDay }) => perDay))).toEqual(new Set([level]));
-      for (const { total, observedDays } of known) expect(total).toBe(level * (observedDays ?? NaN));
-      expect(seasons.reduce((sum, { observedDays }) => sum + observedDays, 0)).toBe(
-        daysBetween(first, TODAY),
-      );
-      expect(insights.summary).not.toMatch(NAMES);
-      expect(insights.peakPeriods).toEqual([]);
-      expect(insights.riskFactors.filter((text) => text.includes('Reports a day'))).toEqual([
-        expect.stringContaining(`Reports a day in this season: ${level} (`),
-      ]);
-      expect(insights.riskFactors.join(' ')).toContain(`In the other seasons: ${level} (`);
-    });
+    const { seasonalPatterns: seasons, insights } = patterns(
+      daily(first, () => 5),
+      { flu: 45 },
+    );
+    const known = seasons.filter(({ perDay }) => perDay !== null);
+    expect(new Set(known.map(({ perDay }) => perDay))).toEqual(new Set([5]));
+    for (const { total, observedDays } of known) expect(total).toBe(5 * observedDays);
+    expect(seasons.reduce((sum, { observedDays }) => sum + observedDays, 0)).toBe(daysBetween(first, TODAY));
+    expect(insights.summary).not.toMatch(/winter|summer|monsoon/i);
+    expect(insights.peakPeriods).toEqual([]);
+    expect(insights.riskFactors.join(' ')).toMatch(
+      /Reports a day in this season: 5 \(.*In the other seasons: 5 \(/,
+    );
   },
 );
 
@@ -64,7 +58,7 @@ test('a season with observed days but no reports has the rate 0', () => {
 });
 
 test('days of a gap in reporting are not observed', () => {
-  for (const length of [4, 20, 90]) {
+  for (const length of [4, 90]) {
     const first = '2024-06-01';
     const gap = [addDays('2025-07-01', 0), addDays('2025-07-01', length)] as const;
     const flu = daily(first, (day) => (day >= gap[0] && day < gap[1] ? 0 : 12));

@@ -1,12 +1,19 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { names } from '../texts/messages';
+import names from '../texts/names.json';
 import { preventionFor } from '../texts/advice';
 import { addDays, daysBetween, toDate, toDayNumber } from '../data/days';
-import { observedDaysOf, observedWeeks, throughYesterday, wholeWeeks, type History } from '../model/history';
+import {
+  memoizePerPast,
+  observedDaysOf,
+  observedWeeks,
+  throughYesterday,
+  wholeWeeks,
+  type History,
+} from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
-import { rounded, sum } from '../data/sums';
+import { rounded, sum, weeksUntil } from '../data/sums';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
 import { addDataNotices, evidenceOf } from './evidence';
 
@@ -36,12 +43,12 @@ const SOUTH: readonly Months[] = [
 ];
 const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
 
-export function seasonsOf(country: CountryCode): readonly Months[] {
+function seasonsOf(country: CountryCode): readonly Months[] {
   if (country === 'IN') return INDIA;
   return SOUTHERN.includes(country) ? SOUTH : NORTH;
 }
 
-export const titleOf = (season: SeasonId): string =>
+const titleOf = (season: SeasonId): string =>
   names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);
 
 /** Two full years, because a wave that was seen once may be an outbreak. */
@@ -62,8 +69,13 @@ const MAX_MOVED = YEAR / 4;
 
 /** `days` is the number of complete days outside gaps in reporting. `total` is the number of reports on complete days. */
 type Season = Months & { total: number; days: number };
-type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
-type Peak = Wave & { next: string };
+type Peak = {
+  illness: string;
+  reports: number;
+  wave: Harmonic;
+  without: WithoutAYear | null;
+  next: string;
+};
 
 export function seasonalPatterns(history: History): SeasonalPatterns {
   const statements = createStatements();
@@ -72,8 +84,17 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   const isLong = days >= MIN_DAYS && seasons.every((season) => season.days >= MIN_SEASON_DAYS);
   const tested = isLong ? wavesOf(history) : [];
   const peaks = tested.filter(({ without }) => isSeason(without));
-  addSummary(statements, history, days, all, peaks.length, isLong);
-  for (const peak of peaks) addPeak(statements, peak);
+  const values = { place: history.place.name, all, days, peaks: peaks.length, minDays: MIN_DAYS };
+  const state = peaks.length === 0 ? 'unclear' : 'clear';
+  statements.add('insights.summary', `season.${all === 0 ? 'none' : isLong ? state : 'early'}`, values);
+  for (const { illness, wave, next, reports } of peaks)
+    statements.add('insights.peakPeriods', 'season.peak', {
+      illness,
+      month: Number(next.slice(5, 7)),
+      ratio: rounded(wave.ratio),
+      reports,
+      weeks: wave.weeks,
+    });
   addRiskFactors(statements, history, seasons, days);
   const soon = peaks.filter(({ next }) => toDayNumber(next) - toDayNumber(history.today) <= AHEAD);
   const frequent = [...soon, ...peaks].map(({ illness }) => illness);
@@ -81,7 +102,15 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
     [...new Set([...frequent, ...history.illnesses.map(({ illness }) => illness)])].slice(0, 3),
   ))
     statements.add('insights.preventiveMeasures', id, {}, source);
-  addPreparation(statements, history.today, days, peaks, soon);
+  const preparation = 'insights.preparation';
+  for (const { illness, next } of soon)
+    statements.add(preparation, 'season.next', {
+      illness,
+      date: next,
+      days: daysBetween(history.today, next),
+    });
+  if (peaks.length === 0) statements.add(preparation, 'season.no-peak', values);
+  else if (soon.length === 0) statements.add(preparation, 'season.not-soon', { ahead: AHEAD });
   if (history.place.country === 'IN') statements.cite('india-seasons');
   return {
     insights: {
@@ -114,13 +143,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
       ),
       seasons,
       months: monthsOf(history),
-      waves: tested.map(({ illness, reports, wave, without, next }) => ({
-        illness,
-        reports,
-        ...wave,
-        without,
-        next,
-      })),
+      waves: tested.map(({ wave, ...rest }) => ({ ...rest, ...wave })),
     },
   };
 }
@@ -154,28 +177,23 @@ function totalsOf(history: History): Season[] {
   });
 }
 
-const kept = createCache<Pick<Wave, 'wave' | 'without'> | null>(200);
-
-function wavesOf(history: History): Peak[] {
+const wavesOf = memoizePerPast((history: History): Peak[] => {
+  const past = throughYesterday(history);
   const totals = wholeWeeks(history.total);
   const observed = observedWeeks(observedDaysOf(history));
   const start = addDays(history.today, -totals.length * 7);
-  const frequent = history.illnesses.filter(
+  const frequent = past.illnesses.filter(
     ({ illness, reports }) => !isUnnamedIllness(illness) && reports >= MIN_REPORTS,
   );
   return frequent.flatMap(({ illness, counts, reports }) => {
-    const weeks = wholeWeeks(counts);
-    const key = [frequent.length, weeks.join(), totals.join(), observed.map(Number).join('')].join(':');
-    const found = kept(key, () => {
-      const wave = yearlyWave(weeks, totals, observed);
-      if (!wave) return null;
-      const isClear = wave.pValue < ALPHA / frequent.length;
-      return { wave, without: isClear ? waveWithoutAYear(weeks, totals, wave, observed) : null };
-    });
-    if (!found) return [];
-    return [{ illness, reports, ...found, next: nextAfter(history.today, start, found.wave.peakDay) }];
+    const weeks = weeksUntil(counts);
+    const wave = yearlyWave(weeks, totals, observed);
+    if (!wave) return [];
+    const isClear = wave.pValue < ALPHA / frequent.length;
+    const without = isClear ? waveWithoutAYear(weeks, totals, wave, observed) : null;
+    return [{ illness, reports, wave, without, next: nextAfter(history.today, start, wave.peakDay) }];
   });
-}
+});
 
 /** `without` is null if the wave is not significant with all years, or if a fit without one year fails. */
 const isSeason = (without: WithoutAYear | null): boolean =>
@@ -185,31 +203,6 @@ const isSeason = (without: WithoutAYear | null): boolean =>
 function nextAfter(today: string, start: string, peakDay: number): string {
   const years = Math.ceil((toDayNumber(today) - toDayNumber(start) - peakDay) / YEAR);
   return addDays(start, Math.round(peakDay + Math.max(0, years) * YEAR));
-}
-
-function addSummary(
-  statements: Statements,
-  { place }: History,
-  days: number,
-  all: number,
-  peaks: number,
-  isLong: boolean,
-): void {
-  const field = 'insights.summary';
-  const values = { place: place.name, all, days, peaks, minDays: MIN_DAYS };
-  if (all === 0) statements.add(field, 'season.none', values);
-  else if (!isLong) statements.add(field, 'season.early', values);
-  else statements.add(field, peaks === 0 ? 'season.unclear' : 'season.clear', values);
-}
-
-function addPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
-  statements.add('insights.peakPeriods', 'season.peak', {
-    illness,
-    month: Number(next.slice(5, 7)),
-    ratio: rounded(wave.ratio),
-    reports,
-    weeks: wave.weeks,
-  });
 }
 
 /** Compares the season of today with the others by reports per day with data, because they have different lengths. */
@@ -239,34 +232,4 @@ function addRiskFactors(
       otherTotal: rest.total,
       otherDays: rest.days,
     });
-}
-
-function addPreparation(
-  statements: Statements,
-  today: string,
-  days: number,
-  peaks: readonly Peak[],
-  soon: readonly Peak[],
-): void {
-  const field = 'insights.preparation';
-  for (const { illness, next } of soon)
-    statements.add(field, 'season.next', { illness, date: next, days: daysBetween(today, next) });
-  if (peaks.length === 0) statements.add(field, 'season.no-peak', { minDays: MIN_DAYS, days });
-  else if (soon.length === 0) statements.add(field, 'season.not-soon', { ahead: AHEAD });
-}
-
-/**
- * Caches the newest `limit` results by key. The callers' keys contain the counts of complete weeks, which
- * rarely change within a day.
- */
-export function createCache<Made>(limit: number): (key: string, make: () => Made) => Made {
-  const known = new Map<string, { made: Made }>();
-  return (key, make) => {
-    const found = known.get(key);
-    if (found) return found.made;
-    const made = make();
-    if (known.size >= limit) known.delete(known.keys().next().value ?? '');
-    known.set(key, { made });
-    return made;
-  };
 }

@@ -7,7 +7,7 @@ import { recent, throughYesterday, type History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sum, sumOf } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
-import { FORECAST_DAYS, forecastOf, weeksOf } from './forecasts';
+import { FORECAST_DAYS, publishedForecast, weeksOf } from './forecasts';
 
 /** The answer mentions a change in an illness's share if its p-value is below ALPHA / number of illnesses. */
 const ALPHA = 0.01;
@@ -25,7 +25,14 @@ export function healthTrends(history: History, period: number): HealthTrends {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const named = now.filter(({ illness }) => !isUnnamedIllness(illness));
-  addSummary(statements, past, period, totalReports, averageDaily, named[0]);
+  const [top] = named;
+  const values = { period, totalReports, averageDaily, place: history.place.name };
+  if (totalReports === 0) statements.add('insights.summary', 'trends.none', values);
+  else if (!top) statements.add('insights.summary', 'trends.unnamed', values);
+  else {
+    const share = rounded((100 * top.count) / totalReports);
+    statements.add('insights.summary', 'trends.top', { ...values, ...top, share });
+  }
   addDataNotices(history, statements, 'insights.patterns', 2 * period);
   const shares = addPatterns(statements, past, period, totalReports);
   const weeks = addPredictions(statements, history);
@@ -57,24 +64,6 @@ export function healthTrends(history: History, period: number): HealthTrends {
   };
 }
 
-function addSummary(
-  statements: Statements,
-  { place }: History,
-  period: number,
-  totalReports: number,
-  averageDaily: number,
-  top: { illness: string; count: number } | undefined,
-): void {
-  const field = 'insights.summary';
-  const values = { period, totalReports, averageDaily, place: place.name };
-  if (totalReports === 0) statements.add(field, 'trends.none', values);
-  else if (!top) statements.add(field, 'trends.unnamed', values);
-  else {
-    const share = rounded((100 * top.count) / totalReports);
-    statements.add(field, 'trends.top', { ...values, ...top, share });
-  }
-}
-
 /**
  * Compares each illness's share of reports with its share in the period before, because a rise in all reports
  * may only mean that more people report. Returns the results of the tests.
@@ -96,23 +85,17 @@ function addPatterns(statements: Statements, past: History, period: number, afte
   return past.illnesses.flatMap(({ illness, counts }) => {
     const change = shareChange(counts, past.total, period);
     if (!change || change.x + change.y < JUDGE.minReports) return [];
-    if (change.pValue < ALPHA / past.illnesses.length) addChange(statements, illness, change);
-    const { dispersion, df, t, pValue } = change;
+    const { x, y, dispersion, df, t, pValue } = change;
+    if (pValue < ALPHA / past.illnesses.length)
+      statements.add(field, t > 0 ? 'trends.rose' : 'trends.fell', {
+        illness,
+        ...change,
+        shareBefore: rounded((100 * y) / change.before),
+        shareAfter: rounded((100 * x) / change.after),
+      });
     return [
       { illness, dispersion: rounded(dispersion, 4), df, t: rounded(t, 4), pValue: rounded(pValue, 6) },
     ];
-  });
-}
-
-function addChange(statements: Statements, illness: string, { x, y, after, before }: ShareChange): void {
-  statements.add('insights.patterns', x / after > y / before ? 'trends.rose' : 'trends.fell', {
-    illness,
-    x,
-    y,
-    after,
-    before,
-    shareBefore: rounded((100 * y) / before),
-    shareAfter: rounded((100 * x) / after),
   });
 }
 
@@ -131,18 +114,17 @@ function addPredictions(statements: Statements, history: History): ForecastWeeks
     statements.add(field, 'forecast.days', { minDays: FORECAST_DAYS, days });
     return [];
   }
-  const isChecked = new Set(
-    judged.filter((one) => one.state === 'being-checked').map(({ illness }) => illness),
-  );
-  if (isChecked.size > 0) statements.add(field, 'forecast.checking', { illness: [...isChecked] });
+  const checked = judged.filter((one) => one.state === 'being-checked').map(({ illness }) => illness);
+  if (checked.length > 0) statements.add(field, 'forecast.checking', { illness: checked });
   const named = history.illnesses
-    .filter(({ illness }) => !isUnnamedIllness(illness) && !isChecked.has(illness))
+    .map(({ illness }) => illness)
+    .filter((illness) => !isUnnamedIllness(illness) && !checked.includes(illness))
     .slice(0, 2);
-  return [...(isChecked.size > 0 ? [] : [null]), ...named.map((one) => one.illness)].flatMap((illness) => {
+  return [null, ...named].flatMap((illness) => {
+    const [next] = publishedForecast(history, illness);
+    if (!next) return [];
     const weeks = weeksOf(history, illness);
-    const [next] = forecastOf(weeks, [1]);
-    const [low95, low50, , high50, high95] = next?.quantiles.map(({ value }) => value) ?? [];
-    if (low95 === undefined || low50 === undefined || high50 === undefined || high95 === undefined) return [];
+    const [low95 = 0, low50 = 0, , high50 = 0, high95 = 0] = next.quantiles.map(({ value }) => value);
     const values = { low50, high50, low95, high95, reports: sum(weeks.counts), weeks: weeks.counts.length };
     if (illness === null) statements.add(field, 'forecast.all', values);
     else statements.add(field, 'forecast.illness', { illness, ...values });

@@ -1,17 +1,17 @@
 import { sumEntries } from '../data/daily-entries';
-import { createCache } from '../answers/seasonal';
 import { historyOf } from '../testing/histories';
-import { memoizePerHistory, throughYesterday, toHistory } from './history';
+import { memoizePerPast, throughYesterday, toHistory } from './history';
 
-test('`sumEntries` sums the entries of the same illness and day, and sorts the days', () => {
+test('`sumEntries` sums the entries of the same illness and day, adds up held reports and combines known hours', () => {
   const rows = [
-    { start: 30, days: '2,1', illnesses: 'flu,flu', n: '3,4' },
-    { start: 0, days: '32,40', illnesses: 'flu,dengue', n: '1,7' },
+    { start: 3, days: '1,0', illnesses: 'flu,flu', n: '2,3', hours: '1,5', held: '0,0' },
+    { start: 0, days: '3,9', illnesses: 'flu,flu', n: '2,0', hours: '8,0', held: '4,7' },
   ];
   expect(sumEntries(rows)).toEqual([
-    { illness: 'flu', days: [31, 32], counts: [4, 4] },
-    { illness: 'dengue', days: [40], counts: [7] },
+    { illness: 'flu', days: [3, 4, 9], counts: [5, 2, 0], hours: [13, 1, 0], held: [4, 0, 7] },
   ]);
+  const unknown = { start: 0, days: '3', illnesses: 'flu', n: '4' };
+  expect(sumEntries([...rows, unknown])).toMatchObject([{ counts: [9, 2, 0], hours: [0xffffff, 1, 0] }]);
 });
 
 test("`sumEntries` drops days before the query's first day and days without remaining reports", () => {
@@ -21,22 +21,6 @@ test("`sumEntries` drops days before the query's first day and days without rema
   ];
   expect(sumEntries(rows)).toEqual([{ illness: 'covid', days: [3], counts: [6] }]);
   expect(sumEntries([])).toEqual([]);
-});
-
-test('`sumEntries` adds up held reports and combines the hours', () => {
-  const rows = [
-    { start: 0, days: '3,4', illnesses: 'flu,flu', n: '3,2', hours: '5,1', held: '0,0' },
-    { start: 0, days: '3,9', illnesses: 'flu,flu', n: '2,0', hours: '8,0', held: '4,7' },
-  ];
-  expect(sumEntries(rows)).toEqual([
-    { illness: 'flu', days: [3, 4, 9], counts: [5, 2, 0], hours: [13, 1, 0], held: [4, 0, 7] },
-  ]);
-});
-
-test('`sumEntries` treats the hours of a day as unknown if one of its rows has none', () => {
-  const known = { start: 0, days: '3,4', illnesses: 'flu,flu', n: '3,1', hours: '5,2' };
-  const unknown = { start: 0, days: '3', illnesses: 'flu', n: '4' };
-  expect(sumEntries([known, unknown])).toMatchObject([{ counts: [7, 1], hours: [0xffffff, 2] }]);
 });
 
 test('`toHistory` lists the reports that the database holds, but does not count them', () => {
@@ -69,17 +53,9 @@ test('`throughYesterday` leaves out today and the illnesses that were first repo
   expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0, firstDay: null });
 });
 
-test('`createCache` keeps results by key, and evicts the oldest result when the cache is full', () => {
-  const kept = createCache<number | null>(2);
+test('`memoizePerPast` computes a result once per history, even if the request time differs', () => {
   let made = 0;
-  const get = (key: string) => kept(key, () => ((made += 1), key === 'none' ? null : made));
-  expect([get('a'), get('a'), get('none'), get('none')]).toEqual([1, 1, null, null]);
-  expect([get('b'), get('b'), get('a')]).toEqual([3, 3, 4]);
-});
-
-test('`memoizePerHistory` computes a result once per history, even if the request time differs', () => {
-  let made = 0;
-  const compute = memoizePerHistory(() => (made += 1));
+  const compute = memoizePerPast(() => (made += 1));
   const history = historyOf({ flu: [1, 2] });
   expect([compute(history), compute({ ...history, asOf: '2026-11-21T23:30:00.000Z' })]).toEqual([1, 1]);
   expect(compute(historyOf({ flu: [1, 2] }))).toBe(2);

@@ -176,17 +176,15 @@ function countDays(row: CountedDays, { first, days, flood, decisions }: Range): 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
 
 /**
- * Caches the results of `make` by the history's `illnesses` array. The history reader reuses this array until
- * the counts or the day change.
+ * Caches the results of `make`, which uses nothing of today, by the history's judgement. The history reader reuses it
+ * until a count up to yesterday changes.
  */
-export function memoizePerHistory<Made>(make: (history: History) => Made): (history: History) => Made {
-  const kept = new WeakMap<object, { made: Made }>();
+export function memoizePerPast<Made>(make: (history: History) => Made): (history: History) => Made {
+  const kept = new WeakMap<Judgement, { made: Made }>();
   return (history) => {
-    const found = kept.get(history.illnesses);
-    if (found) return found.made;
-    const made = make(history);
-    kept.set(history.illnesses, { made });
-    return made;
+    const found = kept.get(history.judgement) ?? { made: make(history) };
+    kept.set(history.judgement, found);
+    return found.made;
   };
 }
 
@@ -194,7 +192,7 @@ export function memoizePerHistory<Made>(make: (history: History) => Made): (hist
  * Returns the history up to yesterday. Detection never uses today, because it is incomplete. Day indices stay
  * the same.
  */
-export const throughYesterday = memoizePerHistory((history: History): History => {
+export const throughYesterday = memoizePerPast((history: History): History => {
   if (history.days === 0) return history;
   const illnesses = history.illnesses
     .map(({ illness, counts }) => ({
@@ -231,10 +229,10 @@ function reportsOf(history: History): { counts: number[][]; held: number[][] } {
 }
 
 /** Returns the gaps in reporting up to yesterday, oldest first. See `reportingGaps`. */
-export const gapsOf = memoizePerHistory((history: History) => reportingGaps(reportsOf(history)));
+export const gapsOf = memoizePerPast((history: History) => reportingGaps(reportsOf(history)));
 
 /** Returns a flag for each day up to yesterday: false in a gap in reporting, otherwise true. */
-export const observedDaysOf = memoizePerHistory((history: History) => observedDays(reportsOf(history)));
+export const observedDaysOf = memoizePerPast((history: History) => observedDays(reportsOf(history)));
 
 /** Returns for each of `wholeWeeks` whether all its days are observed. */
 export const observedWeeks = (observed: readonly boolean[]): boolean[] =>

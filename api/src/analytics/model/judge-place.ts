@@ -164,38 +164,3 @@ export const judgeLastDay: typeof judgePlace = (illnesses, place) => {
     effortOn: () => null,
   };
 };
-
-/** Returns a place's judgement from `kept` if no count up to yesterday has changed, and keeps a new one there. */
-export function judgeOnce(
-  kept: Map<string, KeptJudgement>,
-  location: string,
-  limit: number,
-): typeof judgePlace {
-  return (illnesses, place) => {
-    const found = kept.get(location);
-    kept.delete(location);
-    const isSame =
-      found !== undefined &&
-      place.firstDay === found.place.firstDay &&
-      place.days === found.place.days &&
-      place.country === found.place.country &&
-      illnesses.length === found.illnesses.length &&
-      illnesses.every((one, i) => areSamePast(one, found.illnesses[i]));
-    const judgement = isSame ? found.judgement : judgePlace(illnesses, place);
-    // Re-inserting moves the place to the end, so the first key is the least recently used.
-    kept.set(location, { illnesses, place, judgement });
-    if (kept.size > limit) kept.delete(kept.keys().next().value ?? '');
-    return judgement;
-  };
-}
-
-export type KeptJudgement = { illnesses: readonly PlaceCounts[]; place: Place; judgement: Judgement };
-
-/** Returns whether nothing but today's counts differs. */
-function areSamePast(now: PlaceCounts, before: PlaceCounts | undefined): boolean {
-  if (now.illness !== before?.illness || String([...now.decisions]) !== String([...before.decisions]))
-    return false;
-  for (let day = 0; day < now.counts.length - 1; day += 1)
-    if (now.counts[day] !== before.counts[day] || now.all[day] !== before.all[day]) return false;
-  return true;
-}

@@ -3,7 +3,7 @@ import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { quantileOf, rangeOf } from '@health-commons/epidemiology';
 import { addDays } from '../data/days';
 import { rounded } from '../data/sums';
-import { memoizePerHistory, type History } from './history';
+import { memoizePerPast, type History } from './history';
 import type { JudgedDay } from './judge-place';
 
 /** The verdict of one illness up to yesterday. */
@@ -43,7 +43,7 @@ export const mostSerious = (states: readonly VerdictState[]): VerdictState =>
 const RISK_ORDER: readonly (Risk | null)[] = [null, 'low', 'medium', 'high'];
 
 /** An illness with reports that wait is never 'low risk', and neither is its place. */
-export const verdictOf = memoizePerHistory((history: History): PlaceVerdict => {
+export const verdictOf = memoizePerPast((history: History): PlaceVerdict => {
   const judged = [...history.judgement.days]
     .flatMap(([illness, days]) => days.slice(-1).map((day) => toJudged(history, illness as IllnessType, day)))
     .sort(
@@ -83,6 +83,15 @@ function toJudged({ from }: History, illness: IllnessType, { verdict, alpha }: J
     threshold: week && isClaimed ? quantileOf(week, 1 - alpha) : null,
   };
 }
+
+/** The values of sentences about an outbreak. */
+export const alarmValues = ({ illness, sum, expected, threshold, since }: Judged) => ({
+  illness,
+  count: sum,
+  expected: rounded(expected ?? 0),
+  threshold: threshold ?? 0,
+  since: since ?? '',
+});
 
 /** Returns the contract's form of a verdict. */
 export const publishedOf = ({ pValue: _, ...verdict }: Judged): IllnessVerdict => verdict;

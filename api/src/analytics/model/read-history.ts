@@ -1,12 +1,12 @@
 import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Context } from '../../dependencies';
 import { sha256 } from '../../http/hash';
-import { sumEntries, type EntriesRow } from '../data/daily-entries';
+import { sumEntries, type CountedDays, type EntriesRow } from '../data/daily-entries';
 import { addDays, daysBetween } from '../data/days';
 import { LOOK_BACK, toHistory, type DayDecision, type History } from './history';
-import { judgeOnce, judgePlace, type KeptJudgement } from './judge-place';
+import { judgePlace, type Judgement } from './judge-place';
 
-/** Maximum number of places kept in memory. Six years of a country take about 300 kB. */
+/** Maximum number of areas whose judgement is kept in memory. Six years of a country take about 300 kB. */
 const KEPT_PLACES = 40;
 /** Judgements of countries are kept even if no place is: their areas need them. */
 const KEPT_COUNTRIES = 20;
@@ -52,9 +52,9 @@ export async function readRows({ db, clock }: Needs, place: AnalyticsPlace): Pro
 }
 
 /** Returns a hash that is the same as long as no count before the day of `asOf`, and no decision, has changed. */
-export function printOf({ asOf, since, rows, decided }: PlaceRows): string {
+export function printOf({ asOf, since, decided }: PlaceRows, counted: readonly CountedDays[]): string {
   const today = daysBetween(since, asOf.slice(0, 10));
-  const past = sumEntries(rows).map(({ illness, days, counts, hours, held }) => {
+  const past = counted.map(({ illness, days, counts, hours, held }) => {
     const known = days.findIndex((day) => day >= today);
     const end = known < 0 ? days.length : known;
     return [illness, ...[days, counts, hours, held].map((values) => values?.slice(0, end).join())];
@@ -66,19 +66,32 @@ export function printOf({ asOf, since, rows, decided }: PlaceRows): string {
 export type Countries = Map<string, Promise<History>>;
 type ToHistory = (read: PlaceRows, countries?: Countries) => Promise<History>;
 
+/** What a judgement depends on, and the judgement. */
+type Kept = { print: string; country: Judgement | null; judgement: Judgement };
+
 /**
- * Creates a function that makes histories of counts. It reuses the place's last history of the same day if no row has
- * changed, and remembers the last `keptPlaces` places. `judge` judges areas that are not remembered.
+ * Creates a function that makes histories of counts. It reuses the place's last judgement if no count up to yesterday has
+ * changed, and remembers those of the last `keptPlaces` places. `judge` judges areas that are not remembered.
  */
 export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge = judgePlace): ToHistory {
-  const kept = new Map<string, { rows: readonly EntriesRow[]; decided: string | null; history: History }>();
-  const judgements = new Map<string, KeptJudgement>();
-  const ofCountries = new Map<string, KeptJudgement>();
+  const ofAreas = new Map<string, Kept>();
+  const ofCountries = new Map<string, Kept>();
 
-  const judgeOf = ({ prefix, location }: AnalyticsPlace): typeof judgePlace => {
-    if (prefix === null) return judgeOnce(ofCountries, location, KEPT_COUNTRIES);
-    return keptPlaces > 0 ? judgeOnce(judgements, location, keptPlaces) : judge;
-  };
+  const judgeOnce =
+    ({ prefix, location }: AnalyticsPlace, print: string): typeof judgePlace =>
+    (illnesses, range) => {
+      const [kept, limit] = prefix === null ? [ofCountries, KEPT_COUNTRIES] : [ofAreas, keptPlaces];
+      if (limit === 0) return judge(illnesses, range);
+      const { country } = range;
+      const known = kept.get(location);
+      const isSame = known?.print === print && known.country === country;
+      const judgement = isSame ? known.judgement : judgePlace(illnesses, range);
+      // Re-inserting moves the place to the end, so the first key is the least recently used.
+      kept.delete(location);
+      kept.set(location, { print, country, judgement });
+      if (kept.size > limit) kept.delete(kept.keys().next().value ?? '');
+      return judgement;
+    };
 
   /** An area with few illnesses cannot tell a change of one illness from a change of reporting. Its country can. */
   async function countryOf({ country, prefix }: AnalyticsPlace, illnesses: number, countries: Countries) {
@@ -91,22 +104,12 @@ export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge 
 
   const toKept: ToHistory = async (read, countries = new Map()) => {
     const { place, asOf, since, rows, decided } = read;
-    const key = `${place.location} ${since}`;
-    const known = kept.get(key);
-    kept.delete(key);
-    const days = sumEntries(rows);
-    const history =
-      known?.decided === decided && areSame(known.rows, rows)
-        ? { ...known.history, asOf }
-        : toHistory(place, asOf, since, days, {
-            decided: decided === null ? [] : (JSON.parse(decided) as DayDecision[]),
-            country: await countryOf(place, days.length, countries),
-            judge: judgeOf(place),
-          });
-    // Re-inserting moves the place to the end, so the first key is the least recently used.
-    kept.set(key, { rows, decided, history });
-    if (kept.size > keptPlaces) kept.delete(kept.keys().next().value ?? '');
-    return history;
+    const counted = sumEntries(rows);
+    return toHistory(place, asOf, since, counted, {
+      decided: decided === null ? [] : (JSON.parse(decided) as DayDecision[]),
+      country: await countryOf(place, counted.length, countries),
+      judge: judgeOnce(place, printOf(read, counted)),
+    });
   };
   return toKept;
 }
@@ -122,17 +125,3 @@ export function createHistoryReader(
     return { history: await toKept(read, countries), demonstration: read.demonstration };
   };
 }
-
-const areSame = (before: readonly EntriesRow[], now: readonly EntriesRow[]): boolean =>
-  before.length === now.length &&
-  now.every((row, i) => {
-    const other = before[i];
-    return (
-      row.start === other?.start &&
-      row.days === other.days &&
-      row.illnesses === other.illnesses &&
-      row.n === other.n &&
-      row.hours === other.hours &&
-      row.held === other.held
-    );
-  });

@@ -1,6 +1,5 @@
-import { CONDITIONS } from './risk-groups';
 import { GENERAL, PREVENTION, signsFor } from './advice';
-import { SOURCES } from './sources';
+import SOURCES from './sources.json';
 import { render } from './statements';
 
 test('each source links to its own page, not to a home page', () => {
@@ -10,8 +9,11 @@ test('each source links to its own page, not to a home page', () => {
 });
 
 test('advice cites a health organisation', () => {
-  const advice = [...Object.values(PREVENTION).flat(), ...GENERAL, ...signsFor(null), ...CONDITIONS];
-  for (const { source } of advice) expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
+  const advice = [...Object.values(PREVENTION).flat(), ...GENERAL, ...signsFor(null)];
+  for (const { source } of advice) {
+    expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
+    expect(Object.keys(SOURCES)).toContain(source);
+  }
 });
 
 test('prevention advice names its illness and cites a source about that illness', () => {
@@ -25,32 +27,22 @@ test('prevention advice names its illness and cites a source about that illness'
 const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id));
 
 test('people of any known or unknown age get the signs for adults, dengue and malaria', () => {
-  for (const age of [null, 0, 5, 17, 18, 90])
+  for (const age of [null, 0, 17, 90])
     expect(textsFor(age).join('\n')).toMatch(
       /breathing[^]*chest[^]*confusion[^]*Seizures[^]*speech[^]*Bleeding[^]*cold skin[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*dark or bloody pee/,
     );
 });
 
-test('only children and people of unknown age get the signs for children', () => {
+test('the signs for children are first for a child, last if the age is unknown, and left out for adults', () => {
   const ofChildren = (age: number | null) => textsFor(age).filter((text) => text.startsWith('In a child'));
-  expect(ofChildren(null)).toHaveLength(6);
-  expect(ofChildren(0)).toEqual(ofChildren(null));
-  expect(ofChildren(17)).toEqual(ofChildren(null));
-  expect(ofChildren(18)).toEqual([]);
-});
-
-test('the signs for children are first for a child, and last if the age is unknown', () => {
-  expect(textsFor(5)[0]).toMatch(/^In a child/);
+  expect(textsFor(17)[0]).toMatch(/^In a child/);
+  expect(ofChildren(17)).toHaveLength(6);
+  expect(ofChildren(null)).toEqual(ofChildren(17));
   expect(textsFor(null)[0]).toBe('Difficulty breathing or shortness of breath');
+  expect(ofChildren(18)).toEqual([]);
 });
 
 test('any fever is a sign only in the first year of life or if the age is unknown', () => {
   const anyFever = 'In a baby younger than 12 weeks: any fever';
-  expect(textsFor(0)).toContain(anyFever);
-  expect(textsFor(null)).toContain(anyFever);
-  expect(textsFor(1)).not.toContain(anyFever);
-});
-
-test('no sign appears twice', () => {
-  expect(new Set(textsFor(null)).size).toBe(textsFor(null).length);
+  expect([0, null, 1].map((age) => textsFor(age).includes(anyFever))).toEqual([true, true, false]);
 });

@@ -1,6 +1,11 @@
 import type { Source, Statement } from '@health-commons/contracts/analytics';
-import { SOURCES, type SourceId } from './sources';
-import { messages, names, type MessageId } from './messages';
+import SOURCES from './sources.json';
+import messages from './messages.json';
+import names from './names.json';
+
+export type MessageId = keyof typeof messages;
+/** An id of the sources of methods and advice. docs/sources.md records how each source was checked. */
+export type SourceId = keyof typeof SOURCES;
 
 /** A number, a text, an ISO date, or ids of a list of `names`. */
 type Value = number | string | readonly string[];
@@ -56,7 +61,11 @@ const PLURAL = new Intl.PluralRules('en');
 
 const PLURAL_PART = /\{(\w+), plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g;
 
-/** Returns the English text of a message. Throws if a placeholder has no value or its number is not finite. */
+/**
+ * Returns the English text of a message. `{name}` inserts a value, and `{name, plural, one {…} other {…}}` chooses by a
+ * number and inserts it for `#`. If `names` has a list called `name`, the value is an id of that list. Throws
+ * if a placeholder has no value or its number is not finite.
+ */
 export function render(id: MessageId, values: Values = {}): string {
   return messages[id]
     .replace(PLURAL_PART, (_, name: string, one: string, other: string) => {

@@ -1,8 +1,8 @@
 import { createApi } from '../../create-api';
 import type { Db } from '../../dependencies';
 import type { Environment } from '../../settings';
-import { readTwiml, type Heard } from '../replay/read-twiml';
 import { signatureOf } from '../read-call';
+import { type Heard, readTwiml } from '../replay';
 
 export const TOKEN = 'a-token-of-the-account-1';
 export const PUBLIC_URL = 'https://line.example.org';
@@ -43,7 +43,7 @@ export function openLine(env: Environment = {}, clock?: { now(): number }): Test
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
-        'x-twilio-signature': await signatureOf(token, `${url}${path}`, form),
+        'x-twilio-signature': signatureOf(token, `${url}${path}`, form),
       },
       body: form.toString(),
     });

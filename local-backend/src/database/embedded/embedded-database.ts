@@ -2,7 +2,6 @@ import { constants, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Lock } from '@health-commons/base/lock';
-import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
 import { createEngine, type Statement, type WorkerStart } from './engine';
@@ -17,18 +16,10 @@ const STATEMENT_TIMEOUT = 15_000;
 /** Maximum ms of a transaction. Transactions are limited because all callers share one connection. */
 const TRANSACTION_TIMEOUT = 20_000;
 
-/** Returns the SQL that starts a transaction and sets its role and settings, as PostgREST does. */
-function opening({ role, readOnly, claims }: Parameters<Database['transaction']>[0]): Statement {
-  const settings = {
-    search_path: 'public',
-    'request.jwt.claims': JSON.stringify(claims ?? { role }),
-    role: ROLE_NAMES[role],
-  };
-  const sets = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
-  );
-  return { text: `begin${readOnly ? ' read only' : ''}; select ${sets.join(', ')}` };
-}
+/** Returns the SQL that starts a transaction as a role. */
+const opening = ({ role, readOnly }: Parameters<Database['transaction']>[0]): Statement => ({
+  text: `begin${readOnly ? ' read only' : ''}; set local search_path = public; set local role ${ROLE_NAMES[role]}`,
+});
 
 type OpenOptions = {
   /** The lock of the folder. A database without one must be used by this process only. */

@@ -13,12 +13,12 @@ export type Statement = { text: string; params?: readonly unknown[] };
 /** Rows and command tag (`SELECT`, `COMMIT`, `ROLLBACK`, …) of the last statement. */
 export type Outcome = { rows: Row[]; command: string | null };
 
-/** A request to the worker. The worker runs statements in order and stops at the first error. */
-export type WorkerRequest = { id: number } & (
+/** Work for the worker, which runs statements in order and stops at the first error. */
+type Work =
   | { kind: 'statements'; statements: readonly Statement[] }
   | { kind: 'listen'; channel: string }
-  | { kind: 'close' }
-);
+  | { kind: 'close' };
+export type WorkerRequest = { id: number } & Work;
 
 export type WorkerMessage =
   | { kind: 'ready' }
@@ -28,7 +28,7 @@ export type WorkerMessage =
   | { kind: 'crashed'; message: string }
   | ({ kind: 'done'; id: number } & Outcome)
   | { kind: 'error'; id: number; error: DatabaseErrorFields }
-  | { kind: 'notification'; channel: string; payload: string };
+  | { kind: 'notification'; payload: string };
 
 /**
  * Starts worker.ts in a thread. Node 20 does not apply `--import tsx` to a worker's entry file
@@ -40,9 +40,6 @@ function spawnWorker(start: WorkerStart): Worker {
   const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(entry)}); })`;
   return new Worker(boot, { eval: true, workerData: start });
 }
-
-/** If the database crashes this often within this time in ms, its files may be damaged. */
-const REPEATED_CRASHES = { count: 3, within: 10 * 60_000 } as const;
 
 /**
  * The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. If the database then cannot
@@ -75,16 +72,11 @@ type Pending = {
   reject: (error: Error) => void;
   timer: NodeJS.Timeout | null;
 };
-type Work =
-  | { kind: 'statements'; statements: readonly Statement[] }
-  | { kind: 'listen'; channel: string }
-  | { kind: 'close' };
 
 export function createEngine(start: WorkerStart): Engine {
   const { folder } = start;
   const pending = new Map<number, Pending>();
-  const listeners = new Map<string, Listener>();
-  const crashes: number[] = [];
+  let listening: { channel: string; listener: Listener } | null = null;
   let closing = false;
   let sessions = 0;
   let nextId = 1;
@@ -97,7 +89,11 @@ export function createEngine(start: WorkerStart): Engine {
     let crash: string | null = null;
     const started = new Promise<Worker>((resolve, reject) => {
       const refused = (reason: string) =>
-        reject(new StartError(`The database in ${folder} cannot be opened: ${reason}. ${ADVICE}`));
+        reject(
+          new StartError(
+            `The database in ${folder} cannot be opened: ${reason}. If this happens again, restore a backup (docs/operating.md).`,
+          ),
+        );
       worker.on('message', (message: WorkerMessage) => {
         switch (message.kind) {
           case 'ready':
@@ -113,7 +109,7 @@ export function createEngine(start: WorkerStart): Engine {
           case 'error':
             return settle(message.id)?.reject(new DatabaseError(message.error));
           case 'notification':
-            return listeners.get(message.channel)?.onMessage(message.payload);
+            return listening?.listener.onMessage(message.payload);
         }
       });
       worker.on('error', (error) => {
@@ -134,26 +130,15 @@ export function createEngine(start: WorkerStart): Engine {
   /** Starts a new worker. `crash` is null if the old one was terminated because a statement took too long. */
   function reopen(crash: string | null): void {
     log({ event: 'database.restarted', level: 'error', reason: crash ?? 'a statement took too long' });
-    if (crash !== null) noteCrash();
     current = open();
     current.catch((error: unknown) => {
       // An error that is thrown outside the promise ends the process, which is useless without its database.
       if (!closing) setImmediate(() => raise(error));
     });
-    for (const [channel, { onGap }] of listeners) {
-      void call({ kind: 'listen', channel }, null).then(onGap, () => undefined);
+    if (listening) {
+      const { channel, listener } = listening;
+      void call({ kind: 'listen', channel }, null).then(listener.onGap, () => undefined);
     }
-  }
-
-  function noteCrash(): void {
-    const now = Date.now();
-    crashes.push(now);
-    if (crashes.filter((at) => at > now - REPEATED_CRASHES.within).length < REPEATED_CRASHES.count) return;
-    log({
-      event: 'database.repeated-crashes',
-      level: 'error',
-      message: `The database in ${folder} has crashed several times in a few minutes. ${ADVICE}`,
-    });
   }
 
   async function call(work: Work, timeoutMs: number | null, session?: number): Promise<Outcome> {
@@ -190,7 +175,7 @@ export function createEngine(start: WorkerStart): Engine {
     statements: (statements, timeout, session) => call({ kind: 'statements', statements }, timeout, session),
     script: async (text) => void (await call({ kind: 'statements', statements: [{ text }] }, null)),
     async listen(channel, listener) {
-      listeners.set(channel, listener);
+      listening = { channel, listener };
       await call({ kind: 'listen', channel }, null);
     },
     async close() {
@@ -202,8 +187,6 @@ export function createEngine(start: WorkerStart): Engine {
     },
   };
 }
-
-const ADVICE = 'If this happens again, restore a backup (docs/operating.md).';
 
 function raise(error: unknown): never {
   throw error;

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +6,7 @@ import { takeLock } from '@health-commons/base/lock';
 import { aReport } from '../../testing/clients';
 import {
   BackendStartFailed,
-  childOf,
-  copyMigrated,
   describeOwnPids,
-  repositoryRoot,
   startBackend,
   type TestBackend,
 } from '../../testing/start-backend';
@@ -104,24 +100,6 @@ describeOwnPids('a data folder that two containers share', () => {
     expect(await stored(second)).toEqual(expect.arrayContaining(ids));
     await second.stop();
     expect(await stored(await start(dataDir, true))).toEqual(expect.arrayContaining(ids));
-  });
-
-  it('is free after its backend was killed, even if the parent never collects the process', async () => {
-    const dataDir = join(folder, 'zombie');
-    await copyMigrated(dataDir);
-    const program = ['--import', 'tsx', 'local-backend/src/main.ts', '--port', '0', '--data-dir', dataDir];
-    // The shell starts the backend and becomes a program that collects no process.
-    const parent = spawn('sh', ['-c', '"$@" & exec sleep 600', 'sh', process.execPath, ...program], {
-      cwd: repositoryRoot(),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    try {
-      await new Promise((resolve) => parent.stdout.once('data', resolve));
-      process.kill(childOf(parent.pid ?? 0), 'SIGKILL');
-      expect(await post(await start(dataDir, false))).not.toBeNull();
-    } finally {
-      parent.kill('SIGKILL');
-    }
   });
 });
 

@@ -87,9 +87,7 @@ async function run(database: PGlite, request: WorkerRequest): Promise<Outcome> {
       return last;
     }
     case 'listen':
-      await database.listen(request.channel, (payload) =>
-        send({ kind: 'notification', channel: request.channel, payload }),
-      );
+      await database.listen(request.channel, (payload) => send({ kind: 'notification', payload }));
       return NOTHING;
     case 'close':
       await database.close();

@@ -9,14 +9,11 @@ import { type Database, type Listener, VISITOR_LIMITS } from '../port';
 /** Delay in ms before a lost connection is reopened. */
 const RECONNECT_AFTER = 2_000;
 
-/** A dedicated connection for LISTEN, because connections of a pool are shared. A lost connection is reopened. */
-type PostgresListener = {
-  listen(channel: string, listener: Listener): Promise<void>;
-  close(): Promise<void>;
-};
-
-function createPostgresListener(url: string): PostgresListener {
-  const listeners = new Map<string, Listener>();
+/**
+ * Opens a dedicated connection for LISTEN, because connections of a pool are shared. A lost connection is reopened.
+ * Resolves to the function that closes it.
+ */
+async function listenTo(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let current: Client | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -27,11 +24,11 @@ function createPostgresListener(url: string): PostgresListener {
       application_name: 'health-commons-realtime',
       keepAlive: true,
     });
-    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.onMessage(payload ?? ''));
+    client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
     client.on('error', () => lost(client));
     client.on('end', () => lost(client));
     await client.connect();
-    for (const channel of listeners.keys()) await client.query(`listen ${channel}`);
+    await client.query(`listen ${channel}`);
     if (closed) return client.end();
     current = client;
   }
@@ -46,9 +43,7 @@ function createPostgresListener(url: string): PostgresListener {
   function retry(): void {
     timer = setTimeout(() => {
       connect().then(
-        () => {
-          for (const { onGap } of listeners.values()) onGap();
-        },
+        () => listener.onGap(),
         () => {
           if (!closed) retry();
         },
@@ -56,17 +51,11 @@ function createPostgresListener(url: string): PostgresListener {
     }, RECONNECT_AFTER);
   }
 
-  return {
-    async listen(channel, listener) {
-      listeners.set(channel, listener);
-      if (current) await current.query(`listen ${channel}`);
-      else await connect();
-    },
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await current?.end().catch(() => undefined);
-    },
+  await connect();
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await current?.end().catch(() => undefined);
   };
 }
 
@@ -99,9 +88,9 @@ export async function openPostgresDatabase(
   });
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   owner.on('error', logBroken);
-  const listener = createPostgresListener(url);
+  let stopListening = () => Promise.resolve();
   const close = async () => {
-    await Promise.all([db.close(), visitors.close(), owner.end(), listener.close()]);
+    await Promise.all([db.close(), visitors.close(), owner.end(), stopListening()]);
   };
   try {
     await owner.query('select 1');
@@ -130,7 +119,9 @@ export async function openPostgresDatabase(
         }
       },
     },
-    listen: (channel, handlers) => listener.listen(channel, handlers),
+    listen: async (channel, listener) => {
+      stopListening = await listenTo(url, channel, listener);
+    },
     maintenance: null,
     close,
   };

@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, lastComplete, type ChartDay } from '../chart-day';
-import type { ChartTable } from '../figure/data-table';
+import { tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, illnessWords, reportsWords, stateWords } from '../words';
 
 type Options = { illness: string | null; isChecked: boolean };
@@ -45,31 +45,16 @@ export function daySentence(day: ChartDay): string {
   return joinList([sentence, ...notesOf(day)]);
 }
 
-export function curveTable(days: readonly ChartDay[]): ChartTable {
-  return {
-    columns: [
-      { key: 'date', label: chartMessages['chart.day'] },
-      { key: 'count', label: chartMessages['curve.count'] },
-      { key: 'held', label: chartMessages['curve.held'] },
-      { key: 'state', label: chartMessages['curve.state'], isText: true },
-      { key: 'expected', label: chartMessages['curve.expected'] },
-      { key: 'lower', label: chartMessages['curve.lower'] },
-      { key: 'upper', label: chartMessages['curve.upper'] },
-      { key: 'threshold', label: chartMessages['curve.threshold'] },
-      { key: 'week_count', label: chartMessages['curve.week'] },
-      { key: 'week_threshold', label: chartMessages['curve.week-threshold'] },
-    ],
-    rows: days.map((day) => [
-      day.date,
-      day.count,
-      day.held,
-      joinList(notesOf({ ...day, held: 0 })) || null,
-      day.expected,
-      day.lower,
-      day.upper,
-      day.threshold,
-      day.week.count,
-      day.week.threshold,
-    ]),
-  };
-}
+export const curveTable = (days: readonly ChartDay[]): ChartTable =>
+  tableOf(days, [
+    ['date', chartMessages['chart.day'], ({ date }) => date],
+    ['count', chartMessages['curve.count'], ({ count }) => count],
+    ['held', chartMessages['curve.held'], ({ held }) => held],
+    ['state', chartMessages['curve.state'], (day) => joinList(notesOf({ ...day, held: 0 })) || null, 'text'],
+    ['expected', chartMessages['curve.expected'], ({ expected }) => expected],
+    ['lower', chartMessages['curve.lower'], ({ lower }) => lower],
+    ['upper', chartMessages['curve.upper'], ({ upper }) => upper],
+    ['threshold', chartMessages['curve.threshold'], ({ threshold }) => threshold],
+    ['week_count', chartMessages['curve.week'], ({ week }) => week.count],
+    ['week_threshold', chartMessages['curve.week-threshold'], ({ week }) => week.threshold],
+  ]);

@@ -11,8 +11,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { Button, Disclosure, formatMoment } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
+import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
-import { DataTable, SourceList, type ChartAbout, type ChartSource, type ChartTable } from './data-table';
+import { DataTable, SourceList } from './data-table';
 import styles from './figure.module.css';
 import { SaveActions } from './save-actions';
 
@@ -35,34 +36,31 @@ type ChartFigureProps = {
   subtitle: string;
   about: ChartAbout;
   table: ChartTable;
-  /** If absent, only the table is shown. */
-  drawing?: Drawing | undefined;
+  drawing: Drawing;
   method: string;
   sources: readonly ChartSource[];
   /** Replaces the chart and the table if there is nothing to show. */
-  children?: ReactNode;
+  empty?: string | null;
 };
 
-const NOTHING = { table: false, slot: null as number | null };
-
+/** Shows a chart or its table, the sentence that it is about, its method and its sources, and saves it. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { name, title, subtitle, about, table, drawing, method, sources, children } = props;
+  const { name, title, subtitle, about, table, drawing, method, sources, empty = null } = props;
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
   const { width, textScale } = useStage(stage);
-  const [view, setView] = useState(NOTHING);
-  const { margins = MARGINS, height = 0, reading } = drawing ?? {};
+  const [isTable, setTable] = useState(false);
+  const [chosen, setSlot] = useState<number | null>(null);
+  const { margins = MARGINS, height, reading, legend, draw } = drawing;
   const plot: Plot = { width, height, margins: scaledMargins(margins, textScale), textScale };
   const slots = reading?.sentences.length ?? 0;
   const last = Math.max(0, slots - 1);
   // A shorter series may arrive while a slot beyond its end is selected.
-  const slot = view.slot === null ? null : Math.min(view.slot, last);
+  const slot = chosen === null ? null : Math.min(chosen, last);
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (slots > 0) setView((now) => ({ ...now, slot: slotAt(event.clientX - box.left, slots, plot) }));
+    if (slots > 0) setSlot(slotAt(event.clientX - box.left, slots, plot));
   };
-  const isTable = view.table || !drawing;
-  const empty = children !== undefined;
   const shownSubtitle = (isTable ? table.subtitle : undefined) ?? subtitle;
   return (
     <figure className={styles['figure']} aria-labelledby={id} data-chart={name}>
@@ -72,11 +70,11 @@ export function ChartFigure(props: ChartFigureProps) {
         </h3>
         <p className={styles['subtitle']}>{shownSubtitle}</p>
       </figcaption>
-      {children}
-      <div ref={stage} hidden={isTable || empty}>
-        {drawing && !empty && (
+      {empty !== null && <p>{empty}</p>}
+      <div ref={stage} hidden={isTable || empty !== null}>
+        {empty === null && (
           <>
-            {drawing.legend && <Legend items={drawing.legend} />}
+            {legend && <Legend items={legend} />}
             <svg
               data-drawing
               role="img"
@@ -88,20 +86,20 @@ export function ChartFigure(props: ChartFigureProps) {
               onPointerDown={read}
               onPointerMove={read}
             >
-              {drawing.draw(plot, slot)}
+              {draw(plot, slot)}
             </svg>
             {reading && slots > 1 && (
               <Reader
                 label={reading.label}
                 sentences={reading.sentences}
                 slot={slot ?? Math.min(Math.max(0, reading.first), last)}
-                onSlot={(chosen) => setView((now) => ({ ...now, slot: chosen }))}
+                onSlot={setSlot}
               />
             )}
           </>
         )}
       </div>
-      {isTable && !empty && <DataTable table={table} caption={`${title}. ${shownSubtitle}`} />}
+      {isTable && empty === null && <DataTable table={table} caption={`${title}. ${shownSubtitle}`} />}
       <p className={styles['based-on']}>
         {formatMessage(chartMessages['chart.based-on'], { n: about.reports })}
       </p>
@@ -112,31 +110,25 @@ export function ChartFigure(props: ChartFigureProps) {
         })}{' '}
         {formatMessage(chartMessages['export.source'], { product: getSite().name })}
       </p>
-      {!empty && (
+      {empty === null && (
         <div className={styles['actions']}>
-          {drawing && (
-            <Button
-              variant="secondary"
-              className={styles['action']}
-              onClick={() => setView((now) => ({ ...now, table: !now.table }))}
-            >
-              {chartMessages[view.table ? 'chart.chart' : 'chart.table']}
-            </Button>
-          )}
-          <SaveActions
-            drawn={drawing !== undefined}
-            file={() => ({
-              name,
-              title,
-              subtitle,
-              about,
-              table,
-              drawing: stage.current?.querySelector<SVGSVGElement>('svg[data-drawing]') ?? null,
-            })}
-          />
+          <Button variant="secondary" className={styles['action']} onClick={() => setTable(!isTable)}>
+            {chartMessages[isTable ? 'chart.chart' : 'chart.table']}
+          </Button>
+          <SaveActions name={name} table={table} about={about} />
         </div>
       )}
-      <Method method={method} sources={sources} />
+      <Disclosure
+        look="link"
+        summary={chartMessages['chart.method']}
+        className={styles['method']}
+        // Printing opens this part (page/use-paper.ts).
+        data-paper="open"
+      >
+        <p>{method}</p>
+        <p>{chartMessages['chart.source']}</p>
+        <SourceList sources={sources} />
+      </Disclosure>
     </figure>
   );
 }
@@ -147,7 +139,7 @@ export type LegendItem = {
   mark: ReactNode;
 };
 
-export function Legend({ items }: { items: readonly LegendItem[] }) {
+function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className={styles['legend']}>
       {items.map(({ label, mark }) => (
@@ -171,7 +163,7 @@ type ReaderProps = {
 };
 
 /** A slider that selects a slot of a chart, and the sentence of the selected slot. */
-export function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
+function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
   const id = useId();
   const sentence = sentences[slot] ?? '';
   return (
@@ -193,22 +185,6 @@ export function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
         {sentence}
       </p>
     </div>
-  );
-}
-
-/** Shows a chart's method and its sources. Printing opens this part (page/use-paper.ts). */
-export function Method({ method, sources }: { method: string; sources: readonly ChartSource[] }) {
-  return (
-    <Disclosure
-      look="link"
-      summary={chartMessages['chart.method']}
-      className={styles['method']}
-      data-paper="open"
-    >
-      <p>{method}</p>
-      <p>{chartMessages['chart.source']}</p>
-      <SourceList sources={sources} />
-    </Disclosure>
   );
 }
 

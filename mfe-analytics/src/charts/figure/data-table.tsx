@@ -4,24 +4,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames, FleetingButton } from '@health-commons/ui';
 import { formatNumber, mediumDay } from '../words';
 import { chartMessages } from '../chart-messages';
+import type { ChartSource, ChartTable } from '../chart-table';
 import styles from './data-table.module.css';
 import figureStyles from './figure.module.css';
-
-/**
- * A table: a chart's numbers, which are also saved as CSV, or the tests in the evidence. The first column is the row
- * header. Later columns align to the end, or to the start if `isText` is true.
- */
-export type ChartTable = {
-  /** Replaces the chart's subtitle if the table has other numbers: counts instead of averages, for example. */
-  subtitle?: string;
-  columns: readonly { key: string; label: string; isText?: boolean }[];
-  rows: readonly (readonly (string | number | boolean | null)[])[];
-};
-
-/** What a chart's numbers are based on. `lastUpdated` is an ISO time, and `reports` a number of reports. */
-export type ChartAbout = { place: string; lastUpdated: string; reports: number };
-
-export type ChartSource = { title: string; url: string };
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    explicit roles: Safari drops table semantics when CSS stacks the cells */
@@ -34,8 +19,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 type Value = ChartTable['rows'][number][number];
 
 function cellWords(value: Value): string {
-  if (value === null) return chartMessages['chart.none'];
-  if (typeof value === 'number') return formatNumber(value);
+  if (value === null || typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return chartMessages[value ? 'chart.yes' : 'chart.no'];
   return DAY.test(value) ? mediumDay(value) : value;
 }

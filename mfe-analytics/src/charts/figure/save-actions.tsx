@@ -1,52 +1,32 @@
 import { useRef, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useConfig } from '@health-commons/platform';
-import { Button, Disclosure } from '@health-commons/ui';
-import type { ChartFile, FileFormat } from '../../export/save-chart';
+import { Button, Disclosure, saveFile } from '@health-commons/ui';
+import { fileName, toChartCsv } from '../../export/files';
 import { chartMessages } from '../chart-messages';
+import type { ChartAbout, ChartTable } from '../chart-table';
 import styles from './figure.module.css';
 
-const FORMATS = [
-  { format: 'csv', label: chartMessages['chart.csv'] },
-  { format: 'png', label: chartMessages['chart.png'] },
-  { format: 'svg', label: chartMessages['chart.svg'] },
-] as const;
+/** `name` is the chart's part of the file name. */
+type SaveActionsProps = { name: string; table: ChartTable; about: ChartAbout };
 
-type SaveActionsProps = {
-  /** Returns what to save, as the chart shows it now. */
-  file: () => Omit<ChartFile, 'demonstration' | 'origin'>;
-  /** True if there is a drawing to save. */
-  drawn: boolean;
-};
-
-export function SaveActions({ file, drawn }: SaveActionsProps) {
+/** Saves the numbers of a chart, or prints it. */
+export function SaveActions({ name, table, about }: SaveActionsProps) {
   const { demonstration } = useConfig();
-  const [result, setResult] = useState('');
+  const [saved, setSaved] = useState('');
   const box = useRef<HTMLDetailsElement>(null);
-  const save = async (format: FileFormat): Promise<void> => {
-    setResult('');
-    try {
-      const { saveChart } = await import(/* webpackChunkName: 'on-demand-save' */ '../../export/save-chart');
-      const name = await saveChart({ ...file(), demonstration, origin: window.location.origin }, format);
-      setResult(formatMessage(chartMessages['chart.saved'], { file: name }));
-    } catch (error) {
-      console.warn(error);
-      setResult(chartMessages['chart.save-failed']);
-    }
+  const save = () => {
+    const file = fileName([name, about.place, about.lastUpdated.slice(0, 10)], 'csv');
+    const csv = toChartCsv(table, { ...about, demonstration, origin: window.location.origin });
+    saveFile(file, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    setSaved(formatMessage(chartMessages['chart.saved'], { file }));
   };
   return (
     <Disclosure look="button" summary={chartMessages['chart.save']} ref={box} className={styles['save']}>
       <div className={styles['menu']}>
-        {FORMATS.filter(({ format }) => drawn || format === 'csv').map(({ format, label }) => (
-          <Button
-            key={format}
-            variant="secondary"
-            className={styles['action']}
-            onClick={() => void save(format)}
-          >
-            {label}
-          </Button>
-        ))}
+        <Button variant="secondary" className={styles['action']} onClick={save}>
+          {chartMessages['chart.csv']}
+        </Button>
         <Button
           variant="secondary"
           className={styles['action']}
@@ -56,7 +36,7 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
         </Button>
         {/* The region is always present, because screen readers only announce changes of an existing live region. */}
         <p role="status" className={styles['result']}>
-          {result}
+          {saved}
         </p>
       </div>
     </Disclosure>

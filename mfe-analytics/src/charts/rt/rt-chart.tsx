@@ -1,12 +1,11 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
+import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/data-table';
-import { formatNumber, shortDay } from '../words';
-import { Band, Line, ReadingLine, SlotAxis, ValueAxis } from '../marks/marks';
-import { slotScale, valueScale, type Plot } from '../scales';
+import { areaItem, drawSlots, lineItem } from '../marks/marks';
+import { formatNumber } from '../words';
 import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
 
 const HEIGHT = 240;
@@ -15,59 +14,41 @@ const SOURCE = { title: chartMessages['rt.source'], url: 'https://doi.org/10.109
 const MIN_TOP = 2;
 
 const LEGEND = [
-  { label: chartMessages['rt.mean'], mark: <path className={styles['observed']} d="M0 7H24" /> },
-  { label: chartMessages['rt.range'], mark: <rect className={styles['range95']} width="24" height="14" /> },
-  { label: chartMessages['rt.one'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
+  lineItem(chartMessages['rt.mean'], 'observed'),
+  areaItem(chartMessages['rt.range'], 'range95'),
+  lineItem(chartMessages['rt.one'], 'threshold'),
 ];
 
-function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
-  const { width, margins } = plot;
-  const x = slotScale(days.length, plot);
-  const y = valueScale(
-    days.map(({ window }) => window?.upper ?? null),
-    plot,
-    MIN_TOP,
-  );
-  const height = (value: number | undefined) => (value === undefined ? null : y(value));
-  const isAlone = (i: number) => !days[i - 1]?.window && !days[i + 1]?.window;
-  return (
-    <>
-      <Band
-        className={styles['range95']}
-        points={days.map(({ window }, i) => ({
-          x: x(i),
-          low: height(window?.lower),
-          high: height(window?.upper),
-        }))}
-      />
-      <ValueAxis y={y} plot={plot} whole={false} />
-      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} plot={plot} />
-      <line
-        className={styles['threshold']}
-        x1={margins.left}
-        x2={width - margins.right}
-        y1={y(1)}
-        y2={y(1)}
-      />
-      <Line
-        className={styles['observed']}
-        points={days.map(({ window }, i) => ({ x: x(i), y: height(window?.mean) }))}
-      />
-      {days.map(
-        ({ date, window }, i) =>
-          window !== null &&
-          isAlone(i) && (
-            // A single day is drawn as a mark, because a line or band needs two days.
-            <g key={date}>
-              <path className={styles['alone']} d={`M${x(i)} ${y(window.lower)}V${y(window.upper)}`} />
-              <circle className={styles['dot']} cx={x(i)} cy={y(window.mean)} r="3" />
-            </g>
-          ),
-      )}
-      {slot !== null && <ReadingLine x={x(slot)} top={margins.top} bottom={y(0)} />}
-    </>
-  );
-}
+const drawing = (days: readonly RtDay[]) =>
+  drawSlots(days, {
+    values: ({ window }) => [window?.upper],
+    minTop: MIN_TOP,
+    whole: false,
+    back: ({ band }) =>
+      band(
+        'range95',
+        ({ window }) => window?.lower,
+        ({ window }) => window?.upper,
+      ),
+    front: ({ x, y, plot: { width, margins }, line }) => (
+      <>
+        <path className={styles['threshold']} d={`M${margins.left} ${y(1)}H${width - margins.right}`} />
+        {line('observed', ({ window }) => window?.mean)}
+        {days.map(
+          ({ date, window }, i) =>
+            window &&
+            !days[i - 1]?.window &&
+            !days[i + 1]?.window && (
+              // A single day is drawn as a mark, because a line or band needs two days.
+              <g key={date}>
+                <path className={styles['alone']} d={`M${x(i)} ${y(window.lower)}V${y(window.upper)}`} />
+                <circle className={styles['dot']} cx={x(i)} cy={y(window.mean)} r="3" />
+              </g>
+            ),
+        )}
+      </>
+    ),
+  });
 
 type RtChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
 
@@ -91,7 +72,7 @@ export function RtChart({ series, timeframe, about }: RtChartProps) {
           sentences: days.map(rtSentence),
           first: days.length - 1,
         },
-        draw: (plot, slot) => draw(days, plot, slot),
+        draw: drawing(days),
       }}
       method={
         interval && none === null
@@ -102,8 +83,7 @@ export function RtChart({ series, timeframe, about }: RtChartProps) {
           : chartMessages['rt.method-none']
       }
       sources={[SOURCE, ...(interval && none === null ? [interval.source] : [])]}
-    >
-      {none !== null ? <p>{none}</p> : undefined}
-    </ChartFigure>
+      empty={none}
+    />
   );
 }

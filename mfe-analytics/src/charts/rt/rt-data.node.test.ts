@@ -40,3 +40,11 @@ test('the reason for a missing estimate names the last estimate if it precedes t
   const never = series({ rt: null, rtWhyNot: 'There are too few reports.' });
   expect(rtNone(never, rtDays(never, 7))).toBe('There are too few reports.');
 });
+
+test.each([
+  [0.5, 0.9, /^Flu is declining: each case leads to 0.5 to 0.9 others/],
+  [0.8, 1.2, /^Flu may be spreading or declining: each case leads to 0.8 to 1.2 others/],
+])('a range from %d to %d says whether an illness spreads', (lower, upper, expected) => {
+  const windows = [{ date: dayBefore(1), mean: 1, lower, upper }];
+  expect(title(series({ rt: base.rt && { ...base.rt, windows } }))).toMatch(expected);
+});

@@ -2,7 +2,7 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import type { ChartTable } from '../figure/data-table';
+import { tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, illnessWords } from '../words';
 
 const WEEK = 7;
@@ -46,23 +46,18 @@ export function rtTitle(rt: AnalyticsSeries['rt'], days: readonly RtDay[]): stri
 export function rtSentence({ date, window }: RtDay): string {
   const day = formatDay(date);
   if (window === null) return formatMessage(chartMessages['rt.read-none'], { day });
-  const [mean, low, high] = [window.mean, window.lower, window.upper].map(formatNumber);
-  return formatMessage(chartMessages['rt.read'], { day, mean: mean ?? '', low: low ?? '', high: high ?? '' });
+  return formatMessage(chartMessages['rt.read'], {
+    day,
+    mean: formatNumber(window.mean),
+    low: formatNumber(window.lower),
+    high: formatNumber(window.upper),
+  });
 }
 
-export function rtTable(days: readonly RtDay[]): ChartTable {
-  return {
-    columns: [
-      { key: 'week_ending', label: chartMessages['fan.week'] },
-      { key: 'rt_mean', label: chartMessages['rt.mean'] },
-      { key: 'rt_low_95', label: chartMessages['rt.low'] },
-      { key: 'rt_high_95', label: chartMessages['rt.high'] },
-    ],
-    rows: days.map(({ date, window }) => [
-      date,
-      window?.mean ?? null,
-      window?.lower ?? null,
-      window?.upper ?? null,
-    ]),
-  };
-}
+export const rtTable = (days: readonly RtDay[]): ChartTable =>
+  tableOf(days, [
+    ['week_ending', chartMessages['fan.week'], ({ date }) => date],
+    ['rt_mean', chartMessages['rt.mean'], ({ window }) => window?.mean ?? null],
+    ['rt_low_95', chartMessages['rt.low'], ({ window }) => window?.lower ?? null],
+    ['rt_high_95', chartMessages['rt.high'], ({ window }) => window?.upper ?? null],
+  ]);

@@ -4,7 +4,7 @@ import { placeWords } from '../../selection/selection';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import type { ChartAbout } from '../figure/data-table';
+import { tableOf, type ChartAbout } from '../chart-table';
 import { formatNumber } from '../words';
 import { valueScale, type Plot } from '../scales';
 
@@ -60,25 +60,21 @@ function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: Chart
       title={seasonTitle(seasons, insights.peakPeriods.length)}
       subtitle={formatMessage(chartMessages['season.subtitle'], { place: about.place })}
       about={about}
-      table={{
-        columns: [
-          { key: 'season', label: chartMessages['season.season'] },
-          { key: 'per_day', label: chartMessages['season.per-day'] },
-          { key: 'total', label: chartMessages['season.total'] },
-          { key: 'observed_days', label: chartMessages['season.days'] },
+      table={tableOf(seasons, [
+        ['season', chartMessages['season.season'], ({ season }) => season],
+        [
+          'per_day',
+          chartMessages['season.per-day'],
+          ({ perDay }) => perDay ?? chartMessages['season.no-data'],
         ],
-        rows: seasons.map(({ season, perDay, total, observedDays }) =>
-          perDay === null
-            ? [season, chartMessages['season.no-data'], null, observedDays]
-            : [season, perDay, total, observedDays],
-        ),
-      }}
+        ['total', chartMessages['season.total'], ({ perDay, total }) => (perDay === null ? null : total)],
+        ['observed_days', chartMessages['season.days'], ({ observedDays }) => observedDays],
+      ])}
       drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (plot) => draw(seasons, plot) }}
       method={chartMessages['season.method']}
       sources={[SOURCE]}
-    >
-      {sum(seasons) === 0 ? <p>{chartMessages['season.none']}</p> : undefined}
-    </ChartFigure>
+      empty={sum(seasons) === 0 ? chartMessages['season.none'] : null}
+    />
   );
 }
 

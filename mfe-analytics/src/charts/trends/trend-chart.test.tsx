@@ -13,7 +13,7 @@ const figure = (name: RegExp | string) => within(screen.getByRole('figure', { na
 describe('the trends chart', () => {
   it('draws labelled lines and has a table of the counts', async () => {
     open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} evidence={{}} />);
-    const chart = figure('Most reported: Flu, 76% of reports and rising');
+    const chart = figure('Most reported: Flu, 76% of reports');
     expect(
       chart.getByText(formatMessage(chartMessages['trends.subtitle-mean'], { place: 'India' })),
     ).toBeVisible();
@@ -36,13 +36,11 @@ describe('the trends chart', () => {
     ).toBeVisible();
   });
 
-  it('claims no rise while reports of the last two weeks are being checked or missing, and says so', async () => {
+  it('says which reports are being checked or missing', async () => {
     const { days } = series();
     const held = series({ days: days.map((day, i) => ({ ...day, held: i === 29 ? 183 : 0 })) });
     const gaps = [{ from: '2026-11-10', until: '2026-11-12', gapDays: 3 }];
-    const view = open(
-      <TrendsCharts series={held} timeframe={30} location="India" illness={null} evidence={{ gaps }} />,
-    );
+    open(<TrendsCharts series={held} timeframe={30} location="India" illness={null} evidence={{ gaps }} />);
     const chart = figure('Most reported: Flu, 76% of reports');
     expect(chart.getByText(chartMessages['day.held-mark'])).toBeVisible();
     expect(chart.getByText(chartMessages['day.missing'])).toBeVisible();
@@ -53,11 +51,6 @@ describe('the trends chart', () => {
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     expect(chart.getByRole('columnheader', { name: chartMessages['day.incomplete'] })).toBeVisible();
     expect(chart.getByRole('row', { name: /12 Nov/ })).toHaveTextContent(/Reports are missing$/);
-    view.unmount();
-    open(
-      <TrendsCharts series={series()} timeframe={30} location="India" illness={null} evidence={{ gaps }} />,
-    );
-    expect(figure('Most reported: Flu, 76% of reports').getByRole('img')).toBeVisible();
   });
 
   it('draws nothing if there are no reports', () => {

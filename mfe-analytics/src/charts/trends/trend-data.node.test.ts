@@ -1,5 +1,5 @@
 import { markedSeries as series } from '../../testing/answers';
-import { direction, trendLines, trendTitle } from './trend-data';
+import { trendLines, trendTitle } from './trend-data';
 
 const constant = (value: number) => new Array<number>(30).fill(value);
 
@@ -34,36 +34,6 @@ test('averages start on the seventh day of the series', () => {
   expect(line?.values[6]).toBeCloseTo((4 + 5 + 3 + 6 + 4 + 5 + 4) / 7, 12);
 });
 
-test('`direction` compares shares, so an increase in all reports is not a rise of one illness', () => {
-  const grown = constant(10).map((count, i) => (i >= 22 ? count * 4 : count));
-  const other = constant(20).map((count, i) => (i >= 22 ? count * 4 : count));
-  const base = series();
-  const days = base.days.map((day, i) => ({ ...day, total: (grown[i] ?? 0) + (other[i] ?? 0) }));
-  const answer = series({ days, byIllness: [{ illness: 'flu', counts: grown }] });
-  const [line] = trendLines(answer, 30);
-  expect(line && direction(answer, line)).toBe('steady');
-});
-
-test('the title names a falling share, but no direction if there are few reports', () => {
-  const falling = constant(20).map((count, i) => (i >= 22 ? 5 : count));
-  const base = series();
-  const answer = series({
-    days: base.days.map((day) => ({ ...day, total: 40 })),
-    byIllness: [
-      { illness: 'dengue', counts: falling },
-      { illness: 'flu', counts: constant(1) },
-    ],
-  });
-  expect(trendTitle(answer, trendLines(answer, 30), 30)).toMatch(
-    /^Most reported: Dengue, \d+% of reports and falling$/,
-  );
-  const few = series({
-    days: base.days.map((day, i) => ({ ...day, total: i === 28 ? 1 : 0 })),
-    byIllness: [{ illness: 'dengue', counts: constant(0).map((_, i) => (i === 28 ? 1 : 0)) }],
-  });
-  expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Most reported: Dengue, 100% of reports');
-});
-
 test('the title names an illness if any report does, even if most reports name none', () => {
   const base = series();
   const counts = base.byIllness[0]?.counts ?? [];
@@ -75,14 +45,14 @@ test('the title names an illness if any report does, even if most reports name n
       ],
     });
   for (const illness of ['unknown', 'other'])
-    expect(trendTitle(first(illness), trendLines(first(illness), 30), 30)).toMatch(/^Most reported: Flu/);
+    expect(trendTitle(trendLines(first(illness), 30), 30)).toMatch(/^Most reported: Flu/);
   const alone = series({ byIllness: [{ illness: 'unknown', counts }] });
-  expect(trendTitle(alone, trendLines(alone, 30), 30)).toBe('No report in 30 days names an illness');
+  expect(trendTitle(trendLines(alone, 30), 30)).toBe('No report in 30 days names an illness');
 });
 
 test('the title says that there are no reports', () => {
   const none = series({ byIllness: [] });
-  expect(trendTitle(none, trendLines(none, 30), 30)).toBe('No reports in 30 days');
+  expect(trendTitle(trendLines(none, 30), 30)).toBe('No reports in 30 days');
 });
 
 test('`trendLines` returns the counts of single days for a timeframe of a week', () => {

@@ -6,7 +6,7 @@ import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, type ChartDay } from '../chart-day';
-import type { ChartTable } from '../figure/data-table';
+import { tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, formatShare } from '../words';
 
 /**
@@ -75,64 +75,42 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   return [...own, toLine(OTHERS, chartMessages['trends.others'], together, shown)];
 }
 
-/** Critical value of a two-sided two-proportion z-test at 5%. */
-const Z95 = 1.959964;
-/** Minimum number of reports in each of the two weeks that `direction` compares. */
-const MIN_REPORTS = 20;
-
-/** Compares the illness's share in the last 7 of whole days with its share in the 7 days before, if no reports are missing. */
-export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
-  const end = days.length;
-  if (end < 2 * WEEK || lackOf(days.slice(-2 * WEEK)).length > 0) return 'steady';
-  const week = (back: number) => {
-    const [from, to] = [end - (back + 1) * WEEK, end - back * WEEK];
-    return {
-      cases: sum(line.all.slice(from, to)),
-      all: sum(days.slice(from, to).map(({ total }) => total)),
-    };
-  };
-  const [now, before] = [week(0), week(1)];
-  if (Math.min(now.all, before.all) < MIN_REPORTS) return 'steady';
-  const share = (now.cases + before.cases) / (now.all + before.all);
-  const error = Math.sqrt(share * (1 - share) * (1 / now.all + 1 / before.all));
-  const z = error === 0 ? 0 : (now.cases / now.all - before.cases / before.all) / error;
-  if (Math.abs(z) <= Z95) return 'steady';
-  return z > 0 ? 'rising' : 'falling';
-}
-
-export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
+export function trendTitle(lines: readonly TrendLine[], shown: number): string {
   const first = lines.find(({ illness }) => illness !== OTHERS && !isUnnamedIllness(illness));
   const all = sum(lines.map(({ counts }) => sum(counts)));
   if (all === 0) return formatMessage(chartMessages['trends.title-none'], { days: shown });
   if (!first) return formatMessage(chartMessages['trends.title-unnamed'], { days: shown });
-  return formatMessage(chartMessages[`trends.title-${direction(series, first)}`], {
+  return formatMessage(chartMessages['trends.title'], {
     illness: first.label,
     share: formatShare(sum(first.counts) / all),
   });
 }
 
 export function trendSentence(day: ChartDay, slot: number, lines: readonly TrendLine[]): string {
-  const values = lines.map(
-    ({ label, values: all }) =>
-      `${label} ${all[slot] == null ? chartMessages['chart.none'] : formatNumber(all[slot])}`,
-  );
+  const values = lines.map(({ label, values: all }) => `${label} ${formatNumber(all[slot] ?? null)}`);
   return formatDay(day.date) + labelColon() + joinList([...values, ...lackOf([day])]);
 }
 
 /** Returns the table, which has the counts of single days even if the chart draws averages. */
-export function trendTable(days: Series['days'], lines: readonly TrendLine[], place: string): ChartTable {
-  const isComplete = lackOf(days).length === 0;
-  return {
-    subtitle: formatMessage(chartMessages['trends.subtitle-day'], { place }),
-    columns: [
-      { key: 'date', label: chartMessages['chart.day'] },
-      ...lines.map(({ illness, label }) => ({ key: illness, label })),
-      ...(isComplete ? [] : [{ key: 'incomplete', label: chartMessages['day.incomplete'], isText: true }]),
+export const trendTable = (days: Series['days'], lines: readonly TrendLine[], place: string): ChartTable => ({
+  subtitle: formatMessage(chartMessages['trends.subtitle-day'], { place }),
+  ...tableOf(
+    [...days.keys()],
+    [
+      ['date', chartMessages['chart.day'], (i) => days[i]?.date ?? null],
+      ...lines.map(
+        ({ illness, label, counts }) => [illness, label, (i: number) => counts[i] ?? null] as const,
+      ),
+      ...(lackOf(days).length === 0
+        ? []
+        : [
+            [
+              'incomplete',
+              chartMessages['day.incomplete'],
+              (i: number) => joinList(lackOf(days.slice(i, i + 1))) || null,
+              'text',
+            ] as const,
+          ]),
     ],
-    rows: days.map((day, i) => [
-      day.date,
-      ...lines.map(({ counts }) => counts[i] ?? null),
-      ...(isComplete ? [] : [joinList(lackOf([day])) || null]),
-    ]),
-  };
-}
+  ),
+});

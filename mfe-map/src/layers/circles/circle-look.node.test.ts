@@ -7,7 +7,6 @@ import {
   circleLevel,
   circleRadius,
   popupLines,
-  rowRadius,
   tooltipText,
 } from './circle-look';
 
@@ -54,11 +53,6 @@ test('the scale of cells is their most reports, rounded up to 1, 2 or 5 times a 
   expect(cellScale([])).toBe(1);
 });
 
-test("a row of one place has the specification's radius, and a row of several places has a cell's radius", () => {
-  expect(rowRadius({ count: 10, several: false }, 10)).toBe(20);
-  expect(rowRadius({ count: 10, several: true }, 10)).toBe(34);
-});
-
 test('the label of a circle is its number of reports', () => {
   expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
   expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
@@ -94,10 +88,6 @@ test('the popup shows only the day of the last report if the time is unknown', (
   expect(popupLines(row, null, true)).toContain('Last report: 20 November 2026');
 });
 
-test("the popup shows 'Unknown' for an unknown illness", () => {
-  expect(popupLines(aggregate({ illness: null }))).toContain('Illness: Unknown');
-});
-
 test('the popup and the accessible name show that a cell covers several places', () => {
   const lines = popupLines(aggregate({ several: true }));
   expect(lines).toContain('This circle covers several places. Zoom in to see each one.');
@@ -105,12 +95,6 @@ test('the popup and the accessible name show that a cell covers several places',
   expect(lines.join()).not.toMatch(/Latitude:|Longitude:/);
   expect(circleLabel(aggregate({ several: true }))).toBe(
     '3 reports from several places, most common illness: Dengue, around latitude 19.076, longitude 72.878',
-  );
-});
-
-test('the accessible name contains the number of reports, the illness and the place', () => {
-  expect(circleLabel(aggregate())).toBe(
-    '3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878',
   );
 });
 

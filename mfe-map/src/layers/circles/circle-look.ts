@@ -19,12 +19,10 @@ const LEVELS = [
 
 export type Level = (typeof LEVELS)[number]['level'] | 'light-green';
 
-/** Returns reports / 10, at most 1. */
 function intensity(reports: number): number {
   return Math.min(reports / CIRCLE.fullAt, 1);
 }
 
-/** Returns the radius of the circle of a single place, in CSS pixels. */
 export function circleRadius(reports: number): number {
   return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
 }
@@ -47,7 +45,6 @@ export function cellRadius(reports: number, scale: number): number {
   return Math.max(CELL.minRadius, CELL.maxRadius * Math.sqrt(share));
 }
 
-/** `scale` is from `cellScale`. */
 export function rowRadius({ count, several }: Counted, scale: number): number {
   return several ? cellRadius(count, scale) : circleRadius(count);
 }

@@ -12,7 +12,6 @@ import { createPopup, popupButton, withoutPanning } from './popup';
  */
 export type Drawn = { row: HealthAggregate; dayOnly: boolean; radius: number; place: string | null };
 
-/** Creates the circle of a place or a cell with its label, popup, focus handling and accessible name. */
 export function createCircle(map: LeafletMap, first: Drawn) {
   let { row, dayOnly, radius, place } = first;
 

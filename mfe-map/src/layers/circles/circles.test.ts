@@ -23,19 +23,6 @@ function setUp() {
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
 
-test('the layer gives only regions the class of the dashed edge, without changing their size or colour', () => {
-  const { layer, paths } = setUp();
-  layer.show([aggregate()], exact);
-  const drawn = paths()[0]?.getAttribute('d');
-  expect(paths()[0]).not.toHaveClass('region');
-  layer.show([aggregate({ precision: 'region' })], exact);
-  expect(paths()[0]).toHaveClass('circle', 'yellow', 'region');
-  expect(paths()[0]).toHaveAttribute('d', drawn);
-  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('from one region'));
-  layer.show([aggregate({ precision: 'city' })], exact);
-  expect(paths()[0]).not.toHaveClass('region');
-});
-
 test('the layer shows the name of a place as soon as it is known, even in an open popup', () => {
   const { layer, container, paths } = setUp();
   layer.show([aggregate()], exact);
@@ -45,21 +32,6 @@ test('the layer shows the name of a place as soon as it is known, even in an ope
   layer.show([aggregate()], exact, () => 'Around Mumbai');
   expect(title()).toHaveTextContent('Around Mumbai');
   expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 3 reports/));
-});
-
-test('the layer reuses circle elements and removes surplus elements', () => {
-  const { layer, container, paths } = setUp();
-  layer.show(many(50, 15), exact);
-  const before = paths();
-  layer.show(many(40, 22), exact);
-  expect(paths()).toEqual(before.slice(0, 40));
-  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(40);
-  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^40 reports.*latitude 22\.000/));
-  expect(paths()[0]).toHaveClass('dark-red');
-  expect(paths()[39]).toHaveClass('light-green');
-  layer.show([], exact);
-  expect(paths()).toEqual([]);
-  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
 test('the layer draws new circles in parts, those with the most reports first, and reuses drawn ones at once', () => {
@@ -118,14 +90,6 @@ test('the layer closes the popup of a removed circle, and moves the focus to the
   expect(container.querySelector('.leaflet-popup')).toBeNull();
   expect(path).toHaveAttribute('aria-expanded', 'false');
   expect(map.getContainer()).toHaveFocus();
-});
-
-test('removing the layer removes all circles and labels', () => {
-  const { layer, container, paths } = setUp();
-  layer.show(many(5, 15), exact);
-  layer.remove();
-  expect(paths()).toEqual([]);
-  expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
 test('a popup shows markup in its text as plain text', () => {

@@ -8,10 +8,7 @@ import { circleKey } from '../../data/count-report';
 import { isDayOnly } from '../../data/selection';
 import { createCircle, type Circle, type Drawn } from './circle';
 import { cellNumber, cellScale, rowRadius, tooltipText } from './circle-look';
-import { LABELS_PLACED, placeLabels, type Box } from './place-labels';
-
-/** Maximum distance in pixels from an active circle to its new row: the side of a cell at the cell's own zoom. */
-const MAX_DISTANCE = 64;
+import { coveredParts, LABELS_PLACED, placeLabels } from './place-labels';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
@@ -20,43 +17,10 @@ const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Numb
 type Place = { key: string; drawn: Drawn; circle: Circle | null };
 type DrawnPlace = Place & { circle: Circle };
 
-/**
- * Returns the drawn place whose circle each row takes, or undefined for a row without one. Rows and circles match by
- * key. A circle with the focus or an open popup whose row is gone takes the nearest new row within MAX_DISTANCE, so that
- * both can survive a change from places to cells or back. `distance` is in pixels at the current zoom.
- */
-function matchRows(
-  rows: readonly { key: string; row: HealthAggregate }[],
-  drawn: readonly DrawnPlace[],
-  distance: (a: HealthAggregate, b: HealthAggregate) => number,
-): (DrawnPlace | undefined)[] {
-  const byKey = new Map(drawn.map((place) => [place.key, place]));
-  const matches = rows.map(({ key }) => byKey.get(key));
-  const kept = new Set(matches);
-  for (const place of drawn) {
-    if (kept.has(place) || !(place.circle.isOpen() || place.circle.hasFocus())) continue;
-    let nearest: number | undefined;
-    let smallest = MAX_DISTANCE;
-    rows.forEach(({ row }, i) => {
-      const pixels = distance(row, place.drawn.row);
-      if (matches[i] !== undefined || pixels > smallest) return;
-      smallest = pixels;
-      nearest = i;
-    });
-    if (nearest !== undefined) matches[nearest] = place;
-  }
-  return matches;
-}
-
-/** `covered` returns the parts of the view that no label may cover, in the pixels of the world at this zoom. */
-export function createCirclesLayer(map: LeafletMap, covered: (frame: Box) => readonly Box[] = () => []) {
+export function createCirclesLayer(map: LeafletMap) {
   const group = new LayerGroup().addTo(map);
   let places: Place[] = [];
   const drawnPlaces = () => places.filter((place): place is DrawnPlace => place.circle !== null);
-
-  function distance(a: HealthAggregate, b: HealthAggregate): number {
-    return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
-  }
 
   function arrangeLabels(): void {
     const { min, max } = map.getPixelBounds();
@@ -69,7 +33,7 @@ export function createCirclesLayer(map: LeafletMap, covered: (frame: Box) => rea
         return { x, y, radius, characters: tooltipText(row).length, inside, weight: row.count };
       }),
       frame,
-      covered(frame),
+      coveredParts(frame),
     );
     sides.forEach((side, i) => shown[i]?.circle.placeLabel(side));
     map.fire(LABELS_PLACED);
@@ -122,14 +86,13 @@ export function createCirclesLayer(map: LeafletMap, covered: (frame: Box) => rea
         // The most reports come first, because later circles are drawn on top.
         .sort((a, b) => b.count - a.count)
         .map((row) => ({ key: circleKey(row, level ?? 'exact'), row }));
-      const before = drawnPlaces();
-      const matches = matchRows(wanted, before, distance);
-      const kept = new Set(matches);
-      const unused = before.filter((place) => !kept.has(place)).map(({ circle }) => circle);
+      const keys = new Set(wanted.map(({ key }) => key));
+      const before = new Map(drawnPlaces().map(({ key, circle }) => [key, circle]));
+      const unused = [...before].flatMap(([key, circle]) => (keys.has(key) ? [] : circle));
       for (const circle of unused) circle.release();
       const lostFocus = unused.some((circle) => circle.hasFocus());
       const scale = cellScale(rows);
-      places = wanted.map(({ key, row }, i) => {
+      places = wanted.map(({ key, row }) => {
         const drawn = {
           row,
           dayOnly: isDayOnly(row, selection),
@@ -137,7 +100,7 @@ export function createCirclesLayer(map: LeafletMap, covered: (frame: Box) => rea
           place: nameOf(row),
         };
         // Reusing a circle takes a third of the time of creating one. If a zoom changes the cells, most rows are new.
-        const circle = matches[i]?.circle ?? unused.shift() ?? null;
+        const circle = before.get(key) ?? unused.shift() ?? null;
         circle?.update(drawn);
         return { key, drawn, circle };
       });
@@ -159,27 +122,20 @@ type CirclesLayer = ReturnType<typeof createCirclesLayer>;
 /** New circles that are drawn in one task. On an old phone, each takes up to 8 ms. */
 const NEW_CIRCLES = 6;
 
-type CirclesProps = {
-  state: AggregatesState;
-  onDrawn: () => void;
-  /** Returns the parts of the map that no label may cover. Must be a stable function. */
-  covered: (frame: Box) => readonly Box[];
-};
-
-export function Circles({ state, onDrawn, covered }: CirclesProps) {
+export function Circles({ state, onDrawn }: { state: AggregatesState; onDrawn: () => void }) {
   const { rows, level, selection } = state;
   // The circles come first.
   const cities = useCities(rows.length > 0);
   const map = useMap();
   const layer = useRef<CirclesLayer>(null);
   useEffect(() => {
-    const created = createCirclesLayer(map, covered);
+    const created = createCirclesLayer(map);
     layer.current = created;
     return () => {
       layer.current = null;
       created.remove();
     };
-  }, [map, covered]);
+  }, [map]);
   useEffect(() => {
     const drawing = layer.current;
     let timer: ReturnType<typeof setTimeout> | undefined;

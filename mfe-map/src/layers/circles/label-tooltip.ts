@@ -1,13 +1,13 @@
 import { DomUtil, Tooltip, type Map as LeafletMap, type Point } from 'leaflet';
-import { innerOffset, LABEL_GAP, labelBox, type Box, type LabelSide } from './place-labels';
-
-/** The direction from the circle's centre to a label beside it. */
-const DIRECTIONS: Partial<Record<LabelSide, [number, number]>> = {
-  above: [0, -1],
-  below: [0, 1],
-  right: [1, 0],
-  left: [-1, 0],
-};
+import {
+  DIRECTIONS,
+  innerOffset,
+  isBeside,
+  LABEL_GAP,
+  labelBox,
+  type Box,
+  type LabelSide,
+} from './place-labels';
 
 /**
  * A circle's permanent label. Leaflet's own tooltip starts at the circle's centre, so it covers a part of the circle.
@@ -32,8 +32,8 @@ export class LabelTooltip extends Tooltip {
    */
   setInside(text: string | null): void {
     this.inside = text;
-    if (text !== null && this.side in DIRECTIONS) this.side = 'inside';
-    else if (!(this.side in DIRECTIONS)) this.side = 'above';
+    if (text !== null && isBeside(this.side)) this.side = 'inside';
+    else if (text === null && !isBeside(this.side)) this.side = 'above';
     this.move();
   }
 
@@ -49,7 +49,7 @@ export class LabelTooltip extends Tooltip {
   /** Returns the label's estimated box around a circle at x, y, or null if it is crowded or inside the circle. */
   boxAt(x: number, y: number): Box | null {
     const text = this.getContent();
-    if (!(this.side in DIRECTIONS) || typeof text !== 'string') return null;
+    if (!isBeside(this.side) || typeof text !== 'string') return null;
     if (this.getElement()?.dataset['crowded'] === 'true') return null;
     return labelBox({ x, y, radius: this.radius, characters: text.length }, this.side);
   }
@@ -62,10 +62,10 @@ export class LabelTooltip extends Tooltip {
   _setPosition(point: Point): void {
     const container = this.getElement();
     if (!container) return;
-    const [x, y] = DIRECTIONS[this.side] ?? [0, 0];
+    const [x, y] = isBeside(this.side) ? DIRECTIONS[this.side] : [0, 0];
     const distance = this.radius + LABEL_GAP;
     const inner = innerOffset(this.side, this.radius, this.inside?.length ?? 0);
-    container.dataset['place'] = this.side in DIRECTIONS ? this.side : 'inside';
+    container.dataset['place'] = isBeside(this.side) ? this.side : 'inside';
     container.dataset['small'] = String(inner !== null);
     if (this.inside === null) delete container.dataset['inside'];
     else container.dataset['inside'] = this.inside;

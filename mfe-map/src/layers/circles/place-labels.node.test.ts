@@ -33,10 +33,6 @@ test('`placeLabels` places a label inside the frame if possible', () => {
   expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
 });
 
-test('`placeLabels` places a label above its circle, outside the frame, if no side fits into the frame', () => {
-  expect(placeLabels([circle({})], { left: 0, right: 1, top: 0, bottom: 1 })).toEqual(['above']);
-});
-
 test('`placeLabels` places no label on another circle or on a covered part of the view', () => {
   const around = [
     [0, -30],

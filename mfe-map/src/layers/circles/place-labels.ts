@@ -31,11 +31,34 @@ const INSIDE_MARGIN = 6;
 /** Pixels per character and height of a number off the middle. */
 const SMALL = { character: 5.5, height: 11 } as const;
 
+/** The direction from a circle's centre to a label beside it. */
+export const DIRECTIONS = { above: [0, -1], below: [0, 1], right: [1, 0], left: [-1, 0] } as const;
+export type Beside = keyof typeof DIRECTIONS;
+
 const SIDES = ['above', 'below', 'right', 'left'] as const;
 const INSIDE = ['inside', 'inner-above', 'inner-below', 'inner-right', 'inner-left'] as const;
-const isBeside = (side: LabelSide) => (SIDES as readonly LabelSide[]).includes(side);
+export const isBeside = (side: LabelSide): side is Beside => side in DIRECTIONS;
 
 export type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Sizes in CSS pixels of the buttons, with their distance from the map's edges, and of the attribution's line. */
+const BUTTONS = { width: 52, height: 140 } as const;
+const ATTRIBUTION_HEIGHT = 22;
+
+/**
+ * Returns the parts of the view that the buttons and the attribution cover. Estimated, because measuring would force a
+ * layout. The buttons are where lines start: in Arabic at the right.
+ */
+export function coveredParts(frame: Box): Box[] {
+  const side =
+    document.documentElement.dir === 'rtl'
+      ? { left: frame.right - BUTTONS.width }
+      : { right: frame.left + BUTTONS.width };
+  return [
+    { ...frame, top: frame.bottom - ATTRIBUTION_HEIGHT },
+    { ...frame, bottom: frame.top + BUTTONS.height, ...side },
+  ];
+}
 
 export function around(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
@@ -47,27 +70,24 @@ export function innerOffset(
   radius: number,
   characters: number,
 ): { x: number; y: number } | null {
-  const x = Math.max(0, radius - 3 - (characters * SMALL.character) / 2);
-  const y = Math.max(0, radius - 4 - SMALL.height / 2);
-  if (side === 'inner-above') return { x: 0, y: -y };
-  if (side === 'inner-below') return { x: 0, y };
-  if (side === 'inner-right') return { x, y: 0 };
-  return side === 'inner-left' ? { x: -x, y: 0 } : null;
+  if (isBeside(side) || side === 'inside') return null;
+  const [x, y] = DIRECTIONS[side.slice('inner-'.length) as Beside];
+  return {
+    x: x * Math.max(0, radius - 3 - (characters * SMALL.character) / 2),
+    y: y * Math.max(0, radius - 4 - SMALL.height / 2),
+  };
 }
 
-/** A label's place: the circle that it belongs to. */
 export type Anchor = Omit<LabelledCircle, 'weight'>;
 
 export function labelBox({ x, y, radius, characters, inside = 0 }: Anchor, side: LabelSide): Box {
-  if (side === 'inside') return around(x, y, inside * CHARACTER, HEIGHT - INSIDE_MARGIN);
   const inner = innerOffset(side, radius, inside);
   if (inner) return around(x + inner.x, y + inner.y, inside * SMALL.character, SMALL.height);
+  if (!isBeside(side)) return around(x, y, inside * CHARACTER, HEIGHT - INSIDE_MARGIN);
   const width = characters * CHARACTER + PADDING;
   const distance = radius + LABEL_GAP;
-  if (side === 'above') return around(x, y - distance - HEIGHT / 2, width, HEIGHT);
-  if (side === 'below') return around(x, y + distance + HEIGHT / 2, width, HEIGHT);
-  if (side === 'right') return around(x + distance + width / 2, y, width, HEIGHT);
-  return around(x - distance - width / 2, y, width, HEIGHT);
+  const [toX, toY] = DIRECTIONS[side];
+  return around(x + toX * (distance + width / 2), y + toY * (distance + HEIGHT / 2), width, HEIGHT);
 }
 
 const overlap = (a: Box, b: Box) =>
@@ -117,14 +137,16 @@ export function createGrid() {
   };
 }
 
+type FreeSide<Side> = { side: Side; box: Box; isWithin: boolean };
+
 /** Returns the first free side. Prefers sides whose box is inside the frame. Returns null if no side is free. */
-export function freeSide(
+export function freeSide<Side extends LabelSide>(
   anchor: Anchor,
-  sides: readonly LabelSide[],
-  isFree: (box: Box, side: LabelSide) => boolean,
+  sides: readonly Side[],
+  isFree: (box: Box, side: Side) => boolean,
   frame: Box,
-): { side: LabelSide; box: Box; isWithin: boolean } | null {
-  let best: ReturnType<typeof freeSide> = null;
+): FreeSide<Side> | null {
+  let best: FreeSide<Side> | null = null;
   for (const side of sides) {
     const box = labelBox(anchor, side);
     if (!isFree(box, side)) continue;

@@ -1,4 +1,4 @@
-import { Popup, type CircleMarker, type Map as LeafletMap, type PopupEvent } from 'leaflet';
+import { Popup, type CircleMarker, type Map as LeafletMap } from 'leaflet';
 import styles from './popup.module.css';
 
 /**
@@ -101,31 +101,18 @@ export function popupButton(map: LeafletMap, layer: CircleMarker, popup: Popup, 
     element()?.focus();
   }
 
-  // Without fade animations, Leaflet removes the popup (and the focus in it) before 'popupclose' fires. So this flag
-  // remembers whether the focus was in the popup.
-  let focusInPopup = false;
-  const followFocus = ({ type, relatedTarget }: FocusEvent) => {
-    focusInPopup = type === 'focusin' || relatedTarget === null;
-  };
-
   layer.bindPopup(popup);
-  layer.on('popupopen', ({ popup: opened }: PopupEvent) => {
-    focusInPopup = false;
-    const popupElement = opened.getElement();
-    popupElement?.addEventListener('keydown', onPopupKey);
-    popupElement?.addEventListener('focusin', followFocus);
-    popupElement?.addEventListener('focusout', followFocus);
+  layer.on('popupopen', () => {
+    popup.getElement()?.addEventListener('keydown', onPopupKey);
     element()?.setAttribute('aria-expanded', 'true');
   });
-  layer.on('popupclose', ({ popup: closed }: PopupEvent) => {
-    const popupElement = closed.getElement();
-    popupElement?.removeEventListener('keydown', onPopupKey);
-    popupElement?.removeEventListener('focusin', followFocus);
-    popupElement?.removeEventListener('focusout', followFocus);
-    const { activeElement } = document;
-    const lost = focusInPopup && (activeElement === null || activeElement === document.body);
-    if (lost || popupElement?.contains(activeElement)) element()?.focus();
+  layer.on('popupclose', () => {
+    popup.getElement()?.removeEventListener('keydown', onPopupKey);
     element()?.setAttribute('aria-expanded', 'false');
+    // Without fade animations, Leaflet has already removed the popup, and the focus in it.
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    if (isLost || popup.getElement()?.contains(activeElement)) element()?.focus();
   });
 
   return {

@@ -3,7 +3,7 @@ import type { City } from '@health-commons/contracts/cities';
 import { citiesStore, loadCities } from '../../data/cities';
 import { CITY_NAMES_ZOOM } from '../../data/constants';
 import { LabelTooltip } from '../circles/label-tooltip';
-import { LABEL_GAP, LABELS_PLACED, type Box, type LabelSide } from '../circles/place-labels';
+import { coveredParts, DIRECTIONS, LABEL_GAP, LABELS_PLACED } from '../circles/place-labels';
 import styles from './city-names.module.css';
 import { placeNames, type Place, type PlacedName } from './place-names';
 
@@ -18,13 +18,6 @@ const MAX_NAMES = 40;
 const DOT_RADIUS = 2.5;
 
 const SVG = 'http://www.w3.org/2000/svg';
-
-const ANCHORS: Readonly<Partial<Record<LabelSide, readonly [x: number, y: number, anchor: string]>>> = {
-  above: [0, -1, 'middle'],
-  below: [0, 1, 'middle'],
-  right: [1, 0, 'start'],
-  left: [-1, 0, 'end'],
-};
 
 /** Half of the height of a name in pixels. */
 const HALF_LINE = 9;
@@ -41,13 +34,13 @@ function drawName(
   left: number,
   top: number,
 ): SVGElement[] {
-  const [towardsX, towardsY, anchor] = ANCHORS[side] ?? [0, 0, 'middle'];
+  const [towardsX, towardsY] = DIRECTIONS[side];
   const distance = radius + LABEL_GAP;
   const text = create('text', {
     class: styles['name'] ?? '',
     x: x - left + towardsX * distance,
     y: y - top + towardsY * (distance + HALF_LINE),
-    'text-anchor': anchor,
+    'text-anchor': towardsX === 0 ? 'middle' : towardsX > 0 ? 'start' : 'end',
   });
   text.textContent = name;
   if (!isDotted) return [text];
@@ -72,25 +65,13 @@ export function addCityNames(map: LeafletMap): () => void {
   pane.classList.add('leaflet-zoom-hide');
   const drawing = pane.appendChild(create('svg', { class: styles['names'] ?? '', width: 1, height: 1 }));
 
-  /** Returns the parts of the frame that the buttons and the attribution cover. */
-  function controls(frame: Box): Box[] {
-    const container = map.getContainer();
-    const origin = container.getBoundingClientRect();
-    const elements = container.parentElement?.querySelectorAll('[data-covers-map]');
-    return [...(elements ?? [])].map((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const [x, y] = [frame.left - origin.left, frame.top - origin.top];
-      return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
-    });
-  }
-
   function place(): void {
     const zoom = map.getZoom();
     const { min, max } = map.getPixelBounds();
     if (!min || !max || zoom < CITY_NAMES_ZOOM) return;
     const frame = { left: min.x, right: max.x, top: min.y, bottom: max.y };
     const circles: { x: number; y: number; radius: number }[] = [];
-    const taken = controls(frame);
+    const taken = coveredParts(frame);
     map.eachLayer((layer) => {
       if (layer instanceof CircleMarker)
         circles.push({ ...map.project(layer.getLatLng()), radius: layer.getRadius() });

@@ -11,17 +11,6 @@ const names = (
   max = 40,
 ) => placeNames(places, circles, taken, frame, max);
 
-test('a name is to the right of its dot', () => {
-  expect(names([place('Pune', 300, 200)])).toEqual([
-    { name: 'Pune', x: 300, y: 200, radius: 4, side: 'right', isDotted: true },
-  ]);
-});
-
-test('the first of two names that overlap is kept', () => {
-  const pile = ['Mumbai', 'Thane', 'Kalyan', 'Vasai', 'Uran'].map((name, i) => place(name, 300 + i, 200));
-  expect(names(pile).map(({ name }) => name)).toEqual(['Mumbai']);
-});
-
 test('a name that would overlap a circle, a label or a control is at another side or left out', () => {
   const circle = { x: 330, y: 200, radius: 20 };
   expect(names([place('Pune', 300, 200)], [circle])[0]?.side).toBe('left');
@@ -61,14 +50,4 @@ test('a name is at least 6 pixels away from each circle', () => {
   expect(free?.side).toBe('right');
   const [moved] = names([place('Pune', 300, 200)], [{ x: 370, y: 200, radius: 20 }]);
   expect(moved?.side).not.toBe('right');
-});
-
-test('a circle has the name of one city', () => {
-  const circle = { x: 300, y: 200, radius: 30 };
-  expect(names([place('Delhi', 300, 200), place('Noida', 310, 210)], [circle])).toHaveLength(1);
-});
-
-test('at most the given number of names is placed', () => {
-  const places = Array.from({ length: 9 }, (_, i) => place(`City ${i}`, 100, 20 + i * 50));
-  expect(names(places, [], [], 3).map(({ name }) => name)).toEqual(['City 0', 'City 1', 'City 2']);
 });

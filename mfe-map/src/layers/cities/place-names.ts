@@ -1,18 +1,10 @@
-import {
-  around,
-  createGrid,
-  freeSide,
-  LABEL_GAP,
-  type Anchor,
-  type Box,
-  type LabelSide,
-} from '../circles/place-labels';
+import { around, createGrid, freeSide, LABEL_GAP, type Box, type Beside } from '../circles/place-labels';
 
 type Circle = { x: number; y: number; radius: number };
 export type Place = { x: number; y: number; name: string };
 
 /** `radius` is that of the circle beside which the name is, or of the city's dot if `isDotted`. */
-export type PlacedName = Place & { radius: number; side: LabelSide; isDotted: boolean };
+export type PlacedName = Place & { radius: number; side: Beside; isDotted: boolean };
 
 /** Space in pixels for the dot of a city, from its centre. */
 const DOT = 4;
@@ -26,7 +18,7 @@ const SPACING = 6;
  */
 const DISTANCES = [SPACING - LABEL_GAP, 8, 16, 24, 32, 40, 48];
 
-const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
+const SIDES: readonly Beside[] = ['right', 'left', 'below', 'above'];
 
 const widened = ({ left, right, top, bottom }: Box): Box => ({
   left: left - SPACING,
@@ -34,15 +26,6 @@ const widened = ({ left, right, top, bottom }: Box): Box => ({
   top: top - SPACING,
   bottom: bottom + SPACING,
 });
-
-/** Returns the first anchor with a free side inside the frame. */
-function firstFree(anchors: readonly Anchor[], isFree: (box: Box) => boolean, frame: Box) {
-  for (const anchor of anchors) {
-    const free = freeSide(anchor, SIDES, isFree, frame);
-    if (free?.isWithin) return { anchor, free };
-  }
-  return null;
-}
 
 /**
  * Places the names of cities, the first ones first, and at most `max`. A name is inside the frame and overlaps no
@@ -73,26 +56,16 @@ export function placeNames(
     const dot = around(x, y, DOT * 2, DOT * 2);
     if (!circle && grid.isTaken(dot, -1)) continue;
     const centre = circle ?? { x, y, radius: DOT };
-    const anchors = (circle ? DISTANCES : [0]).map((distance) => ({
-      x: centre.x,
-      y: centre.y,
-      radius: centre.radius + distance,
-      characters: name.length,
-    }));
-    const found = firstFree(anchors, isFree, frame);
-    if (found === null) continue;
-    const { anchor, free } = found;
-    grid.add(free.box, 1);
-    if (circle) named.add(circle);
-    else grid.add(dot, 1);
-    placed.push({
-      x: anchor.x,
-      y: anchor.y,
-      name,
-      radius: anchor.radius,
-      side: free.side,
-      isDotted: !circle,
-    });
+    for (const distance of circle ? DISTANCES : [0]) {
+      const anchor = { x: centre.x, y: centre.y, radius: centre.radius + distance };
+      const free = freeSide({ ...anchor, characters: name.length }, SIDES, isFree, frame);
+      if (!free?.isWithin) continue;
+      grid.add(free.box, 1);
+      if (circle) named.add(circle);
+      else grid.add(dot, 1);
+      placed.push({ ...anchor, name, side: free.side, isDotted: !circle });
+      break;
+    }
   }
   return placed;
 }

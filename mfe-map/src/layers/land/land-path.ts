@@ -93,7 +93,6 @@ export function addLand(map: LeafletMap) {
   const renderer = new SVG({ pane: PANE.name, padding: 0.5 });
   const paths = new Set<LandPath>();
 
-  /** Adds a path above the others. */
   function addPath(name: string, textOf: ForView<string>) {
     const path = new LandPath();
     path.textOf = textOf;

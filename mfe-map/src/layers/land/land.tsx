@@ -48,42 +48,35 @@ function showFrom<Loaded>(
   map: LeafletMap,
   from: number,
   load: () => Promise<Loaded>,
-  show: (loaded: Loaded) => (() => void) | undefined,
+  show: (loaded: Loaded) => (() => void) | void,
 ): () => void {
-  let isRemoved = false;
-  let remove: (() => void) | undefined;
-  function attempt(): void {
-    if (map.getZoom() < from) return;
-    stop();
-    load().then(
-      (loaded) => {
-        if (!isRemoved) remove = show(loaded);
-      },
-      (error: unknown) => {
-        if (isRemoved) return;
-        reportError(error, 'The shapes of the countries could not be loaded');
-        wait();
-      },
-    );
-  }
-  function wait(): void {
-    map.on('zoomend', attempt);
-    window.addEventListener('online', attempt);
-  }
-  function stop(): void {
-    map.off('zoomend', attempt);
-    window.removeEventListener('online', attempt);
-  }
-  wait();
-  attempt();
+  let state: 'waiting' | 'started' | 'removed' = 'waiting';
+  let remove: (() => void) | void;
+  const attempt = async () => {
+    if (state !== 'waiting' || map.getZoom() < from) return;
+    state = 'started';
+    try {
+      const loaded = await load();
+      if (state === 'started') remove = show(loaded);
+    } catch (error) {
+      if (state !== 'started') return;
+      state = 'waiting';
+      reportError(error, 'The shapes of the countries could not be loaded');
+    }
+  };
+  const retry = () => void attempt();
+  map.on('zoomend', retry);
+  window.addEventListener('online', retry);
+  retry();
   return () => {
-    isRemoved = true;
-    stop();
+    state = 'removed';
+    map.off('zoomend', retry);
+    window.removeEventListener('online', retry);
     remove?.();
   };
 }
 
-const loadCloseView = () => import(/* webpackChunkName: "on-demand-close-view" */ './close-view');
+const loadCloseView = () => import(/* webpackChunkName: "on-demand-close-view" */ './pieces-layer');
 
 /**
  * Draws the countries below all other layers. For a map without tiles, `detailed` adds the detailed land and the names
@@ -96,10 +89,7 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
   useEffect(() => {
     const created = addLand(map);
     layers.current = created;
-    const stop = showFrom(map, map.getMinZoom(), loadLand, (land) => {
-      created.show(land);
-      return undefined;
-    });
+    const stop = showFrom(map, map.getMinZoom(), loadLand, (land) => created.show(land));
     return () => {
       layers.current = null;
       stop();

@@ -91,25 +91,3 @@ test('a piece that cannot be loaded is reported once and loaded again when the b
   await waitFor(() => expect(isEmpty(length('fill'))).toBe(false));
   error.mockRestore();
 });
-
-test('pieces out of view are removed when there are too many, and loaded again in view', async () => {
-  const { map, length } = setUp(8);
-  /** Shows one piece of the northern or the southern row. */
-  const visit = async (row: 7 | 8, column: number) => {
-    map.setView([row === 7 ? 15 : -15, (column + 0.5) * 22.5 - 180], 8);
-    await waitFor(() => expect(isEmpty(length('land'))).toBe(true));
-  };
-  for (const row of [7, 8] as const) for (let column = 0; column < 14; column += 1) await visit(row, column);
-  await visit(8, 5);
-  expect(fetched.filter((url) => url === '/land-5-8.json')).toHaveLength(1);
-  await visit(7, 0);
-  expect(fetched.filter((url) => url === '/land-0-7.json')).toHaveLength(2);
-});
-
-test('removing the pieces shows the coarse land again', async () => {
-  const { remove, length } = setUp(8);
-  await waitFor(() => expect(isEmpty(length('land'))).toBe(true));
-  remove();
-  expect(isEmpty(length('land'))).toBe(false);
-  expect(length('fill')).toBe(0);
-});

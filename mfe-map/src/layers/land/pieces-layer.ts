@@ -2,6 +2,7 @@ import type { Bounds, Map as LeafletMap, Point } from 'leaflet';
 import files from 'world-atlas/countries-10m.json';
 import { reportError } from '@health-commons/platform';
 import { LAND_PIECES_ZOOM } from '../../data/constants';
+import { addCityNames } from '../cities/city-names';
 import { pathText, tenth, thin, type LandLayers } from './land-path';
 import type { Shape, Square } from './land-shapes';
 import styles from './land.module.css';
@@ -57,9 +58,6 @@ function linesText(lines: readonly Shape[], scale: number, origin: Point, bounds
   return text;
 }
 
-/** Pieces that are kept in memory. Those in view are always kept. */
-const MAX_PIECES = 24;
-
 /** Pieces are loaded this far around the view, as a share of its size. */
 const MARGIN = 0.1;
 
@@ -85,7 +83,7 @@ function piecesIn({ west, north, east, south }: Extent): PieceFile[] {
  * missing, the land of `layers` stays visible. If a piece cannot be loaded, the next move tries again.
  */
 export function addPieces(map: LeafletMap, layers: LandLayers): () => void {
-  /** The pieces in the order of their last use. */
+  /** All pieces together take about a megabyte, so none is dropped. */
   const pieces = new Map<PieceFile, PieceShapes>();
   const loading = new Set<PieceFile>();
   let isRemoved = false;
@@ -141,16 +139,7 @@ export function addPieces(map: LeafletMap, layers: LandLayers): () => void {
   }
 
   function update(): void {
-    const needed = piecesInView();
-    for (const file of needed) {
-      const shapes = pieces.get(file);
-      if (shapes) {
-        pieces.delete(file);
-        pieces.set(file, shapes);
-      } else if (!loading.has(file)) void load(file);
-    }
-    for (const file of [...pieces.keys()].slice(0, Math.max(0, pieces.size - MAX_PIECES)))
-      if (!needed.includes(file)) pieces.delete(file);
+    for (const file of piecesInView()) if (!pieces.has(file) && !loading.has(file)) void load(file);
   }
 
   map.on('moveend', update);
@@ -162,5 +151,13 @@ export function addPieces(map: LeafletMap, layers: LandLayers): () => void {
     window.removeEventListener('online', update);
     for (const path of paths) path.remove();
     layers.hideWhere(() => false);
+  };
+}
+
+/** Adds what only a map without tiles shows at closer zooms. Returns a function that removes it. */
+export function addCloseView(map: LeafletMap, layers: LandLayers): () => void {
+  const removals = [addPieces(map, layers), addCityNames(map)];
+  return () => {
+    for (const remove of removals) remove();
   };
 }

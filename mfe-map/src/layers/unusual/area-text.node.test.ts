@@ -26,17 +26,6 @@ test('other areas show their verdict and number of reports, and the state if the
   expect(signLabel([RIO])).toBe('Around Rio de Janeiro, Brazil. Too few reports to say: 1 report in 7 days.');
 });
 
-test('an area that is being checked is neither unusual nor usual', () => {
-  const rest = '17 other reports in 7 days. We cannot say yet if this is unusual.';
-  expect(popupLines([LYON])).toEqual([
-    'Around Lyon, France',
-    'Sudden reports being checked',
-    rest,
-    'Postal codes that start with 69',
-  ]);
-  expect(signLabel([LYON])).toBe(`Around Lyon, France. Sudden reports being checked. ${rest}`);
-});
-
 test('a group says that some of its areas are being checked, even beside unusual ones', () => {
   const checked = 'Sudden reports in some of these areas are being checked.';
   expect(signLabel([LYON, LONDON])).toBe(`Around Lyon, France, and areas nearby. ${checked}`);
@@ -56,16 +45,4 @@ test('the popup of several areas names at most three unusual ones', () => {
     ...[1, 2, 3].map((n) => `Around City ${n}, India: Dengue`),
     'To see each area, zoom in or show the table.',
   ]);
-});
-
-test('several areas without an unusual one are not counted, because the answer may lack some of them', () => {
-  expect(popupLines([LONDON, LONDON, RIO])).toEqual([
-    'Around London, United Kingdom, and areas nearby',
-    'Nothing unusual.',
-    'For some of these areas there are too few reports to say.',
-    'To see each area, zoom in or show the table.',
-  ]);
-  expect(signLabel([RIO, RIO])).toBe(
-    'Around Rio de Janeiro, Brazil, and areas nearby. Too few reports to say.',
-  );
 });

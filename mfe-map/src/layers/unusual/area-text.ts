@@ -12,7 +12,6 @@ export type AreaGroup = readonly [UnusualArea, ...UnusualArea[]];
 /** Maximum number of areas that a popup names, so that it fits on a phone's map. */
 const MAX_DESCRIBED = 3;
 
-/** Returns a name such as 'Around Mumbai, India'. */
 export function placeName({ city, state, country }: UnusualArea): string {
   return formatMessage(messages['areas.around'], { place: city || state, country: countryName(country) });
 }
@@ -65,11 +64,9 @@ function groupSentences(areas: AreaGroup): string[] {
   return [messages[`areas.group-${verdict}`], ...(someFew ? [messages['areas.group-some-few']] : [])];
 }
 
-/** Returns the accessible name of a sign: the place first, then the verdict. */
 export const signLabel = (areas: AreaGroup): string =>
   areas.length === 1 ? describe(areas[0]) : join(groupName(areas), groupSentences(areas));
 
-/** Returns the lines of a sign's popup, title first. */
 export function popupLines(areas: AreaGroup): string[] {
   const [first] = areas;
   if (areas.length === 1) {

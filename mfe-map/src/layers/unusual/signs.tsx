@@ -43,7 +43,6 @@ type Internals = {
   _empty: () => boolean;
 };
 
-/** A sign on the map, with the shape of its verdict. */
 class SignMarker extends CircleMarker {
   constructor(
     place: [number, number],
@@ -53,7 +52,6 @@ class SignMarker extends CircleMarker {
     super(place, { ...options, radius: SIGN_RADIUS[verdict] });
   }
 
-  /** Overrides a method of Leaflet. */
   _updatePath(): void {
     const { _point: point, _renderer: renderer, _empty: isEmpty } = this as unknown as Internals;
     const path = outline(this.verdict, point.x, point.y, SIGN_RADIUS[this.verdict]);
@@ -66,7 +64,6 @@ class SignMarker extends CircleMarker {
   }
 }
 
-/** Creates the sign of a group with its number, popup, keys and accessible name. */
 function createSign(map: LeafletMap, first: AreaGroup) {
   let group = first;
   const [{ lat, lon, verdict }] = first;
@@ -103,7 +100,6 @@ function createSign(map: LeafletMap, first: AreaGroup) {
   };
 }
 
-/** Draws a sign for each area, or for several areas close together. */
 function createSignsLayer(map: LeafletMap) {
   const layers = new LayerGroup().addTo(map);
   let areas: readonly UnusualArea[] = [];
@@ -145,7 +141,6 @@ function createSignsLayer(map: LeafletMap) {
 }
 type SignsLayer = ReturnType<typeof createSignsLayer>;
 
-/** Draws the areas on the map. Renders nothing itself. */
 export function Signs({ map, areas }: { map: LeafletMap; areas: readonly UnusualArea[] }) {
   const layer = useRef<SignsLayer>(null);
   useEffect(() => {

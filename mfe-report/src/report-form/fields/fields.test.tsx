@@ -51,13 +51,6 @@ test('the form lists what is stored, and links to the privacy section', async ()
   expect(screen.getByRole('form', { name: 'Report Symptoms' })).toHaveAttribute('novalidate');
 });
 
-test('a symptom is checked by the first click and cleared by the second', async () => {
-  const { user } = await renderReport(<EmbeddedReport />);
-  for (const name of ['Fever', 'Cough', 'Fever']) await user.click(screen.getByLabelText(name));
-  expect(screen.getByLabelText('Cough')).toBeChecked();
-  expect(screen.getByLabelText('Fever')).not.toBeChecked();
-});
-
 const DISTRICTS: Readonly<Record<string, string>> = {
   CA: 'M5V',
   GB: 'SW1A',
@@ -83,13 +76,6 @@ test("the postal code field appears for a chosen country, with the country's for
   }
   await chooseCountry(user, '');
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
-});
-
-test('emergency advice appears when the visitor chooses Severe', async () => {
-  const { user } = await renderReport(<EmbeddedReport />);
-  expect(screen.queryByText(messages['report.severe-advice'])).not.toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Severe' }));
-  expect(screen.getByText(messages['report.severe-advice'])).toBeVisible();
 });
 
 test('the visitor can say whom the report is for, which changes the advice and stays on the device', async () => {

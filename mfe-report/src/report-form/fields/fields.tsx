@@ -57,7 +57,7 @@ export function NicknameField({ answers, onChange }: FieldProps) {
   );
 }
 
-/** The page of the tip about babies in supabase/seed.sql. */
+/** The page of the tip about babies in supabase/health-tips.json. */
 const CHILD_ADVICE_SOURCE = {
   name: 'NHS (United Kingdom)',
   url: 'https://www.nhs.uk/conditions/fever-in-children/',

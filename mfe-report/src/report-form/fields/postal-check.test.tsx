@@ -4,7 +4,6 @@ import { MUMBAI_PLACE, pending } from '../../testing/backend';
 import {
   chooseCountry,
   enterLocation,
-  fillIn,
   pass,
   renderReport,
   submitButton,
@@ -90,16 +89,6 @@ describe('the postal check', () => {
     expect(shown.closest('.notice')).toHaveClass(title === VERIFIED ? 'success' : 'warning');
   });
 
-  it("accepts a report with the state 'Region found'", async () => {
-    const { backend } = await renderReport(<EmbeddedReport />);
-    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision: 'region' }] });
-    await fillIn();
-    expect(screen.getByText(REGION)).toBeInTheDocument();
-    fireEvent.click(submitButton());
-    await pass(0);
-    expect(backend.reports()).toHaveLength(1);
-  });
-
   it.each([
     ['GB', 'sw1a 1aa', 'SW1A'],
     ['GB', 'Sw1a', 'SW1A'],
@@ -126,27 +115,6 @@ describe('the postal check', () => {
     expect(backend.reports().map(({ body }) => (JSON.parse(body) as { pinCode: string }).pinCode)).toEqual([
       district,
     ]);
-  });
-
-  it('says offline what will be stored of a code that is not checked yet', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    backend.network.isOffline = true;
-    await chooseCountry(user, 'CA');
-    await typePostalCode(user, 'k1a');
-    expect(screen.getByText('The first part is enough. We store only M5V.')).toBeVisible();
-    await pass(1000);
-    expect(screen.getByText('The first part is enough. We store only K1A.')).toBeVisible();
-  });
-
-  it('looks up a code that is neither whole nor a district as it is', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    backend.answers.geocode = () => ({ body: [] });
-    await chooseCountry(user, 'GB');
-    await typePostalCode(user, 'M60 1N');
-    await pass(1000);
-    expect(backend.lookUps()[0]?.query.get('postalcode')).toBe('M601N');
-    expect(screen.getByText(/^We cannot find M60 1N/)).toBeVisible();
-    expect(screen.getByText('The first part is enough. We store only SW1A.')).toBeVisible();
   });
 
   it('shows that a code was not found', async () => {

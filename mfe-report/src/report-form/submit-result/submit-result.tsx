@@ -3,7 +3,7 @@ import { Button, FailureBox } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { Failure } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
-import styles from './submit-result.module.css';
+import styles from '../report-form.module.css';
 import type { Fault, FieldIds } from '../submit-rules';
 
 type ErrorSummaryProps = { ids: FieldIds; faults: readonly Fault[]; level: HeadingLevel; refusals: number };
@@ -22,7 +22,7 @@ export function ErrorSummary({ ids, faults, level, refusals }: ErrorSummaryProps
       <Heading level={level} id={titleId} className={styles['title']}>
         {messages['report.problem-title']}
       </Heading>
-      <ul className={styles['list']}>
+      <ul className={styles['faults']}>
         {faults.map(({ field, message }) => (
           <li key={field}>
             <a

@@ -3,7 +3,6 @@ import { MUMBAI_PLACE, pending } from '../../testing/backend';
 import {
   chooseCountry,
   enterLocation,
-  fillIn,
   pass,
   renderReport,
   submitButton,
@@ -62,18 +61,6 @@ test('a missing or unknown postal code is shown as an error at its field', async
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
 });
 
-test('the error summary removes corrected errors, and takes the focus again after the next refused submit', async () => {
-  const { user } = await renderReport(<EmbeddedReport />);
-  await user.click(submitButton());
-  await user.click(screen.getByLabelText('Cough'));
-  expect(problems()).toEqual([LOCATION]);
-  await user.click(screen.getByLabelText('Nickname (optional)'));
-  await user.click(submitButton());
-  expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
-  await chooseCountry(user, 'IN');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 test('a submit sends the report only after the postal check finds the code', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const lookUp = pending({ body: [MUMBAI_PLACE] });
@@ -87,17 +74,4 @@ test('a submit sends the report only after the postal check finds the code', asy
   await pass(0);
   expect(backend.lookUps()).toHaveLength(1);
   expect(backend.reports()).toHaveLength(1);
-});
-
-test('the submit button is disabled while a report is being sent, and enabled before and after', async () => {
-  const { backend, user } = await renderReport(<EmbeddedReport />);
-  expect(submitButton()).toBeEnabled();
-  await fillIn();
-  const sending = pending({ status: 500, body: {} });
-  backend.answers.report = sending.answerer;
-  await user.click(submitButton());
-  expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  sending.arrive();
-  await pass(0);
-  expect(screen.getByRole('button', { name: 'Submit Report' })).toBeEnabled();
 });

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
-import type { Action } from '../form-reducer';
-import type { FormState } from '../form-state';
 
 const TOP_SYMPTOMS = 3;
 
@@ -31,21 +29,19 @@ export function toAreaFigures(reports: readonly Report[], now: number): AreaFigu
   };
 }
 
-/** Reads the recent reports in the report's postal area (SPEC.md, section 7). After a failure, the list is empty. */
-export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Action>): void {
+/** Reads the recent reports in a postal area (SPEC.md, section 7). Returns null until they are read. */
+export function useAreaReports(country: string, pinCode: string): AreaFigures | null {
   const { getReports } = useSupabase();
-  const country = submission.status === 'success' ? submission.report.country : null;
-  const pinCode = submission.status === 'success' ? submission.pinCode : null;
-  const read = useEffectEvent((inCountry: string, code: string) => getReports(inCountry, code));
-
+  const [figures, setFigures] = useState<AreaFigures | null>(null);
+  const read = useEffectEvent(() => getReports(country, pinCode));
   useEffect(() => {
-    if (country === null || pinCode === null) return;
     let current = true;
-    void read(country, pinCode).then((reports) => {
-      if (current) dispatch({ type: 'area-read', figures: toAreaFigures(reports, Date.now()) });
+    void read().then((reports) => {
+      if (current) setFigures(toAreaFigures(reports, Date.now()));
     });
     return () => {
       current = false;
     };
-  }, [country, pinCode, dispatch]);
+  }, [country, pinCode]);
+  return figures;
 }

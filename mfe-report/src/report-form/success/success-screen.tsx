@@ -1,20 +1,19 @@
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList, joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { useAccessibility } from '@health-commons/platform';
-import { Button, ToneIcon } from '@health-commons/ui';
+import { Button, classNames, ToneIcon } from '@health-commons/ui';
 import { SUCCESS_SCREEN_MS } from '../../constants';
 import { messages } from '../../messages';
 import type { ReportFor } from '../answers';
 import { ChildAdvice } from '../fields/fields';
 import type { Submission } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
-import type { AreaFigures } from './area-figures';
-import styles from './success.module.css';
-import { useHeldTimer, usePageHidden, usePresence } from './use-presence';
-import type { ShownTip } from '../../tips/use-health-tip';
+import { useAreaReports, type AreaFigures } from './area-figures';
+import styles from '../report-form.module.css';
+import { useHealthTip, type ShownTip } from '../../tips/use-health-tip';
 
 type SuccessScreenProps = {
   nickname: string;
@@ -27,8 +26,27 @@ type SuccessScreenProps = {
 };
 
 /**
- * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open.
- * The timer pauses while the visitor uses the section, and in screen reader mode. For a report from the outbox, the timer also pauses while the tab is hidden.
+ * What a visitor does with fingers, wheel or keyboard. Not `scroll`, because the page itself scrolls when the short
+ * success screen replaces the form.
+ */
+const ACTIONS = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const;
+
+/** Returns true from the first touch, scroll or key anywhere on the page. */
+function useHasActed(): boolean {
+  const [hasActed, setHasActed] = useState(false);
+  // A layout effect, so that a key in the first frame counts.
+  useLayoutEffect(() => {
+    const gone = new AbortController();
+    const options = { passive: true, capture: true, signal: gone.signal };
+    for (const action of ACTIONS) document.addEventListener(action, () => setHasActed(true), options);
+    return () => gone.abort();
+  }, []);
+  return hasActed;
+}
+
+/**
+ * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open. It also stays open in
+ * screen reader mode, and for a report from the outbox, because the visitor may be elsewhere when it is sent.
  */
 export function SuccessScreen({
   nickname,
@@ -40,20 +58,25 @@ export function SuccessScreen({
 }: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { held, present, handlers } = usePresence();
-  const { choices } = useAccessibility();
-  const { tip, area, wasPending } = submission;
-  const isUnseen = usePageHidden() && wasPending;
-  useHeldTimer(SUCCESS_SCREEN_MS, held || present || choices.screenReader || isUnseen, onDone);
+  const { report, pinCode, wasPending } = submission;
+  const tip = useHealthTip(report, pinCode);
+  const area = useAreaReports(report.country, pinCode);
+  const { screenReader } = useAccessibility().choices;
+  const stays = useHasActed() || screenReader || wasPending;
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => close(), SUCCESS_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, [stays]);
   useArrivalFocus(heading, { preventScroll: wasPending });
 
   const name = nickname.trim();
   return (
-    // The handlers only observe whether the visitor uses the section, so they do not make it interactive.
-    <section className={styles['screen']} aria-labelledby={titleId} tabIndex={-1} {...handlers}>
+    <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
-        <ToneIcon tone="success" className={styles['icon']} />
-        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} data-arrival="">
+        <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
           {name === ''
             ? messages['report.success-title']
             : formatMessage(messages['report.success-title-named'], { name })}
@@ -71,8 +94,8 @@ export function SuccessScreen({
           {messages['report.report-again']}
         </Button>
       </div>
-      <p className={styles['timing']}>
-        {held
+      <p className={styles['hint']}>
+        {stays
           ? messages['report.success-held']
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
       </p>

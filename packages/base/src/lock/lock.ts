@@ -79,8 +79,7 @@ function entriesOf(lock: string): string[] {
     return readdirSync(lock);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return [];
-    if (!hasCode(error, 'ENOTDIR')) throw error;
-    throw new LockError(`${lock} is from an earlier version: stop the program that made it, then delete it.`);
+    throw error;
   }
 }
 

@@ -110,8 +110,7 @@ describe('an upgrade request', () => {
     acceptUpgrades(
       server,
       (path) => path === '/socket',
-      async ({ url }, socket) => {
-        await Promise.resolve();
+      ({ url }, socket) => {
         if (url === '/socket?fail') throw new Error('handler');
         rejectUpgrade(socket, 503, ['Retry-After: 5']);
       },

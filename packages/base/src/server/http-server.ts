@@ -75,7 +75,7 @@ export function createHttpServer({
 /** Returns the path of a request without its query. */
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
-type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
  * Rejects upgrade requests with 404 unless `accepts` returns true for the path. Passes the others to `handle`. Without
@@ -88,7 +88,11 @@ export function acceptUpgrades(
 ): void {
   server.on('upgrade', (request, socket, head) => {
     if (!accepts(pathOf(request))) return rejectUpgrade(socket, 404);
-    handle?.(request, socket, head).catch(() => socket.destroy());
+    try {
+      handle?.(request, socket, head);
+    } catch {
+      socket.destroy();
+    }
   });
 }
 

@@ -7,7 +7,7 @@ export type Source = v.InferOutput<typeof sourceSchema>;
 
 /**
  * A sentence of the answer: message `id`, filled in with `values`. A value is a number, a text, an ISO day, or the id of
- * an illness, season, month (1 to 12) or risk group, or a list of ids. `field` is the path of the English sentence in the
+ * an illness, season or month (1 to 12), or a list of ids. `field` is the path of the English sentence in the
  * answer, such as 'insights.patterns': the nth statement of a list is its nth sentence, and the statements of a text are
  * its sentences in order. `source` is the id of an entry of `sources`.
  */

@@ -29,7 +29,7 @@ export type SeriesDay = v.InferOutput<typeof seriesDaySchema>;
 
 const quantileSchema = v.object({ level: v.number(), value: v.number() });
 
-/** `GET /api/analytics/series?location=&timeframe=&illness=`. `format=csv` returns the days as CSV. */
+/** `GET /api/analytics/series?location=&timeframe=&illness=`. */
 export const analyticsSeriesSchema = v.object({
   location: v.string(),
   /** The complete days of the timeframe, and today. */

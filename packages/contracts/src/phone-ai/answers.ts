@@ -60,21 +60,16 @@ export const consultationSchema = v.object({
     name: v.nullable(v.string()),
     source: sourceSchema,
   }),
-  /**
-   * A language model's explanation, without advice. Present only if the model's urgency equals `urgency`, and this is
-   * routine or self-care.
-   */
-  explanation: v.optional(v.string()),
   disclaimer: v.string(),
   /**
    * The messages of the English sentences above, by which pages translate them. `field` is the path of the text, such
    * as 'rules.0.words'; a text of several sentences has one entry for each. `values` are ids: of a rule for `may`, of a
-   * finding or of an illness. A message's `{call}` stands for `emergencyNumber`. An explanation has no message.
+   * finding or of an illness. A message's `{call}` stands for `emergencyNumber`.
    */
   statements: v.optional(
     v.array(v.object({ field: v.string(), id: v.string(), values: v.record(v.string(), v.string()) })),
   ),
-  /** Whether a language model changed or explained the answer. A model can raise the urgency but never lower it. */
+  /** Whether findings of a language model changed the answer. They can raise the urgency but never lower it. */
   assistedByModel: v.boolean(),
   lastUpdated: v.string(),
 });

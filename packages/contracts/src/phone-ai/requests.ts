@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
+import { checkList } from '../list-schema';
 import { CONSULTATION_LIMITS } from './limits';
 
 /** The urgency that a caller can state. 'normal' does not raise the urgency of the answer. */
@@ -31,22 +32,15 @@ const phoneNumberSchema = v.pipe(
 /** Words or sentences. Blank entries, such as after a trailing comma, are dropped. */
 const symptomsSchema = v.pipe(
   v.array(v.string('each symptom must be text'), 'symptoms must be a list'),
-  // Unlike v.check, rawCheck also runs if an entry is invalid, so that all errors are listed.
-  v.rawCheck(({ dataset, addIssue }) => {
-    const list: unknown = dataset.value;
-    if (!Array.isArray(list)) return;
+  checkList<string>((list) => {
     const given = list.filter((entry) => typeof entry !== 'string' || entry.trim() !== '');
-    if (given.length === 0) addIssue({ message: 'symptoms must name at least one symptom' });
-    if (list.length > CONSULTATION_LIMITS.symptoms)
-      addIssue({ message: `symptoms must have at most ${CONSULTATION_LIMITS.symptoms} entries` });
-    const letters = given.reduce(
-      (sum: number, entry) => sum + (typeof entry === 'string' ? entry.length : 0),
-      0,
-    );
-    if (letters > CONSULTATION_LIMITS.letters)
-      addIssue({
-        message: `symptoms must have at most ${CONSULTATION_LIMITS.letters} characters in total`,
-      });
+    const { symptoms, letters } = CONSULTATION_LIMITS;
+    return [
+      given.length === 0 && 'symptoms must name at least one symptom',
+      list.length > symptoms && `symptoms must have at most ${symptoms} entries`,
+      given.filter((entry) => typeof entry === 'string').join('').length > letters &&
+        `symptoms must have at most ${letters} characters in total`,
+    ];
   }),
   v.transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== '')),
 );

@@ -86,7 +86,7 @@ export const remoteDocumentSchema = v.object({
 });
 export type RemoteDocument = v.InferOutput<typeof remoteDocumentSchema>;
 
-export type DocumentType = 'owner' | 'remote' | 'release' | 'removal';
+export type DocumentType = 'owner' | 'remote' | 'release';
 
 /** Returns the bytes to sign. They include the type, so that a signature of one type is invalid for the others. */
 export function signedBytes(type: DocumentType, payload: string): Uint8Array<ArrayBuffer> {

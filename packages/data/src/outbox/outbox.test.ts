@@ -202,16 +202,11 @@ test('the outbox lists a report that another tab removed until an event says whe
   end();
 });
 
-test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
-  'the outbox keeps the unreadable entry %s but does not list it',
-  async (text) => {
-    localStorage.setItem(`${PREFIX}x`, text);
-    const opened = open();
-    expect(opened.outbox.list()).toEqual([]);
-    await opened.outbox.sendPending();
-    expect(localStorage.getItem(`${PREFIX}x`)).toBe(text);
-  },
-);
+test.each(['{', '{"version":2}'])('the outbox keeps the unreadable entry %s but does not list it', (text) => {
+  localStorage.setItem(`${PREFIX}x`, text);
+  expect(open().outbox.list()).toEqual([]);
+  expect(localStorage.getItem(`${PREFIX}x`)).toBe(text);
+});
 
 const schema = path.join(__dirname, '../../../../supabase/schema');
 

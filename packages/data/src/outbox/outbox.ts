@@ -168,20 +168,17 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     sendPending,
 
     /**
-     * Stores the report while `attempt` sends it, so that the report survives if the page is closed. Calls `onQueued`
-     * when the report is stored. Resolves to the attempt's value, or to null if there was no response and the report
+     * Stores the report while `attempt` sends it, so that the report survives if the page is closed. Resolves to the attempt's value, or to null if there was no response and the report
      * is queued. Otherwise rejects with the attempt's error.
      */
     async storeWhile<Value>(
       report: Pick<Entry, 'id' | 'since' | 'report'>,
       attempt: () => Promise<Value>,
-      onQueued?: () => void,
     ): Promise<Value | null> {
       const { id } = report;
       const value = await withLock(id, async () => {
         const stored = storage.put({ version: 1, state: 'sending', ...report });
         listed.delete(id);
-        if (stored) onQueued?.();
         try {
           const sent = await attempt();
           remove(id);

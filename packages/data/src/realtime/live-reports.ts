@@ -4,41 +4,27 @@ import { fetchReports } from '../requests/api';
 import type { State } from '../store/data-state';
 import { watchReports } from './watch-reports';
 
-/** Max delay in milliseconds. Without it, events would pile up in a hidden tab, which has no animation frames. */
-const MAX_DELAY_MS = 250;
+/** Time in milliseconds for which inserted reports are collected, so that a burst causes a single render. */
+const BATCH_MS = 100;
 
-/** Collects items and flushes them once per animation frame, so that a burst of events causes a single render. */
-function createFrameBatch<Item>(flush: (items: Item[]) => void) {
+function createBatch<Item>(flush: (items: Item[]) => void) {
   let items: Item[] = [];
-  let frame: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function cancel(): void {
-    if (frame !== undefined) cancelAnimationFrame(frame);
+  const clear = () => {
     clearTimeout(timer);
-    frame = undefined;
     timer = undefined;
-  }
-
-  function run(): void {
-    cancel();
-    const batch = items;
     items = [];
-    if (batch.length > 0) flush(batch);
-  }
-
+  };
   return {
     add(item: Item): void {
       items.push(item);
-      if (timer !== undefined) return;
-      timer = setTimeout(run, MAX_DELAY_MS);
-      if (typeof requestAnimationFrame === 'function') frame = requestAnimationFrame(run);
+      timer ??= setTimeout(() => {
+        const batch = items;
+        clear();
+        flush(batch);
+      }, BATCH_MS);
     },
-    /** Drops the items that have not been flushed. */
-    clear(): void {
-      cancel();
-      items = [];
-    },
+    clear,
   };
 }
 
@@ -61,7 +47,7 @@ type Options = {
 export function startLiveReports({ api, state, loadClient, onInserted, onReconnected }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  const batch = createFrameBatch<Report>((reports) => {
+  const batch = createBatch<Report>((reports) => {
     state.set({ reports: prependReports(state.get().reports, reports) });
     reports.forEach(onInserted);
   });

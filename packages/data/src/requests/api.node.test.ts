@@ -42,11 +42,6 @@ test("`postReport` rejects with 'HTTP error! status: {code}' and the API's code 
   });
 });
 
-test('`postReport` rejects with the status in the message if the body is not from our API', async () => {
-  answer = { status: 502, body: '<html>' };
-  await expect(post()).rejects.toThrow('HTTP error! status: 502');
-});
-
 test.each<[string, Answer]>([
   ['a lost connection', 'hang up'],
   ['a body that is not JSON', { status: 201, body: 'ok' }],
@@ -95,9 +90,4 @@ test('`fetchStatistics` distinguishes a missing `firstDay` from null', async () 
   expect(await fetchStatistics(server.url)).not.toHaveProperty('firstDay');
   answer = { body: { ...figures, firstDay: null } };
   expect(await fetchStatistics(server.url)).toHaveProperty('firstDay', null);
-});
-
-test('`fetchStatistics` rejects a response that does not match the schema', async () => {
-  answer = { body: { ...figures, activeCases: 'many' } };
-  await expect(fetchStatistics(server.url)).rejects.toMatchObject({ name: 'BackendError', fault: 'status' });
 });

@@ -56,13 +56,10 @@ test('`geocode` ignores a result in another country', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(['town', 'village', 'municipality', 'county', 'state_district', 'suburb', 'neighbourhood'])(
-  '`geocode` returns the %s as the city if the address has no city',
-  async (kind) => {
-    answer = () => ({ body: place({ [kind]: 'Somewhere', country_code: 'IN' }) });
-    expect(await geocode(server.url, '1', 'IN')).toMatchObject({ place: { city: 'Somewhere' } });
-  },
-);
+test('`geocode` returns another name of the address as the city if it has no city', async () => {
+  answer = () => ({ body: place({ village: 'Somewhere', suburb: 'Part', country_code: 'IN' }) });
+  expect(await geocode(server.url, '1', 'IN')).toMatchObject({ place: { city: 'Somewhere' } });
+});
 
 test.each<[string, Answer]>([
   ['status 503', { status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }],

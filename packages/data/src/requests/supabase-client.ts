@@ -77,9 +77,6 @@ export async function queryReports(
 
 const tips = v.array(healthTipSchema);
 
-/** More tips than the table has. SPEC.md's limit of 1 would return any of the tips that share a symptom. */
-const MAX_TIPS = 200;
-
 async function byProcedure(
   client: SupabaseClient,
   symptoms: readonly string[],
@@ -96,14 +93,14 @@ async function byTable(client: SupabaseClient, symptoms: readonly string[]): Pro
     .from('health_tips')
     .select('*')
     .overlaps('symptoms', symptoms)
-    .limit(MAX_TIPS)
+    .limit(1)
     .throwOnError();
-  return bestTip(v.parse(tips, data), symptoms);
+  return v.parse(tips, data)[0];
 }
 
 /**
- * Returns the first result of the database function. If the function fails or returns nothing, returns the tip in the
- * table that fits the symptoms best, or null. Rejects if the table cannot be read.
+ * Returns the first result of the database function. If the function fails or returns nothing, returns any tip of
+ * the table that shares a symptom, or null (SPEC.md, section 7). Rejects if the table cannot be read.
  */
 export async function queryHealthTip(
   client: SupabaseClient,
@@ -112,24 +109,4 @@ export async function queryHealthTip(
 ): Promise<HealthTip | null> {
   const chosen = await byProcedure(client, symptoms, pinCode).catch(() => undefined);
   return chosen ?? (await byTable(client, symptoms)) ?? null;
-}
-
-const RED_FLAGS: readonly string[] = ['Chest pain', 'Shortness of breath'];
-
-/**
- * Returns the best tip for the symptoms, or undefined if no tip shares one. The order is that of the database function
- * get_health_tip_by_symptoms_and_location, without places: tips for a red flag, more shared symptoms, fewer symptoms.
- */
-export function bestTip(tips: readonly HealthTip[], symptoms: readonly string[]): HealthTip | undefined {
-  const ranked = tips
-    .map((tip) => {
-      const shared = tip.symptoms.filter((symptom) => symptoms.includes(symptom));
-      const urgent = Number(shared.some((symptom) => RED_FLAGS.includes(symptom)));
-      return { tip, urgent, shared: shared.length };
-    })
-    .filter(({ shared }) => shared > 0);
-  ranked.sort(
-    (a, b) => b.urgent - a.urgent || b.shared - a.shared || a.tip.symptoms.length - b.tip.symptoms.length,
-  );
-  return ranked[0]?.tip;
 }

@@ -24,25 +24,24 @@ function open() {
 beforeEach(() => localStorage.clear());
 
 describe('`submitReport`', () => {
-  it('queues a report that gets no response, and calls `onQueued`', async () => {
+  it('stores a report before it is sent, and queues it if it gets no response', async () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const identity = newReportIdentity();
-    const onQueued = jest.fn(() => expect(localStorage).toHaveLength(1));
-    expect(await submitReport(form, { identity, onQueued })).toEqual({ kind: 'pending', id: identity.id });
-    expect(onQueued).toHaveBeenCalledTimes(1);
+    const submitted = submitReport(form, { identity });
+    await Promise.resolve();
+    expect(localStorage).toHaveLength(1);
+    expect(await submitted).toEqual({ kind: 'pending', id: identity.id });
     expect(state.get()).toMatchObject({ pending: [{ id: identity.id }], submitError: null });
   });
 
-  it('rejects without calling `onQueued` if there is no response and the storage is full', async () => {
+  it('rejects if there is no response and the storage is full', async () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const onQueued = jest.fn();
-    await expect(submitReport(form, { onQueued })).rejects.toThrow('Failed to add report');
-    expect(onQueued).not.toHaveBeenCalled();
+    await expect(submitReport(form)).rejects.toThrow('Failed to add report');
     expect(state.get()).toMatchObject({ pending: [], submitError: 'Failed to add report' });
     full.mockRestore();
   });

@@ -38,11 +38,7 @@ export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
-/**
- * `onQueued` is called when the outbox has stored the report. The report then survives if the page is closed. If the
- * outbox cannot store the report, `onQueued` is not called.
- */
-type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
+type SubmitReportOptions = { identity?: ReportIdentity };
 
 type Options = { api: string; state: State; announce: (report: Report) => void };
 
@@ -82,10 +78,10 @@ export function createReporting({ api, state, announce }: Options) {
 
   async function submit(
     report: ReportToSend,
-    { identity: { id, since } = newReportIdentity(), onQueued }: SubmitReportOptions,
+    { identity: { id, since } = newReportIdentity() }: SubmitReportOptions,
   ): Promise<SubmitReportOutcome> {
     const post = () => postReport(api, report, id);
-    const created = await outbox.storeWhile({ id, since, report }, post, onQueued);
+    const created = await outbox.storeWhile({ id, since, report }, post);
     if (created === null) return { kind: 'pending', id };
     addToList(report, created);
     return { kind: 'sent', data: created };

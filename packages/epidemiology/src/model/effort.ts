@@ -30,8 +30,6 @@ export const SAME_EFFORT: Effort = { log: 0, variance: 0 };
 const PRIOR = 10;
 /** Fewer illnesses cannot tell a change of effort from a change of one illness. */
 const MIN_ILLNESSES = 2;
-/** Illnesses with less weight do not show which change all illnesses share. */
-const INFORMATIVE = 0.5;
 /** An illness whose logarithm differs more from that change, beyond two standard errors, has changed by itself. */
 const APART = 0.5;
 
@@ -41,11 +39,8 @@ const APART = 0.5;
  * it is the weighted median. Null with fewer than MIN_ILLNESSES.
  */
 export function effortOf(changes: readonly Change[]): Effort | null {
-  if (changes.length < MIN_ILLNESSES) return null;
-  const [anchor] = changes
-    .filter(({ weight }) => weight >= INFORMATIVE)
-    .sort((a, b) => Math.abs(a.log) - Math.abs(b.log));
-  if (!anchor) return SAME_EFFORT;
+  const [anchor] = [...changes].sort((a, b) => Math.abs(a.log) - Math.abs(b.log));
+  if (!anchor || changes.length < MIN_ILLNESSES) return null;
   const near = changes.filter(
     ({ log, weight }) =>
       Math.abs(log - anchor.log) <= APART + 2 * Math.sqrt(1 / weight + 1 / anchor.weight) ||

@@ -41,7 +41,7 @@ type IllnessDay = Episode & {
   sum: number;
   /** Held reports of these days. */
   held: number;
-  /** Whether many reports of a sudden day are held, or there would be an alarm if what nothing has confirmed were. */
+  /** Whether reports of a sudden day are held, or there would be an alarm if what nothing has confirmed were. */
   isWaiting: boolean;
   /** The distribution of `sum` while nothing is unusual, with the late reports of a gap. Null without a baseline. */
   week: Spread | null;
@@ -55,8 +55,6 @@ type IllnessDay = Episode & {
 const WINDOWS: readonly number[] = [3, 7, 14];
 const LONGEST = Math.max(...WINDOWS);
 const WEEK = 7;
-/** So many held reports of a sudden day are waited for, even if they change nothing. */
-const CHECKED = 5;
 /** An unconfirmed day alone makes an illness wait if its p-value is below this share of the false-alarm rate. */
 const DAY_ALPHA = 0.25;
 /** A younger series has no baseline. */
@@ -290,7 +288,7 @@ export function createIllnessModel(
         ...episode,
         sum,
         held,
-        isWaiting: (isWaiting && possibleSum >= minCases) || waiting >= CHECKED,
+        isWaiting: (isWaiting && possibleSum >= minCases) || waiting > 0,
         week: isKnown ? withBacklog : null,
         onTime: isKnown ? week : null,
         pValue,

@@ -227,6 +227,26 @@ test('no verdict depends on later days', () => {
     );
 });
 
+describe('a wave of fourteen times the usual reports', () => {
+  const waveAt = (day: number, middle: number) => 25 * Math.exp(-0.5 * ((day - middle) / 14) ** 2);
+  const highDays = (length: number, middles: readonly number[]) => {
+    const last = Math.max(...middles);
+    const counts = drawn(
+      Array.from({ length }, (_, day) => 2 + middles.reduce((sum, middle) => sum + waveAt(day, middle), 0)),
+    );
+    return verdictsOf({ flu: counts }).filter(({ flu }, day) => day > last - 20 && flu?.risk === 'high')
+      .length;
+  };
+
+  test.each([
+    ['is a high risk half a year after the waves of past years', [200, 564, 928, 1110], true],
+    ['is a high risk six years after a higher one', [200, 200, 200 + 6 * 364], true],
+    ['is no high risk at the time of a higher one five years ago', [200, 200, 200 + 5 * 364], false],
+  ])('%s', (_, middles, isHigh) => {
+    expect(highDays(Math.max(...middles) + 5, middles) > 0).toBe(isHigh);
+  });
+});
+
 test('a new illness with few reports is not a high risk', () => {
   const city = { flu: repeat(20, 103), dengue: repeat(10, 103), covid: repeat(20, 103) };
   for (const last of [
@@ -235,6 +255,19 @@ test('a new illness with few reports is not a high risk', () => {
     [0, 4, 2],
   ])
     expect(lastOf({ ...city, typhoid: [...repeat(0, 100), ...last] })['typhoid']?.risk).not.toBe('high');
+});
+
+test.each([
+  ['one report a day, which one person may send', repeat(1, 14), false],
+  ['two reports on one of the days', [...repeat(1, 12), 2, 1], true],
+])('reports that anybody can send: %s', (_, last, isOutbreak) => {
+  const counts = Array.from({ length: 200 }, (__, day) => (day % 40 === 0 ? 1 : 0));
+  const illnesses = [
+    { illness: 'flu', counts: [...counts, ...last] },
+    { illness: 'dengue', counts: drawn(repeat(2, 214)) },
+  ];
+  const { flu } = verdictsOf({}, { illnesses, isTrusted: false }).at(-1) ?? {};
+  expect(ALARMS.includes(flu?.state ?? '')).toBe(isOutbreak);
 });
 
 describe('reports that the limits on senders hold every day', () => {

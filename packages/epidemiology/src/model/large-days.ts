@@ -16,8 +16,6 @@ const CONFIRM_DAYS = 3;
 const CONFIRM_SHARE = 1 / 6;
 /** … and at least this many reports and standard deviations, so that noise confirms nothing. */
 const CONFIRM = { reports: 0.75, sds: 1 } as const;
-/** A day of this many times the expected reports, and as many more, is an outbreak of one day. */
-const POINT_SOURCE = { ratio: 3, excess: 10 } as const;
 /** A rise may have begun with a large day of the last week. */
 const WEEK = 7;
 
@@ -101,10 +99,9 @@ export function createLargeDays(
     large.isOpen = !isConfirmed && day - large.day < CONFIRM_DAYS;
     if (isConfirmed) figures[large.day] = tested[large.day] = count;
     if (large.isOpen) return;
-    const isPointSource = count >= POINT_SOURCE.ratio * large.mean + POINT_SOURCE.excess;
     if (!isConfirmed && large.isHeld) {
       if (isTrusted || isSpread(large.day)) figures[large.day] = count;
-      if (isTrusted && isPointSource) tested[large.day] = count;
+      if (isTrusted) tested[large.day] = count;
     }
     if (isTrusted) possible[large.day] = atFloat(tested, large.day);
   }

@@ -5,7 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import webpack, { type Configuration, type RuleSetRule, type Stats } from 'webpack';
 import { type Project, resolveTool } from '../project';
-import { compileCatalogue, icuTransformer } from './icu';
+import { compileCatalogue } from './icu';
 import { chunkList, hashList } from './output-lists';
 
 /**
@@ -26,12 +26,10 @@ function moduleRules(
       options: {
         transpileOnly: true,
         allowTsInNodeModules: true,
-        configFile: project.tsconfig,
+        configFile: path.join(project.federation, 'tsconfig.base.json'),
         // This overrides `noEmit: true` of the file.
         compilerOptions: { noEmit: false, sourceMap: true },
-        getCustomTransformers: () => ({
-          before: [icuTransformer, ...(refresh ? [refreshTransformer()] : [])],
-        }),
+        getCustomTransformers: () => (refresh ? { before: [refreshTransformer()] } : {}),
       },
     },
     {
@@ -57,9 +55,11 @@ function moduleRules(
       ],
     },
     {
-      test: /[\\/]locales[\\/][a-z]+\.json$/,
+      test: /[\\/]locales[\\/].+\.json$/,
       type: 'json',
       parser: { parse: (source: string | Buffer) => compileCatalogue(source.toString()) },
+      // An object literal is a few bytes smaller than a call of JSON.parse.
+      generator: { JSONParse: false },
     },
     { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
   ];
@@ -107,6 +107,11 @@ const excluded = (root: string) => ({
   [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
 });
 
+/**
+ * Leaves the English texts out of import(`./locales/${language}.json`): they are bundled with the code that shows them.
+ */
+const translations = new webpack.ContextReplacementPlugin(/[\\/]locales$/, true, /^\.\/(?!en[./]).+\.json$/);
+
 /** The builds compile ICU messages, so that no page needs the parser (7 kB gzip). */
 const noParser = (root: string) => ({
   '@formatjs/icu-messageformat-parser$': path.join(
@@ -148,6 +153,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     },
     module: { rules: moduleRules(project, { salt: uniqueName, development, refresh }) },
     plugins: [
+      translations,
       new MiniCssExtractPlugin({
         filename: `${folder}/css/[name]${hash}.css`,
         chunkFilename: `${folder}/css/[name]${hash}.css`,

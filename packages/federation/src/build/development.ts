@@ -7,7 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { resolveTool } from '../project';
 import { baseConfiguration, compile } from './base';
-import type { RemoteBuildOptions } from './presets';
+import type { RemoteBuildOptions } from './configurations';
 import { REACT_ENTRIES } from './shared-modules';
 
 /** Returns an entry for webpack with this code. */
@@ -122,7 +122,9 @@ ${Object.entries(exposes)
 };
 
 const root = createRoot(document.getElementById('root'));
-const part = ([name, load]) => h(ErrorBoundary, { key: name }, h(Suspense, { fallback: name }, h(lazy(load))));
+const fallback = (error, retry) => h('button', { onClick: retry }, String(error));
+const part = ([name, load]) =>
+  h(ErrorBoundary, { key: name, fallback }, h(Suspense, { fallback: name }, h(lazy(load))));
 loadConfig().then(
   (config) => root.render(h(StrictMode, null, h(AppProviders, { config },
     h(SupabaseProvider, { config }, Object.entries(modules).map(part))))),

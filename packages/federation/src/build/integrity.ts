@@ -56,32 +56,36 @@ function addIntegrity(compilation: Compilation, { callArguments, createModule }:
   }
 }
 
-/**
- * Defines `integrityOf(url)` at run time, which returns the hash of a file of this build from the list of the page.
- * Without a list it returns a hash that no file has. It must not throw: after an exception in the loading of a chunk,
- * webpack would never settle the next import() of that chunk.
- */
+/** Defines `__webpack_require__.integrityOf` at run time. `functionOf` returns its source. */
 class IntegrityRuntimeModule extends webpack.RuntimeModule {
-  constructor() {
+  constructor(private readonly functionOf: (module: RuntimeModule, compilation: Compilation) => string) {
     super('integrity', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
   override generate(): string {
-    const { runtimeTemplate } = this.compilation ?? {};
-    if (!runtimeTemplate) return '';
-    const body = [
-      'var listed = globalThis[Symbol.for("health-commons.integrity")];',
-      'return listed ? listed(url) : "sha384-" + "A".repeat(64);',
-    ];
-    return `__webpack_require__.integrityOf = ${runtimeTemplate.basicFunction('url', body)};`;
+    return this.compilation
+      ? `__webpack_require__.integrityOf = ${this.functionOf(this, this.compilation)};`
+      : '';
   }
 }
+
+/**
+ * A file without a hash gets one that no file has. The function must not throw: after an exception in the loading of a
+ * chunk, webpack would never settle the next import() of that chunk.
+ */
+const NO_HASH = '"sha384-" + "A".repeat(64)';
 
 /** Makes a remote's build take the hash of every script and style sheet that it loads from the list of the page. */
 export const listedIntegrity = compilationPlugin('listedIntegrity', (compilation) =>
   addIntegrity(compilation, {
     callArguments: (_kind, { url }) => url,
-    createModule: () => new IntegrityRuntimeModule(),
+    createModule: () =>
+      new IntegrityRuntimeModule((_module, { runtimeTemplate }) =>
+        runtimeTemplate.basicFunction('url', [
+          'var listed = globalThis[Symbol.for("health-commons.integrity")];',
+          `return listed ? listed(url) : ${NO_HASH};`,
+        ]),
+      ),
   }),
 );
 
@@ -98,27 +102,15 @@ function placeholderOf(chunk: Chunk, kind: Kind): string {
 /** The source types of modules that end up in a script or style sheet. */
 const SOURCE_TYPES = { js: 'javascript', css: 'css/mini-extract' } as const;
 
-/** Defines `integrityOf(name)` at run time with the placeholders of all chunks, by names such as '12.js' and '12.css'. */
-class HashListRuntimeModule extends webpack.RuntimeModule {
-  constructor() {
-    super('integrity', webpack.RuntimeModule.STAGE_ATTACH);
-  }
-
-  override generate(): string {
-    const { chunk, chunkGraph, compilation } = this;
-    if (!chunk || !chunkGraph || !compilation) return '';
-    const hashes = [...chunk.getAllAsyncChunks()].flatMap((each) =>
-      (['js', 'css'] as const)
-        .filter((kind) => chunkGraph.getChunkModulesIterableBySourceType(each, SOURCE_TYPES[kind]))
-        .map((kind) => [`${each.id}.${kind}`, placeholderOf(each, kind)] as const),
-    );
-    // A file without a hash gets one that no file has, because an exception would leave the import() pending for ever.
-    const result = 'hashes[name] || "sha384-" + "A".repeat(64)';
-    return webpack.Template.asString([
-      `var hashes = ${JSON.stringify(Object.fromEntries(hashes))};`,
-      `__webpack_require__.integrityOf = ${compilation.runtimeTemplate.returningFunction(result, 'name')};`,
-    ]);
-  }
+/** Returns a function of names such as '12.js' and '12.css' that returns the placeholders of all chunks. */
+function placeholderFunction({ chunk, chunkGraph }: RuntimeModule, { runtimeTemplate }: Compilation): string {
+  const hashes = [...(chunk?.getAllAsyncChunks() ?? [])].flatMap((each) =>
+    (['js', 'css'] as const)
+      .filter((kind) => chunkGraph?.getChunkModulesIterableBySourceType(each, SOURCE_TYPES[kind]))
+      .map((kind) => [`${each.id}.${kind}`, placeholderOf(each, kind)] as const),
+  );
+  const list = JSON.stringify(Object.fromEntries(hashes));
+  return runtimeTemplate.returningFunction(`(${list})[name] || ${NO_HASH}`, 'name');
 }
 
 /** Returns the hash of every script and style sheet by placeholder. */
@@ -170,7 +162,7 @@ function addToPage(compilation: Compilation): void {
 export const shellIntegrity = compilationPlugin('shellIntegrity', (compilation) => {
   addIntegrity(compilation, {
     callArguments: (kind, { chunkId }) => `${chunkId} + ".${kind}"`,
-    createModule: () => new HashListRuntimeModule(),
+    createModule: () => new IntegrityRuntimeModule(placeholderFunction),
   });
   addToPage(compilation);
   // `hashList` hashes the filled files in the next stage.

@@ -6,7 +6,7 @@ import { baseConfiguration } from './base';
 import { hotPlugins } from './development';
 import { listedIntegrity } from './integrity';
 import { compilationPlugin } from './output-lists';
-import type { RemoteBuildOptions } from './presets';
+import type { RemoteBuildOptions } from './configurations';
 import { sharedModules } from './shared-modules';
 
 /**

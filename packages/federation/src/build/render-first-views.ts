@@ -2,12 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
-import webpack from 'webpack';
 import type { FirstView, FirstViews } from '../first-views';
-import { loadInLanguage, unloadDocument } from '../prerender/render-pages';
+import { compileForNode, loadInLanguage, unloadDocument } from '../prerender/render-pages';
 import type { Project } from '../project';
 import type { RemoteFolder } from '../remotes';
-import { baseConfiguration, compile } from './base';
 
 type Remote = RemoteFolder & { project: Project };
 
@@ -35,36 +33,6 @@ function entryOf({ directory, manifest }: Remote): string {
   ].join('\n');
 }
 
-/** Builds this module. Class names are those of the remote's build, because css-loader has the same salt. */
-async function build(options: Remote, outDir: string): Promise<{ file: string; css: string }> {
-  const { directory, manifest, project } = options;
-  const entry = path.join(outDir, 'entry.js');
-  writeFileSync(entry, entryOf(options));
-  const base = baseConfiguration({
-    project,
-    directory,
-    uniqueName: manifest.name,
-    outDir,
-    development: false,
-  });
-  await compile({
-    ...base,
-    name: 'first-views',
-    target: 'node20',
-    devtool: false,
-    entry: { views: entry },
-    output: { path: outDir, filename: '[name].cjs', library: { type: 'commonjs2' } },
-    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  });
-  const [styles] = Object.keys(
-    JSON.parse(readFileSync(path.join(outDir, 'integrity.json'), 'utf8')) as object,
-  ).filter((name) => name.endsWith('.css'));
-  return {
-    file: path.join(outDir, 'views.cjs'),
-    css: styles ? readFileSync(path.join(outDir, styles), 'utf8') : '',
-  };
-}
-
 /** Returns English and the languages of the remote's catalogues. */
 const languagesOf = (directory: string): Language[] =>
   LANGUAGES.map(({ code }) => code).filter(
@@ -73,10 +41,14 @@ const languagesOf = (directory: string): Language[] =>
 
 /** Renders the first views of a remote in all of its languages. @throws Error if one cannot be rendered in Node */
 export async function renderFirstViews(options: Remote): Promise<FirstViews> {
-  const { directory, manifest } = options;
+  const { directory, manifest, project } = options;
   const outDir = mkdtempSync(path.join(os.tmpdir(), 'first-views-'));
   try {
-    const { file, css } = await build(options, outDir);
+    const entry = path.join(outDir, 'entry.js');
+    writeFileSync(entry, entryOf(options));
+    const uniqueName = manifest.name;
+    const { file, styles } = await compileForNode({ project, directory, uniqueName, entry, outDir });
+    const css = styles ? readFileSync(styles, 'utf8') : '';
     const views: FirstView[] = [];
     const languages = languagesOf(directory);
     for (const language of languages) {

@@ -28,7 +28,7 @@ export function sameMinor(version: string): string {
   return `^${version.split('.').slice(0, 2).join('.')}.0`;
 }
 
-function installedVersion(root: string, name: string): string {
+export function installedVersion(root: string, name: string): string {
   const file = createRequire(path.join(root, 'package.json')).resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   return version;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { LANGUAGES } from '@health-commons/contracts/languages';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { offeredLanguages } from '../offered-languages';
@@ -8,7 +9,7 @@ import { baseConfiguration } from './base';
 import { REFRESH_HOOK } from './development';
 import { shellIntegrity } from './integrity';
 import { compilationPlugin, initialChunks } from './output-lists';
-import type { BuildOptions } from './presets';
+import type { BuildOptions } from './configurations';
 import { oneShareScope } from './remote';
 import { sharedModules } from './shared-modules';
 
@@ -132,6 +133,8 @@ const BASE_CHUNK = {
   chunks: 'async',
 } as const;
 
+const RIGHT_TO_LEFT = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ code }) => code);
+
 /** One chunk for React. It keeps its name and hash when the shell changes, so browsers need not load it again. */
 const REACT_CHUNK = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
@@ -165,7 +168,10 @@ export function shellConfiguration(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
         template: path.join(directory, 'src/index.html'),
-        templateParameters: { languages: offeredLanguages(root).join(' ') },
+        templateParameters: {
+          languages: offeredLanguages(root).join(' '),
+          rightToLeft: RIGHT_TO_LEFT.join(' '),
+        },
         scriptLoading: 'defer',
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { versionName } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
@@ -8,12 +8,11 @@ import type { Latest } from '../builds';
 import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
 import { inputsHash } from '../inputs-hash';
 import { findProject } from '../project';
-import { writeFileAtomically } from '../release/files';
 import { type RemoteFolder, readWorkspace } from '../remotes';
 import { compile } from './base';
-import { hashOf } from '../release/files';
+import { hashOf, writeFileAtomically } from '../release/files';
 import { INTEGRITY_FILE } from './output-lists';
-import type { Preset } from './presets';
+import { configurationsOf } from './configurations';
 import { renderFirstViews } from './render-first-views';
 
 /** The number of version folders that are kept per remote: enough for the live and previous releases and a spare. */
@@ -21,39 +20,17 @@ const KEPT_VERSIONS = 3;
 
 const integritySchema = v.record(v.string(), v.string());
 
-/** @throws Error for a name that is not a plain folder name, for example '..' */
-export function assertVersionName(name: string): void {
-  if (v.safeParse(versionName, name).success) return;
-  throw new Error(
-    `Version '${name}' is not valid: use up to 100 letters, digits, dots, hyphens and plus signs.`,
-  );
-}
-
 export function readIntegrity(folder: string): Record<string, string> {
   return v.parse(integritySchema, JSON.parse(readFileSync(path.join(folder, INTEGRITY_FILE), 'utf8')));
 }
 
-/**
- * Moves a finished build to its version's folder, unless the folder already has the same contents. The contents of a
- * version with a chosen name never change, because browsers cache its files and the registry contains their hashes.
- * A folder with a name that is derived from the inputs is replaced.
- * @throws Error if the name was chosen and the folder already has different contents
- */
-export function publishVersion(built: string, target: string, isNameChosen: boolean): void {
-  if (existsSync(path.join(target, INTEGRITY_FILE))) {
-    if (JSON.stringify(readIntegrity(target)) === JSON.stringify(readIntegrity(built))) return;
-    if (isNameChosen) {
-      throw new Error(
-        `Version ${path.basename(target)} exists with other contents. Choose another name with --version.`,
-      );
-    }
-  }
-  rmSync(target, { recursive: true, force: true });
-  renameSync(built, target);
+export function writeIntegrity(folder: string, hashes: Readonly<Record<string, string>>): void {
+  const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileAtomically(path.join(folder, INTEGRITY_FILE), Object.fromEntries(sorted));
 }
 
 /** Removes the oldest version folders if there are more than KEPT_VERSIONS. Never removes `current`. */
-export function pruneVersions(outDir: string, current: string): void {
+function pruneVersions(outDir: string, current: string): void {
   const folders = readdirSync(outDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== current && !entry.name.startsWith('.'))
     .map((entry) => path.join(outDir, entry.name))
@@ -69,18 +46,13 @@ function replaceContents(folder: string, from: string): void {
   for (const name of readdirSync(from)) renameSync(path.join(from, name), path.join(folder, name));
 }
 
-/** Writes first-view.html into a remote's build, unless the remote has no first views. */
+/** Writes first-views.json into a remote's build, unless the remote has no first views. */
 async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void> {
   if (Object.keys(remote.manifest.firstViews).length === 0) return;
   const project = findProject(remote.directory);
   const content = writeFirstViews(await renderFirstViews({ ...remote, project }));
   writeFileSync(path.join(outDir, FIRST_VIEW_FILE), content);
-  const hashes = { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: hashOf(content) };
-  const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(
-    path.join(outDir, INTEGRITY_FILE),
-    `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`,
-  );
+  writeIntegrity(outDir, { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: hashOf(content) });
 }
 
 /**
@@ -88,15 +60,19 @@ async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void
  * in latest.json. The shell's build replaces the contents of `outDir`, and build.json describes it. Published files
  * change only after the build has succeeded.
  */
-export async function writeBuild(preset: Preset, outDir: string, version?: string): Promise<Latest> {
-  const workspace = readWorkspace(preset.directory);
-  const inputs = inputsHash(preset.directory);
+export async function writeBuild(directory: string, outDir: string, version?: string): Promise<Latest> {
+  const workspace = readWorkspace(directory);
+  const inputs = inputsHash(directory);
   const name = version ?? `${workspace.packageVersion}-${inputs.slice(0, 8)}`;
-  assertVersionName(name);
+  if (!v.safeParse(versionName, name).success)
+    throw new Error(
+      `Version '${name}' is not valid: use up to 100 letters, digits, dots, hyphens and plus signs.`,
+    );
   const building = path.join(outDir, `.building-${randomUUID()}`);
   const described = { version: name, inputs };
   try {
-    await compile(preset.build({ outDir: building, development: false, inputs }));
+    const target = { outDir: building, development: false, inputs };
+    for (const configuration of await configurationsOf(directory, target)) await compile(configuration);
     const { manifest } = workspace;
     if (manifest) await addFirstViews({ ...workspace, manifest }, building);
     const integrity = readIntegrity(building);
@@ -104,7 +80,8 @@ export async function writeBuild(preset: Preset, outDir: string, version?: strin
       ? { name: manifest.name, ...described, mounts: manifest.mounts, requires: manifest.requires, integrity }
       : { name: 'shell', ...described, shellApi: SHELL_API_VERSION, mounts: [], integrity };
     if (manifest) {
-      publishVersion(building, path.join(outDir, name), version !== undefined);
+      rmSync(path.join(outDir, name), { recursive: true, force: true });
+      renameSync(building, path.join(outDir, name));
       pruneVersions(outDir, name);
       writeFileAtomically(path.join(outDir, 'latest.json'), latest);
     } else {

@@ -1,4 +1,8 @@
-import { pageHtml } from './page-html';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeFiles } from '../testing/fixture';
+import { pageHeading, pageHtml } from './page-html';
 import type { RenderedPage } from './render-pages';
 
 const BUILT =
@@ -44,4 +48,18 @@ test('a built page has its scripts in a template, and preloads only the first, a
 
 test('`pageHtml` throws if index.html has no root element', () => {
   expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, [])).toThrow('id="root"');
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'page-heading-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a built page shows the heading in its language, or in English if the remote lacks the language', () => {
+  const heading = { message: 'vaccines.title', text: 'Vaccines' };
+  writeFiles(folder, {
+    'remote.json': JSON.stringify({ pages: { '/vaccines': { heading } } }),
+    'src/locales/es.json': '{ "vaccines.title": "Vacunas" }',
+  });
+  expect(pageHeading(folder, '/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
+  expect(pageHeading(folder, '/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
+  expect(pageHeading(folder, '/other', 'es')).toBe('');
 });

@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
-import { INTEGRITY_FILE } from '../build/output-lists';
-import { hashOf } from '../release/files';
-import { readIntegrity } from '../build/write-build';
+import { readIntegrity, writeIntegrity } from '../build/write-build';
 import { readLatest } from '../builds';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { offeredLanguages } from '../offered-languages';
 import { findProject } from '../project';
-import { writeFileAtomically } from '../release/files';
+import { hashOf, writeFileAtomically, writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
 import { type StyleSheet, pageHeading, pageHtml } from './page-html';
 import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
@@ -38,7 +36,8 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   const project = findProject(directory);
   const outDir = mkdtempSync(path.join(os.tmpdir(), 'prerender-'));
   try {
-    const file = await compileForNode(project, directory, outDir);
+    const entry = path.join(directory, 'src/prerender/prerender.tsx');
+    const { file } = await compileForNode({ project, directory, uniqueName: 'shell', entry, outDir });
     return await renderPages(file, offeredLanguages(project.root), pagesOf(project.root));
   } finally {
     rmSync(outDir, { recursive: true, force: true });
@@ -53,12 +52,6 @@ function stylesOf(hashes: Readonly<Record<string, string>>, page: RenderedPage):
     .map(([file, hash]) => ({ file, hash }));
 }
 
-function writeText(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.tmp`, text);
-  renameSync(`${file}.tmp`, file);
-}
-
 /** Writes the rendered pages into a build of the shell, and updates the hash of index.html. */
 export function writePages(dist: string, pages: readonly RenderedPage[]): void {
   const index = path.join(dist, 'index.html');
@@ -67,11 +60,11 @@ export function writePages(dist: string, pages: readonly RenderedPage[]): void {
   for (const page of pages) {
     const html = pageHtml(built, page, stylesOf(hashes, page));
     if (page.name === 'index') {
-      writeText(index, html);
+      writeIfChanged(index, Buffer.from(html));
       hashes['index.html'] = hashOf(html);
-    } else writeText(path.join(dist, PAGES_FOLDER, `${page.name}.html`), html);
+    } else writeIfChanged(path.join(dist, PAGES_FOLDER, `${page.name}.html`), Buffer.from(html));
   }
-  writeText(path.join(dist, INTEGRITY_FILE), `${JSON.stringify(hashes, null, 1)}\n`);
+  writeIntegrity(dist, hashes);
   const described = path.join(dist, 'build.json');
   const latest = readLatest(described);
   if (latest) writeFileAtomically(described, { ...latest, integrity: hashes });

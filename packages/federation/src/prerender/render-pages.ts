@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Language, basePathOf } from '@health-commons/contracts/languages';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import webpack from 'webpack';
 import { baseConfiguration, compile } from '../build/base';
 import type { Project } from '../project';
 
@@ -28,38 +29,25 @@ export function unloadDocument(): void {
   Reflect.deleteProperty(globalThis, 'document');
 }
 
-/** The shell's module that renders pages. */
-const ENTRY = 'src/prerender/prerender.tsx';
+type NodeBuild = { project: Project; directory: string; uniqueName: string; entry: string; outDir: string };
 
-/** Returns the rules of the browser's build, but style sheets only export their class names. */
-function rulesFor({ module }: Configuration): RuleSetRule[] {
-  const rules = (module?.rules ?? []) as RuleSetRule[];
-  return rules.map((rule) => {
-    if (!Array.isArray(rule.use)) return rule;
-    const use = rule.use.flatMap((loader) => {
-      if (typeof loader !== 'object' || !loader || !('options' in loader)) return [];
-      const { modules, ...options } = loader.options as { modules: object };
-      return [{ ...loader, options: { ...options, modules: { ...modules, exportOnlyLocals: true } } }];
-    });
-    return { ...rule, use };
-  });
-}
-
-/** Builds the shell for Node. Returns the path of a module whose export `prerender` renders a page. */
-export async function compileForNode(project: Project, directory: string, outDir: string): Promise<string> {
-  const base = baseConfiguration({ project, directory, uniqueName: 'shell', outDir, development: false });
-  await compile({
+/**
+ * Builds a module for Node with the configuration of the browser's build, so that class names are the same. Returns the
+ * paths of the module and, if it imports any, of its style sheet.
+ */
+export async function compileForNode({ entry, outDir, ...options }: NodeBuild) {
+  const base = baseConfiguration({ ...options, outDir, development: false });
+  const stats = await compile({
     ...base,
-    name: 'prerender',
     target: 'node20',
     devtool: false,
-    entry: { prerender: path.join(directory, ENTRY) },
+    entry: { module: entry },
     output: { path: outDir, filename: '[name].cjs', library: { type: 'commonjs2' } },
-    module: { rules: rulesFor(base) },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    optimization: { minimize: false },
+    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimizer: [new CssMinimizerPlugin()] },
   });
-  return path.join(outDir, 'prerender.cjs');
+  const styles = Object.keys(stats.compilation.assets).find((name) => name.endsWith('.css'));
+  return { file: path.join(outDir, 'module.cjs'), styles: styles && path.join(outDir, styles) };
 }
 
 /**

@@ -74,14 +74,14 @@ const altered = (signed: Signed, from: string, to: string): Signed => ({
   payload: signed.payload.replace(from, to),
 });
 
-/** Adds the signature of a key, of 43 characters, that is not one of the payload. */
-const withSignature = (signed: Signed, key: string, signature = 'A'.repeat(86)): Signed => ({
-  ...signed,
-  signatures: [...signed.signatures, { key, signature }],
-});
 /** Adds a valid signature. */
-const also = (signed: Signed, key: SecretKey, type: 'owner' | 'remote'): Signed =>
-  withSignature(signed, key.publicKey, key.sign(signedBytes(type, signed.payload)));
+const also = (signed: Signed, key: SecretKey, type: 'owner' | 'remote'): Signed => ({
+  ...signed,
+  signatures: [
+    ...signed.signatures,
+    { key: key.publicKey, signature: key.sign(signedBytes(type, signed.payload)) },
+  ],
+});
 
 describe('a registry that the owner and the teams have signed', () => {
   it('is accepted, with the labels of the owner in place of those of a team', async () => {
@@ -98,29 +98,13 @@ describe('a registry that the owner and the teams have signed', () => {
     const next = newKey();
     const keys = [owner.publicKey, next.publicKey];
     const remotes = { ...rows, mfe_map: { ...rows.mfe_map, keys: [mapTeam.publicKey, next.publicKey] } };
-    for (const signed of [ownerDocument(0, { remotes }), ownerDocument(0, { remotes, key: next })])
+    const [before, after] = [ownerDocument(0, { remotes }), ownerDocument(0, { remotes, key: next })];
+    // Rotations up to version 0.2 signed with both keys.
+    for (const signed of [before, after, also(before, next, 'owner')])
       for (const key of [mapTeam, next]) {
         const received = registry({ owner: signed, mfe_map: mapEntry(0, record(), key) });
         expect((await accept(received, null, { keys })).remotes.get('mfe_map')?.fault).toBeNull();
       }
-  });
-
-  it("is accepted by every page of a rotation of the owner's key that lists the key that signs", async () => {
-    const next = newKey();
-    const isAccepted = async (signed: Signed, ...keys: SecretKey[]) => {
-      const page = keys.map(({ publicKey }) => publicKey);
-      return (await accept(registry({ owner: signed }), null, { keys: page })).ownerFault === null;
-    };
-    const [before, after] = [ownerDocument(), ownerDocument(0, { key: next })];
-    expect([
-      await isAccepted(before, owner),
-      await isAccepted(before, owner, next),
-      await isAccepted(after, owner, next),
-      await isAccepted(after, next),
-      await isAccepted(after, owner),
-    ]).toEqual([true, true, true, true, false]);
-    // Rotations up to version 0.2 signed with both keys.
-    expect(await isAccepted(also(before, next, 'owner'), owner, next)).toBe(true);
   });
 
   it('loses a previous release and a canary at an origin that the owner does not list', async () => {
@@ -142,7 +126,6 @@ describe("the owner's document", () => {
       also(ownerDocument(), newKey(), 'owner'),
       'unlisted-key',
     ],
-    ["a stranger's invalid signature", withSignature(ownerDocument(), newKey().publicKey), 'unlisted-key'],
     ["the owner's signature twice", also(ownerDocument(), owner, 'owner'), 'unlisted-key'],
     ['another payload with the same values', altered(ownerDocument(), '{', '{ '), 'altered'],
     ['a past date', ownerDocument(0, { days: -1 }), 'expired'],
@@ -152,18 +135,6 @@ describe("the owner's document", () => {
       ownerFault: { code },
       keep: null,
     });
-  });
-
-  it('is refused if one of two listed keys has not signed it', async () => {
-    const { publicKey } = newKey();
-    const received = registry({ owner: withSignature(ownerDocument(), publicKey) });
-    expect(await accept(received, null, { keys: [owner.publicKey, publicKey] })).toMatchObject({
-      ownerFault: { code: 'altered' },
-    });
-  });
-
-  it('is refused if the page has no keys', async () => {
-    expect(await accept(registry(), null, { keys: [] })).toMatchObject({ owner: null });
   });
 
   it('is refused if it lists a route for two remotes', () => {
@@ -204,11 +175,6 @@ describe('an entry', () => {
     ],
     ['takes the route of another team', mapEntry(0, report), 'mount'],
     [
-      'takes a slot that the owner does not list',
-      mapEntry(0, record('1', { mounts: [slot('home.report')] })),
-      'mount',
-    ],
-    [
       'has an entry at another origin',
       mapEntry(0, record('1', { entry: 'https://evil.example/a.js' })),
       'origin',
@@ -240,11 +206,6 @@ describe('an entry', () => {
       code: 'unlisted-key',
     });
   });
-
-  it('is not replaced by a kept one that was altered in the storage', async () => {
-    const kept = registry({ mfe_map: altered(mapEntry(5), '1.0.0', '6.6.6') });
-    expect(await mapIn(registry({ mfe_map: mapEntry() }), kept)).toMatchObject({ version: '1.0.0' });
-  });
 });
 
 it('uses the kept registry if the received value is not a registry', async () => {
@@ -254,7 +215,3 @@ it('uses the kept registry if the received value is not a registry', async () =>
       isKept: true,
     });
 });
-
-function slot(name: string) {
-  return { slot: name, module: './map' } as const;
-}

@@ -3,7 +3,6 @@ import {
   type RemoteRecord,
   releaseSchema,
   remoteName,
-  versionName,
 } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import {
@@ -40,31 +39,27 @@ function areApart(integrity: Release['integrity']): boolean {
   return taken.size === names.length && !files.flatMap(foldersOf).some((folder) => taken.has(folder));
 }
 
+/** The maximum number of files of a version. */
+const MAX_FILES = 300;
+
 /** A version as its team has signed it: the permission to store its files, and what a rollback makes live. */
 export const releaseDocumentSchema = v.object({
   type: v.literal('release'),
   name: remoteName,
   ...releaseSchema.entries,
-  integrity: v.pipe(releaseSchema.entries.integrity, v.check(areApart, 'must not use a name for two files')),
+  integrity: v.pipe(
+    releaseSchema.entries.integrity,
+    v.check((files) => Object.keys(files).length <= MAX_FILES, `must have at most ${MAX_FILES} files`),
+    v.check(areApart, 'must not use a name for two files'),
+  ),
 });
 export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
-
-/** The permission to remove a version. */
-export const removalDocumentSchema = v.object({
-  type: v.literal('removal'),
-  name: remoteName,
-  version: versionName,
-});
-export type RemovalDocument = v.InferOutput<typeof removalDocumentSchema>;
 
 /** Parses a release. Does not verify its signatures. @throws Error if it is not valid */
 export const readReleaseDocument = ({ payload }: Signed) =>
   parseJson(releaseDocumentSchema, payload, 'The release');
-/** Parses a removal. Does not verify its signatures. @throws Error if it is not valid */
-export const readRemovalDocument = ({ payload }: Signed) =>
-  parseJson(removalDocumentSchema, payload, 'The removal');
 
-type SignedDocument = OwnerDocument | RemoteDocument | ReleaseDocument | RemovalDocument;
+type SignedDocument = OwnerDocument | RemoteDocument | ReleaseDocument;
 
 function sign(document: SignedDocument, key: SecretKey): Signed {
   const payload = JSON.stringify(document);
@@ -74,10 +69,6 @@ function sign(document: SignedDocument, key: SecretKey): Signed {
 
 export function signRelease(name: string, release: Release, key: SecretKey): Signed {
   return sign({ type: 'release', name, ...releaseOf(release) }, key);
-}
-
-export function signRemoval(name: string, version: string, key: SecretKey): Signed {
-  return sign({ type: 'removal', name, version }, key);
 }
 
 const DAY_MS = 86_400_000;

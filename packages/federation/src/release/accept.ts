@@ -2,14 +2,8 @@ import { type AcceptedRegistry, acceptRegistry, readSigned } from '@health-commo
 import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import type * as v from 'valibot';
 import { parseIfValid } from '../read-json';
-import {
-  type ReleaseDocument,
-  type RemovalDocument,
-  releaseDocumentSchema,
-  removalDocumentSchema,
-} from '../registry/documents';
+import { type ReleaseDocument, releaseDocumentSchema } from '../registry/documents';
 import { RegistryError, type StoredRegistry, TargetError, type Version } from './target';
 
 async function loadVerify(): Promise<Verify> {
@@ -48,26 +42,19 @@ export async function acceptStored(
   return { registry, tag, owner, remotes, keys };
 }
 
-type Documents = { release: ReleaseDocument; removal: RemovalDocument };
-const SCHEMAS: { [Type in keyof Documents]: v.GenericSchema<unknown, Documents[Type]> } = {
-  release: releaseDocumentSchema,
-  removal: removalDocumentSchema,
-};
-
 /**
- * Returns a document about this version of a remote.
+ * Returns the release of this version of a remote.
  * @throws TargetError unless keys that the owner lists for the remote have signed it
  */
-export async function acceptDocument<Type extends keyof Documents>(
-  type: Type,
+export async function acceptSignedRelease(
   { name, version }: Version,
   signed: Signed,
   { remotes }: Pick<StoredRegistry, 'remotes'>,
-): Promise<Documents[Type]> {
-  const what = `The ${type} of ${name} ${version}`;
+): Promise<ReleaseDocument> {
+  const what = `The release of ${name} ${version}`;
   const keys = remotes.get(name)?.row.keys ?? [];
-  const options = { what, type, schema: SCHEMAS[type], keys, verify: await loadVerify() };
-  const { part, fault } = await readSigned(signed, options);
+  const options = { what, type: 'release', schema: releaseDocumentSchema, keys } as const;
+  const { part, fault } = await readSigned(signed, { ...options, verify: await loadVerify() });
   if (!part) throw new TargetError(fault.code, fault.detail);
   const { document } = part;
   if (document.name === name && document.version === version) return document;

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Mount, Release } from '@health-commons/contracts/registry';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
-import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { contentType } from '../content-types';
-import { withRegistryKeys } from '../installed-page';
 import { placeOf } from '../registry-entry';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -175,65 +174,26 @@ type BrowserCheck = {
   files: ReadonlyMap<string, Buffer>;
   /** The registry as it will be after the release. */
   registry: SignedRegistry;
-  /** The owner's public keys. */
-  keys: readonly string[];
 };
 
-/** Answers the page's requests for the registry and for the release with the new ones. Nothing public changes. */
-async function routeRelease(
-  context: BrowserContext,
-  { site, release, files, registry }: BrowserCheck,
-): Promise<void> {
-  await context.route(`${site}/remotes.json`, (route) => route.fulfill({ json: registry }));
-  await routeFiles(context, new URL('.', release.entry).href, (file) => files.get(file));
-}
-
-/** Answers the page's requests for the shell from a build. Other files of the site, such as config.json, stay. */
-async function routeShell(
-  context: BrowserContext,
-  { site, keys, dist }: { site: string; keys: readonly string[]; dist: string },
-): Promise<void> {
-  const answer = (route: Route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = path.join(dist, path.normalize(pathname));
-    if (pathname !== '/' && existsSync(file) && statSync(file).isFile())
-      return route.fulfill({ body: readFileSync(file), contentType: contentType(file) });
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
-    return route.fulfill({ body: withRegistryKeys(html, keys), contentType: contentType('index.html') });
-  };
-  await context.route((url) => url.origin === site, answer);
-}
-
 /**
- * Opens the site's pages in a browser with the new release, and then the repository's shell if `dist` has its build.
- * Resolves to the number of shells.
+ * Opens the site's pages in a browser with the new release. Answers their requests for the registry and for the release
+ * from the build, so that nothing public changes.
  * @throws Error if the release is not mounted everywhere, or throws
  */
-export async function checkInBrowser(options: BrowserCheck, dist: string | null): Promise<number> {
-  const { name, site, release, keys, findBrowser } = options;
-  const browser = await launchBrowser(findBrowser);
-  const probe = async (where: string, shell: string | null) => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    if (shell) await routeShell(context, { site, keys, dist: shell });
-    await routeRelease(context, options);
-    const { version, mounts } = release;
-    const { mounted, of, fault, errors } = await probeRemote(await context.newPage(), {
-      ...{ site, name, version, mounts },
-    });
-    await context.close();
-    const [error] = errors;
-    if (mounted < of)
-      throw new Error(
-        `${name} ${version} is mounted in ${mounted} of ${of} boxes of ${where}: ${fault?.text}`,
-      );
-    if (error) throw new Error(`${name} ${version} throws in ${where}: ${error}`);
-  };
+export async function checkInBrowser(check: BrowserCheck): Promise<void> {
+  const { name, site, release, files, registry } = check;
+  const { version, mounts } = release;
+  const browser = await launchBrowser(check.findBrowser);
   try {
-    await probe(`the shell at ${site}`, null);
-    if (dist === null) return 1;
-    await probe("this repository's shell", dist);
-    return 2;
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    await context.route(`${site}/remotes.json`, (route) => route.fulfill({ json: registry }));
+    await routeFiles(context, new URL('.', release.entry).href, (file) => files.get(file));
+    const page = await context.newPage();
+    const { mounted, of, fault, errors } = await probeRemote(page, { site, name, version, mounts });
+    const boxes = `${mounted} of ${of} boxes of the shell at ${site}`;
+    if (fault) throw new Error(`${name} ${version} is mounted in ${boxes}: ${fault.text}`);
+    if (errors.length > 0) throw new Error(`${name} ${version} throws in the shell at ${site}: ${errors[0]}`);
   } finally {
     await browser.close();
   }

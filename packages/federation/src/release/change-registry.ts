@@ -41,6 +41,15 @@ export function assertListed(name: string, row: OwnerRow | undefined, { publicKe
   return row;
 }
 
+type Entry = { name: string; key: SecretKey; record: RemoteRecord; note?: string | undefined };
+
+/** Returns a registry with this entry, signed by its team. */
+export function withEntry(registry: SignedRegistry, { name, key, record, note }: Entry): SignedRegistry {
+  const last = serialOf(registry.remotes[name]);
+  const signed = signRemote({ name, record, key, last, ...(note ? { note } : {}) });
+  return { ...registry, remotes: { ...registry.remotes, [name]: signed } };
+}
+
 type EntryOptions = { name: string; key: SecretKey; note?: string | undefined; say?: Say };
 
 /**
@@ -58,9 +67,7 @@ export async function changeEntry(
     const remote = remotes.get(name);
     assertListed(name, remote?.row, key);
     record = await edit(remote?.record ?? null);
-    const last = serialOf(registry.remotes[name]);
-    const signed = signRemote({ name, record, key, last, ...(note ? { note } : {}) });
-    return { ...registry, remotes: { ...registry.remotes, [name]: signed } };
+    return withEntry(registry, { name, key, record, note });
   };
   await change(target, editEntry, say);
   if (!record) throw new Error('The registry was not changed.');

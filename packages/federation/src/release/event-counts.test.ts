@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { startCanary } from '../registry-entry';
 import { changeEntry } from './change-registry';
-import { type EventCounts, type EventRow, hourOf } from './event-counts';
+import { type EventCounts, hourOf } from './event-counts';
 import { printStatus } from './releases';
 import { createSite, releaseWith } from './testing/site';
 
@@ -13,22 +13,19 @@ it('the status of a remote lists its events of the last seven days', async () =>
   await changeEntry(target, { name, key: keys.mfe_map }, (before) =>
     startCanary(name, before, releaseWith('2'), 0.05),
   );
-  const row = (version: string, choice: EventRow['choice'], counts: EventRow['counts'], details = {}) => ({
-    ...{ remote: name, version, choice, counts, details },
-  });
   const events: EventCounts = {
-    schema: 1,
+    schema: 2,
     hours: {
-      [hourOf(Date.now() - 8 * 86_400_000)]: [row('1', 'live', { mounted: 1_000, threw: 1_000 })],
-      [hourOf(Date.now() - 7_200_000)]: [
-        row('1', 'live', { mounted: 300, error: 1 }, { 'error static/js/page.js:1:2': 1 }),
-        row('0', 'previous', { mounted: 5 }),
-        { ...row('1', 'live', { mounted: 7 }), remote: 'mfe_chat' },
-      ],
-      [hourOf(Date.now())]: [
-        row('1', 'live', { mounted: 100, error: 2, rejection: 1 }, { 'error static/js/page.js:1:2': 2 }),
-        row('2', 'canary', { 'load-failed': 3, 'stepped-back': 1 }, { 'load-failed remote.altered': 3 }),
-      ],
+      [hourOf(Date.now() - 8 * 86_400_000)]: { 'mfe_map 1 live': { mounted: 1_000, threw: 1_000 } },
+      [hourOf(Date.now() - 7_200_000)]: {
+        'mfe_map 1 live': { mounted: 300, error: 1, 'error static/js/page.js:1:2': 1 },
+        'mfe_map 0 previous': { mounted: 5 },
+        'mfe_chat 1 live': { mounted: 7 },
+      },
+      [hourOf(Date.now())]: {
+        'mfe_map 1 live': { mounted: 100, error: 2, rejection: 1, 'error static/js/page.js:1:2': 2 },
+        'mfe_map 2 canary': { 'load-failed': 3, 'stepped-back': 1, 'load-failed remote.altered': 3 },
+      },
     },
   };
   const said: string[] = [];
@@ -41,7 +38,7 @@ it('the status of a remote lists its events of the last seven days', async () =>
     'events    1 live: 400 mounts, 4 failures (1.0 %), 3 × error static/js/page.js:1:2',
     'events    2 canary: 0 mounts, 3 failures (100.0 %), 1 × stepped back, 3 × load-failed remote.altered',
   ]);
-  writeFileSync(target.eventsFile, JSON.stringify({ schema: 1, hours: {} }));
+  writeFileSync(target.eventsFile, JSON.stringify({ schema: 2, hours: {} }));
   await printStatus(options);
   expect(said.at(-1)).toMatch(/^owner/);
   expect(said).toContain('events    no events in the last 7 days');

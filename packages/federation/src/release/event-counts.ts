@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { EVENT_KINDS, FAILURE_KINDS, type SentRemoteEvent } from '@health-commons/contracts/remote-events';
+import { FAILURE_KINDS, type SentRemoteEvent } from '@health-commons/contracts/remote-events';
 import * as v from 'valibot';
 import { readIfValid } from '../read-json';
 import { namedReleases } from '../registry-entry';
@@ -9,20 +9,15 @@ import { namedReleases } from '../registry-entry';
 export const EVENTS_FILE = 'events.json';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const rowSchema = v.object({
-  remote: v.string(),
-  version: v.string(),
-  choice: v.picklist(['live', 'canary', 'previous']),
-  counts: v.record(v.picklist(EVENT_KINDS), count),
-  /** How often each kind of failure had each reason or script, such as 'error static/js/page.1a2b3c4d.js:1:20'. */
-  details: v.record(v.string(), count),
-});
-export type EventRow = v.InferOutput<typeof rowSchema>;
 
-/** The rows by the hour in which the events arrived, such as '2026-11-24T03' (UTC). */
+/** How often each event arrived, by the hour (UTC) such as '2026-11-24T03', and by release such as 'mfe_map 1.4.0 live'. */
 export const eventCountsSchema = v.object({
-  schema: v.literal(1),
-  hours: v.record(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d$/)), v.array(rowSchema)),
+  schema: v.literal(2),
+  hours: v.record(
+    v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d$/)),
+    /** The names of events are kinds, and failures also with their reason, such as 'load-failed remote.altered'. */
+    v.record(v.string(), v.record(v.string(), count)),
+  ),
 });
 export type EventCounts = v.InferOutput<typeof eventCountsSchema>;
 
@@ -43,12 +38,6 @@ export function detailOf({ kind, code, script }: SentRemoteEvent): string | null
   return code === undefined ? null : `${kind} ${code}`;
 }
 
-type Sums = Record<'counts' | 'details', Map<string, number>>;
-
-function addTo(sums: Map<string, number>, counts: Readonly<Record<string, number>>): void {
-  for (const [key, value] of Object.entries(counts)) sums.set(key, (sums.get(key) ?? 0) + value);
-}
-
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 /** The number of details in a line. */
@@ -63,24 +52,25 @@ export function describeEvents(
 ): string[] {
   const versions = namedReleases(record).map(([, { version }]) => version);
   const since = hourOf(now - DAYS * DAY_MS);
-  const sums = new Map<string, Sums>();
-  for (const [hour, rows] of Object.entries(hours)) {
-    for (const { remote, version, choice, counts, details } of hour < since ? [] : rows) {
+  const sums = new Map<string, Map<string, number>>();
+  for (const [hour, releases] of Object.entries(hours)) {
+    for (const [release, counts] of hour < since ? [] : Object.entries(releases)) {
+      const [remote, version = '', choice = ''] = release.split(' ');
       if (remote !== name || !versions.includes(version)) continue;
       const key = `${version} ${choice}`;
-      const sum: Sums = sums.get(key) ?? { counts: new Map(), details: new Map() };
+      const sum = sums.get(key) ?? new Map<string, number>();
       sums.set(key, sum);
-      addTo(sum.counts, counts);
-      addTo(sum.details, details);
+      for (const [event, times] of Object.entries(counts)) sum.set(event, (sum.get(event) ?? 0) + times);
     }
   }
-  const lines = [...sums].map(([key, { counts, details }]) => {
-    const mounts = counts.get('mounted') ?? 0;
-    const failures = FAILURE_KINDS.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+  const lines = [...sums].map(([key, sum]) => {
+    const mounts = sum.get('mounted') ?? 0;
+    const failures = FAILURE_KINDS.reduce((total, kind) => total + (sum.get(kind) ?? 0), 0);
     // A page whose remote fails has no mount, so failures may exceed mounts.
     const share = failures === 0 ? 0 : (100 * failures) / Math.max(mounts, failures);
-    const stepped = counts.get('stepped-back') ?? 0;
-    const often = [...details].sort(([, one], [, other]) => other - one).slice(0, MAX_DETAILS);
+    const stepped = sum.get('stepped-back') ?? 0;
+    const details = [...sum].filter(([event]) => event.includes(' '));
+    const often = details.sort(([, one], [, other]) => other - one).slice(0, MAX_DETAILS);
     return [
       `${key}: ${mounts} mounts, ${failures} failures (${share.toFixed(1)} %)`,
       ...(stepped > 0 ? [`${stepped} × stepped back`] : []),

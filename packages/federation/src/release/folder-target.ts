@@ -7,9 +7,8 @@ import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/
 import { parseJson } from '../read-json';
 import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
 import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
-import { namedReleases } from '../registry-entry';
-import { type ReleaseDocument, readReleaseDocument, readRemovalDocument } from '../registry/documents';
-import { accept, acceptDocument, acceptStored, checkChange } from './accept';
+import { readReleaseDocument } from '../registry/documents';
+import { accept, acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
 import { EVENTS_FILE, readEventCounts } from './event-counts';
 import { writeFileAtomically, writeWithCopies } from './files';
@@ -29,15 +28,17 @@ import { type VersionStore, createVersionStore } from './version-store';
 const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
 
-/** A target in a folder. Its store also accepts a version file by file, and verifies no signatures. */
+/** A target in a folder. It also accepts a version file by file. */
 export type FolderTarget = Target & {
   description: TargetFile;
-  /** Resolves to first-view.html of a stored release, or to null if it is not stored here. */
+  /** Resolves to first-views.json of a stored release, or to null if it is not stored here. */
   readFirstViews: ReadFile;
-  /** Returns a release that may be stored. @throws TargetError unless its team has signed it, at its address here */
-  acceptRelease: (release: Signed, at: Version) => Promise<ReleaseDocument>;
-  /** @throws TargetError unless its team has signed the removal of this version, which the registry does not name */
-  remove: (removal: Signed, at?: Version) => Promise<void>;
+  /**
+   * Begins or resumes the upload of a version. Resolves to the files that are missing.
+   * @throws TargetError unless its team has signed it at its address here, or if the version exists with other bytes
+   */
+  open: (release: Signed, at: Version) => Promise<string[]>;
+  /** The versions. It verifies no signatures. */
   store: VersionStore;
   /** The file with the counted events. */
   eventsFile: string;
@@ -97,22 +98,22 @@ export function createFolderTarget(
     return true;
   }
 
-  async function acceptRelease(signed: Signed, at: Version): Promise<ReleaseDocument> {
-    const release = await acceptDocument('release', at, signed, await readRegistry({ read }));
+  async function open(signed: Signed, at: Version): Promise<string[]> {
+    const release = await acceptSignedRelease(at, signed, await readRegistry({ read }));
     const entry = `${baseOf(at.name)}${at.version}/remoteEntry.js`;
-    if (release.entry === entry) return release;
+    if (release.entry === entry) return store.open(signed);
     throw new TargetError('origin', `The release must be at ${entry}.`);
   }
 
   return {
     description,
+    open,
     store,
     eventsFile,
     site: description.site,
     baseOf,
     read,
     readFirstViews,
-    acceptRelease,
     async replace(sent, tag) {
       const before = await read();
       if ((before?.tag ?? null) !== tag) return false;
@@ -126,19 +127,10 @@ export function createFolderTarget(
       return isReplaced;
     },
     async publish(signed, files) {
-      await acceptRelease(signed, readReleaseDocument(signed));
+      await open(signed, readReleaseDocument(signed));
       await store.publish(signed, files);
     },
-    versions: (remote) => promise(() => store.versions(remote)),
-    async remove(signed: Signed, at: Version = readRemovalDocument(signed)) {
-      const stored = await readRegistry({ read });
-      const { name, version } = await acceptDocument('removal', at, signed, stored);
-      const record = stored.remotes.get(name)?.record;
-      if (record && namedReleases(record).some(([, release]) => release.version === version))
-        throw new TargetError('in_use', `The registry names ${name} ${version}.`);
-      store.remove({ name, version });
-    },
-    history: () => promise(() => readText(historyFile) ?? ''),
+    stored: (version) => promise(() => store.read(version)),
     events: () => promise(() => readEventCounts(eventsFile)),
   };
 }

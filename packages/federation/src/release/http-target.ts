@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
+import { signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { readReleaseDocument, readRemovalDocument } from '../registry/documents';
+import { readReleaseDocument } from '../registry/documents';
 import { acceptStored } from './accept';
 import { eventCountsSchema } from './event-counts';
 import { openFolderTarget } from './folder-target';
 import { forEach, loadOwnerKeys, send } from './site';
-import { type Target, TargetError, fillTemplate, targetFileSchema } from './target';
+import { type Target, TargetError, type Version, fileOf, fillTemplate, targetFileSchema } from './target';
 
 const MAX_TRIES = 5;
 
@@ -54,8 +54,7 @@ async function openHttpTarget(url: string): Promise<Target> {
   const server = url.replace(/\/+$/, '');
   const registryUrl = `${server}/remotes.json`;
   const { site, base } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
-  const versionUrl = ({ name, version }: { name: string; version: string }) =>
-    `${server}/remotes/${name}/${version}`;
+  const versionUrl = ({ name, version }: Version) => `${server}/remotes/${name}/${version}`;
   let keys: Promise<string[]> | undefined;
   return {
     site,
@@ -80,23 +79,18 @@ async function openHttpTarget(url: string): Promise<Target> {
       const opened = await request(`${folder}/release.json`, [200, 201], { method: 'PUT', ...json(signed) });
       const { missing } = await readJson(opened, missingSchema);
       await forEach(missing, async (file) => {
-        const body = files.get(file);
-        if (!body) throw new Error(`The build of ${release.name} has no ${file}.`);
         const headers = { 'content-type': 'application/octet-stream' };
         await request(`${folder}/${encodeURI(file)}`, [200, 201], {
           method: 'PUT',
-          body: new Uint8Array(body),
+          body: new Uint8Array(fileOf(files, file)),
           headers,
         });
       });
     },
-    versions: async (remote) =>
-      readJson(await request(`${server}/remotes/${remote}`, [200]), v.array(signedSchema)),
-    remove: async (removal: Signed) => {
-      const url = versionUrl(readRemovalDocument(removal));
-      await request(url, [204], { method: 'DELETE', ...json(removal) });
+    async stored(version) {
+      const response = await request(`${versionUrl(version)}/release.json`, [200, 404]);
+      return response.status === 404 ? null : readJson(response, signedSchema);
     },
-    history: async () => (await request(`${server}/history.txt`, [200])).text(),
     async events() {
       const response = await request(`${server}/events.json`, [200, 404]);
       return response.status === 404 ? null : readJson(response, eventCountsSchema);

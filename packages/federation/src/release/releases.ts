@@ -1,16 +1,7 @@
 import type { Release } from '@health-commons/contracts/registry';
-import {
-  abortCanary,
-  changeShare,
-  goLive,
-  namedReleases,
-  promoteCanary,
-  releaseOf,
-  rollBack,
-} from '../registry-entry';
-import { readReleaseDocument, signRemoval } from '../registry/documents';
+import { changeCanary, goLive, namedReleases, releaseOf, rollBack } from '../registry-entry';
 import type { SecretKey } from '../registry/keys';
-import { acceptDocument } from './accept';
+import { acceptSignedRelease } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
 import { daysLeft } from './check-release';
 import { describeEvents } from './event-counts';
@@ -52,10 +43,9 @@ export async function printStatus(options: Options): Promise<void> {
 
 /** @throws Error if the target has no such version, or if the owner does not list the key that has signed it */
 async function readVersion({ target, name }: ChangeOptions, version: string): Promise<Release> {
-  const versions = await target.versions(name);
-  const stored = versions.find((signed) => readReleaseDocument(signed).version === version);
+  const stored = await target.stored({ name, version });
   if (!stored) throw new Error(`The target has no version ${version} of ${name}.`);
-  return releaseOf(await acceptDocument('release', { name, version }, stored, await readRegistry(target)));
+  return releaseOf(await acceptSignedRelease({ name, version }, stored, await readRegistry(target)));
 }
 
 /** Makes the previous release live again, or the given version. Uploads nothing. */
@@ -69,29 +59,16 @@ export async function rollBackRelease(options: ChangeOptions, version?: string):
 }
 
 /** Changes the share of browsers that run the canary (0 to 1), makes it live for all, or removes it. */
-export async function changeCanary(
+export async function releaseCanary(
   { target, name, key, note, say }: ChangeOptions,
   action: 'promote' | 'abort' | number,
 ): Promise<void> {
-  const { version, canary } = await changeEntry(target, { name, key, note, say }, (before) => {
-    if (typeof action === 'number') return changeShare(name, before, action);
-    return action === 'promote' ? promoteCanary(name, before) : abortCanary(name, before);
-  });
+  const { version, canary } = await changeEntry(target, { name, key, note, say }, (before) =>
+    changeCanary(name, before, action),
+  );
   say(
     canary ? `canary ${canary.version} for ${percentOf(canary)} of browsers` : `live  ${version}, no canary`,
   );
-}
-
-/** Removes all versions but the newest ones. Never removes a version that the registry names. */
-export async function pruneVersions({ target, name, key, say }: ChangeOptions, keep: number): Promise<void> {
-  const versions = (await target.versions(name)).map((signed) => readReleaseDocument(signed).version);
-  for (const version of versions.slice(keep)) {
-    // Read the registry each time, because another program may have made this version live.
-    const { record } = await inspectEntry({ target, name, say });
-    if (record && namedReleases(record).some(([, release]) => release.version === version)) continue;
-    await target.remove(signRemoval(name, version, key));
-    say(`removed ${version}`);
-  }
 }
 
 /** Checks the public files of all releases that the registry names. Resolves to the number of faults. */

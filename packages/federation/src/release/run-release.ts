@@ -6,7 +6,7 @@ import { type RemoteFolder, readRemote } from '../remotes';
 import { findBrowser } from './browser';
 import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
-import { changeCanary, printStatus, pruneVersions, rollBackRelease, verifyReleases } from './releases';
+import { releaseCanary, printStatus, rollBackRelease, verifyReleases } from './releases';
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
   (no action)          checks, builds, uploads and releases a remote
@@ -15,7 +15,6 @@ const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options
   rollback [VERSION]   makes the previous or the given version live
   canary PERCENT       changes the share of browsers that run the canary
   promote, abort       makes the canary live for all, or ends it
-  prune [--keep 5]     removes old versions
 Options:
   --to TARGET          the folder of an export, or the URL of a registry server (npm run registry)
   --version X          the version (REMOTE_VERSION, otherwise from package.json and the sources)
@@ -24,8 +23,7 @@ Options:
   --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
   --dry-run            checks and builds, and writes nothing
   --without-tests      does not run npm run check
-  --without-browser    does not open the remote in a browser
-  --force              releases although the site's shell API is out of range, or the browser check fails`;
+  --without-browser    does not open the remote in a browser`;
 
 function readOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
@@ -39,16 +37,13 @@ function readOptions(args: readonly string[]) {
       note: text,
       canary: text,
       keys: text,
-      keep: { type: 'string', default: '5' },
       'dry-run': flag,
       'without-tests': flag,
       'without-browser': flag,
-      force: flag,
     },
   });
   const [workspace, action = 'release', argument] = positionals;
   if (!workspace || !values.to || positionals.length > 3) throw new Error(USAGE);
-  if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error('--keep must be a number from 1 to 9999.');
   return { ...values, workspace, to: values.to, action, argument };
 }
 
@@ -74,7 +69,7 @@ function readTeamKey({ directory, manifest }: RemoteFolder, keys: string | undef
 type FindBrowser = () => Promise<string>;
 
 async function run(args: readonly string[], findChromium: FindBrowser): Promise<number> {
-  const { workspace, to, action, keep, keys, note, ...values } = readOptions(args);
+  const { workspace, to, action, keys, note, ...values } = readOptions(args);
   const remote = readRemote(workspace);
   const { name } = remote.manifest;
   const target = await openTarget(to);
@@ -89,7 +84,6 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
         version: values.version ?? process.env['REMOTE_VERSION'],
         dryRun: values['dry-run'],
         withoutTests: values['without-tests'],
-        force: values.force,
         canary: values.canary === undefined ? undefined : readShare(values.canary),
         findBrowser: values['without-browser'] ? null : findChromium,
       });
@@ -103,14 +97,11 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
       await rollBackRelease(withKey(), values.argument);
       return 0;
     case 'canary':
-      await changeCanary(withKey(), readShare(values.argument ?? ''));
+      await releaseCanary(withKey(), readShare(values.argument ?? ''));
       return 0;
     case 'promote':
     case 'abort':
-      await changeCanary(withKey(), action);
-      return 0;
-    case 'prune':
-      await pruneVersions(withKey(), Number(keep));
+      await releaseCanary(withKey(), action);
       return 0;
     default:
       throw new Error(USAGE);

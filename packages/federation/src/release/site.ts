@@ -60,9 +60,6 @@ export async function loadSite(origin: string): Promise<Site> {
   return { origin, ownerKeys, shellApi };
 }
 
-/** Maximum number of files in an error. */
-const NAMED = 3;
-
 /**
  * Fetches every file of a release from its public URL and compares the hashes. `site` is the origin of the pages that
  * load them. Resolves to a sentence per file that is missing or different.
@@ -79,10 +76,4 @@ export async function checkPublicFiles({ entry, integrity }: Release, site: stri
     }
   });
   return faults.sort();
-}
-
-/** Returns the first faults in one sentence each, and the number of the others. */
-export function summarize(faults: readonly string[]): string {
-  const rest = faults.length - NAMED;
-  return [...faults.slice(0, NAMED), ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n');
 }

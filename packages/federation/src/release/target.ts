@@ -65,12 +65,8 @@ export type Target = {
    * @throws TargetError if the version exists with other bytes, or if a file has another hash than the release lists
    */
   publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
-  /** Resolves to the stored versions of a remote, the newest first. Their signatures are not verified. */
-  versions: (remote: string) => Promise<readonly Signed[]>;
-  /** Removes a version. `removal` is the team's permission (see `signRemoval`). */
-  remove: (removal: Signed) => Promise<void>;
-  /** Resolves to one line per change of the registry, the oldest first. */
-  history: () => Promise<string>;
+  /** Resolves to a stored release, whose signatures are not verified, or to null. */
+  stored: (version: Version) => Promise<Signed | null>;
   /** Resolves to the counted events of remotes, or null if none are counted. */
   events: () => Promise<EventCounts | null>;
 };
@@ -84,11 +80,11 @@ export class RegistryError extends Error {
 export class TargetError extends Error {
   override readonly name = 'TargetError';
   /**
-   * `conflict`: the version or file exists with other bytes. `in_use`: the registry names the version. `unlisted`: the
-   * release does not list the file, or the owner does not list the remote.
+   * `conflict`: the version or file exists with other bytes. `unlisted`: the release does not list the file, or the
+   * owner does not list the remote.
    */
   constructor(
-    readonly code: RegistryFault['code'] | 'conflict' | 'in_use' | 'unlisted',
+    readonly code: RegistryFault['code'] | 'conflict' | 'unlisted',
     message: string,
   ) {
     super(message);
@@ -98,4 +94,11 @@ export class TargetError extends Error {
 export function versionConflict(name: string, version: string): TargetError {
   const advice = 'Choose another version with --version.';
   return new TargetError('conflict', `Version ${version} of ${name} exists with other bytes. ${advice}`);
+}
+
+/** @throws Error if the build lacks a file that the release lists */
+export function fileOf(files: ReadonlyMap<string, Buffer>, file: string): Buffer {
+  const data = files.get(file);
+  if (!data) throw new Error(`The build has no ${file}.`);
+  return data;
 }

@@ -1,42 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { versionName } from '@health-commons/contracts/registry';
 import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
-import * as v from 'valibot';
 import { readIfValid } from '../read-json';
 import { RELEASE_FILE, type ReleaseDocument, readReleaseDocument } from '../registry/documents';
 import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
-import { TargetError, type Version, versionConflict } from './target';
-
-/**
- * Stores versions of remotes. A version appears in one step, when all of its files have arrived. The signatures of
- * documents are not verified.
- */
-export type VersionStore = {
-  /**
-   * Begins or resumes the upload of a version. Resolves to the files that are missing.
-   * @throws TargetError if the version exists with other bytes
-   */
-  open: (release: Signed) => string[];
-  /**
-   * Stores a file of a version that was opened. Resolves to false if it was stored already.
-   * @throws TargetError if the release does not list the file with this hash, or if there is no such release
-   */
-  put: (version: Version, file: string, data: Buffer) => Promise<boolean>;
-  /** Stores all files of a version. */
-  publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
-  /** Returns the complete versions of a remote, the newest first. */
-  versions: (remote: string) => readonly Signed[];
-  remove: (version: Version) => void;
-};
+import { TargetError, type Version, fileOf, versionConflict } from './target';
 
 const hasHash = (file: string, hash: string) => existsSync(file) && hashOf(readFileSync(file)) === hash;
 
 const readRelease = (folder: string): Signed | null =>
   readIfValid(signedSchema, path.join(folder, RELEASE_FILE));
 
-/** `folderOf` returns the folder with the versions of a remote. */
-export function createVersionStore(folderOf: (remote: string) => string): VersionStore {
+export type VersionStore = ReturnType<typeof createVersionStore>;
+
+/**
+ * Stores versions of remotes. A version appears in one step, when all of its files have arrived. The signatures of
+ * documents are not verified. `folderOf` returns the folder with the versions of a remote.
+ */
+export function createVersionStore(folderOf: (remote: string) => string) {
   const complete = ({ name, version }: Version) => path.join(folderOf(name), version);
   const unfinished = ({ name, version }: Version) => path.join(folderOf(name), `.unfinished-${version}`);
 
@@ -56,17 +37,18 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
     }
   }
 
-  const store: VersionStore = {
-    open(signed) {
+  const store = {
+    /**
+     * Begins or resumes the upload of a version. Returns the files that are missing.
+     * @throws TargetError if the version exists with other bytes
+     */
+    open(signed: Signed): string[] {
       const release = readReleaseDocument(signed);
       if (existsSync(complete(release))) {
-        const stored = readRelease(complete(release));
+        const stored = store.read(release);
         const before = stored ? readReleaseDocument(stored).integrity : {};
         if (differences(before, release.integrity).length > 0)
           throw versionConflict(release.name, release.version);
-        // The URL of the site may have changed.
-        if (stored?.payload !== signed.payload)
-          writeFileAtomically(path.join(complete(release), RELEASE_FILE), signed);
         return [];
       }
       const folder = unfinished(release);
@@ -79,7 +61,11 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       return existsSync(complete(release)) ? [] : missingFiles(release);
     },
 
-    async put(version, file, data) {
+    /**
+     * Stores a file of a version that was opened. Resolves to false if it was stored already.
+     * @throws TargetError if the release does not list the file with this hash, or if there is no such release
+     */
+    async put(version: Version, file: string, data: Buffer): Promise<boolean> {
       const isComplete = existsSync(complete(version));
       const folder = isComplete ? complete(version) : unfinished(version);
       const signed = readRelease(folder);
@@ -98,38 +84,14 @@ export function createVersionStore(folderOf: (remote: string) => string): Versio
       return true;
     },
 
-    async publish(signed, files) {
+    /** Stores all files of a version. */
+    async publish(signed: Signed, files: ReadonlyMap<string, Buffer>): Promise<void> {
       const release = readReleaseDocument(signed);
-      for (const file of store.open(signed)) {
-        const data = files.get(file);
-        if (!data) throw new Error(`The build of ${release.name} has no ${file}.`);
-        await store.put(release, file, data);
-      }
+      for (const file of store.open(signed)) await store.put(release, file, fileOf(files, file));
     },
 
-    versions(remote) {
-      const folder = folderOf(remote);
-      if (!existsSync(folder)) return [];
-      return readdirSync(folder)
-        .filter((name) => v.is(versionName, name))
-        .map((name) => path.join(folder, name))
-        .flatMap((version) => {
-          const release = readRelease(version);
-          return release ? [{ release, time: statSync(path.join(version, RELEASE_FILE)).mtimeMs }] : [];
-        })
-        .sort((one, other) => other.time - one.time)
-        .map(({ release }) => release);
-    },
-
-    remove(version) {
-      const folder = complete(version);
-      if (!existsSync(folder)) return;
-      const removed = path.join(path.dirname(folder), `.removed-${version.version}`);
-      rmSync(removed, { recursive: true, force: true });
-      // The version disappears in one step, so that no page loads half of it.
-      renameSync(folder, removed);
-      rmSync(removed, { recursive: true });
-    },
+    /** Returns the release of a complete version, or null. */
+    read: (version: Version): Signed | null => readRelease(complete(version)),
   };
   return store;
 }

@@ -36,8 +36,6 @@ export const FIXTURE_FILES = {
     dependencies: { '@health-commons/platform': '*', '@health-commons/ui': '*' },
   }),
   'remote.json': JSON.stringify(MANIFEST),
-  'webpack.config.mjs':
-    "import { remote } from '@health-commons/federation/webpack';\nexport default remote(import.meta.dirname);\n",
   'src/page.tsx':
     "import { useState } from 'react';\nimport styles from './page.module.css';\nexport default function Page() {\n  const [words] = useState('first words');\n  return <p className={styles['box']}>{words}</p>;\n}\n",
   'src/page.module.css': '.box { color: teal; }\n',

@@ -1,33 +1,6 @@
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-};
+import patterns from '../../data/patterns.json';
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  ...NUMBER_WORDS,
-  fourteen: 14,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  couple: 2,
-  few: 3,
-  several: 4,
-  half: 0.5,
-  many: 8,
-  numerous: 8,
-};
+const NUMBERS: Readonly<Record<string, number>> = { ...patterns.numbers, ...patterns.amounts };
 const NUMBER = `(\\d+(?:\\.\\d+)?|(?:${Object.keys(NUMBERS).join('|')})(?=[ -]))`;
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -54,26 +27,10 @@ const SPAN = new RegExp(
   'g',
 );
 
-const SINCE: readonly (readonly [RegExp, number])[] = [
-  [
-    /\b(?:since|from|began|started|all) (?:this )?(?:morning|lunch|noon|breakfast|afternoon|evening|today)\b|\btonight\b|\bfor hours\b/,
-    0.5,
-  ],
-  [/\b(?:since |began |started )?(?:yesterday|last night|overnight)\b/, 1],
-  [/\bfor days\b|(?<!\b(?:\d+|one|two|three|four|five|six|seven|few|couple of) )days now\b/, 4],
-  [/\bsince (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bsince the weekend\b/, 4],
-  [/\b(?:since )?last week\b|\ball week\b|\ba week\b/, 7],
-  [
-    /\b(?:for|in|over|many|several|these) weeks\b|(?<!\b(?:\d+|one|two|three|four|five|six|few|couple of) )weeks now\b/,
-    21,
-  ],
-  [/\bsince last month\b|\ball month\b/, 30],
-  [/\b(?:for|many|several|last few) months\b|\bmonths now\b/, 90],
-  [
-    /\b(?:for|many) years\b|\bchronic(?:ally)?\b|\blong ?-? ?standing\b|\bsince childhood\b|\byear ?-? ?round\b|\bevery (?:spring|summer|autumn|fall|winter|year)\b/,
-    365,
-  ],
-];
+/** Phrases such as 'since yesterday', and the days that they mean. */
+const SINCE = patterns.since.map(
+  ([pattern, days]) => [new RegExp(pattern as string, 'u'), days as number] as const,
+);
 
 /** Returns the longest duration that a normalised segment states, in days; undefined if there is none. */
 export function durationOf(text: string): number | undefined {

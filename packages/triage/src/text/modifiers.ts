@@ -1,3 +1,4 @@
+import patterns from '../../data/patterns.json';
 import { split, stem, stemsOf } from './tokens';
 
 /** Severity, onset and course of the findings in a segment. */
@@ -24,33 +25,9 @@ export const MODIFIER_STEMS: readonly string[] = [SEVERE, MILD, SUDDEN, LASTING]
   ...words,
 ]);
 
-const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
-  [
-    /\b(?:very|extremely|really|so|too) (?:short of breath|breathless|painful|sore|out of breath|badly)\b/,
-    { severity: 'severe' },
-  ],
-  [
-    /\b(?:very|really|so|pretty|extremely) bad\b|\bbad(?:ly)?\b|\b(?:8|9|10) ?\/ ?10\b|\b(?:8|9|10) out of (?:10|ten)\b/,
-    { severity: 'severe' },
-  ],
-  [
-    /\b[1-3] ?\/ ?10\b|\b[1-3] out of (?:10|ten)\b|\bnot (?:too |so |very |that )?(?:bad|severe)\b/,
-    { severity: 'mild' },
-  ],
-  [/\b(?:4|5|6|7) ?\/ ?10\b|\bmoderate\b/, { severity: 'moderate' }],
-  [
-    /\b(?:all of a sudden|out of (?:the blue|nowhere)|came on (?:fast|quickly)|within (?:seconds|a (?:few )?minutes?)|like a (?:thunder|bolt|hammer|bomb))/,
-    { sudden: true },
-  ],
-  [
-    /\bworst\b.{0,30}\b(?:life|ever|had|felt|experienced|known)\b|\bworst (?:headache|pain|chest|belly|abdominal)\b|\bnever\b.{0,40}\b(?:like (?:this|that)|(?:this|so|that) bad|such)\b|\blike never before\b|\bworse than ever\b|\bthunderclap\b/,
-    { worst: true, severity: 'severe' },
-  ],
-  [
-    /\b(?:(?:cannot|will not|does not|has not|did not|not) (?:stop|go away|ease|settle|let up)|non ?- ?stop|all (?:day|night|the time)|keeps? (?:on\b|\p{L}+ing\b)|every (?:few )?(?:minutes?|hours?))(?![\p{L}])/u,
-    { lasting: true },
-  ],
-];
+const BY_PATTERN = patterns.modifiers.map(
+  ([pattern, said]) => [new RegExp(pattern as string, 'u'), said as Modifiers] as const,
+);
 
 /** Phrases in which a modifier describes a thing, not a symptom: 'a heavy meal', 'a bad pillow'. */
 const OF_THINGS =

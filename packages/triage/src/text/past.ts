@@ -53,19 +53,9 @@ export function scopesOf(text: string): Scopes {
 }
 
 /** Words after 'history of' that return to the present: 'history of epilepsy having a seizure'. */
-const NOW = new Set([
-  'having',
-  'has',
-  'with',
-  'who',
-  'presents',
-  'presenting',
-  'now',
-  'currently',
-  'complains',
-  'had',
-  'developed',
-]);
+const NOW = new Set(
+  'having has with who presents presenting now currently complains had developed'.split(' '),
+);
 const REACH = 5;
 
 /** Returns whether 'history of' or similar words shortly before token `at` put its finding in the past. */

@@ -10,39 +10,14 @@ export type Segment = { tokens: Token[]; text: string; carries: boolean };
 const SENTENCE_END = new Set(['.', '!', '?', ';', '\n']);
 
 /** Words that start a new statement: 'no fever but a cough'. */
-const CONTRASTS = new Set([
-  'but',
-  'except',
-  'however',
-  'although',
-  'though',
-  'apart',
-  'yet',
-  'aside',
-  'instead',
-  'whereas',
-  'excluding',
-  'besides',
-  'then',
-  'plus',
-]);
+const CONTRASTS = new Set(
+  'but except however although though apart yet aside instead whereas excluding besides then plus'.split(' '),
+);
 
 /** Words that start a new statement after 'and': 'no blood or pain and is drinking well'. */
-const GOES_ON = new Set([
-  'is',
-  'has',
-  'had',
-  'was',
-  'can',
-  'feels',
-  'reports',
-  'denies',
-  'remains',
-  'continues',
-  'drinks',
-  'eats',
-  'plays',
-]);
+const GOES_ON = new Set(
+  'is has had was can feels reports denies remains continues drinks eats plays'.split(' '),
+);
 
 /** Words after a comma that belong to what comes before it: 'I never had chest pain, not like this'. */
 export const GOES_WITH =

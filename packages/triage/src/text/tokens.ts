@@ -1,97 +1,13 @@
-/** Irregular forms and synonyms. Phrases and texts both go through `stem`, so a stem need not be a real word. */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  feet: 'foot',
-  teeth: 'tooth',
-  swollen: 'swell',
-  bled: 'bleed',
-  stung: 'sting',
-  bitten: 'bite',
-  broken: 'break',
-  broke: 'break',
-  fell: 'fall',
-  fallen: 'fall',
-  threw: 'throw',
-  thrown: 'throw',
-  lost: 'lose',
-  losing: 'lose',
-  loss: 'lose',
-  woke: 'wake',
-  awake: 'wake',
-  ate: 'eat',
-  eaten: 'eat',
-  drank: 'drink',
-  shook: 'shake',
-  shaken: 'shake',
-  shaky: 'shake',
-  burnt: 'burn',
-  torn: 'tear',
-  worsening: 'worse',
-  worsened: 'worse',
-  worsens: 'worse',
-  worsen: 'worse',
-  breathless: 'breathless',
-  breath: 'breath',
-  pregnancy: 'pregnant',
-  poop: 'stool',
-  poo: 'stool',
-  poos: 'stool',
-  poops: 'stool',
-  pooing: 'stool',
-  pooping: 'stool',
-  pooed: 'stool',
-  feces: 'stool',
-  motions: 'stool',
-  pee: 'urine',
-  peeing: 'urinate',
-  weeing: 'urinate',
-  wee: 'urine',
-  wees: 'urinate',
-  belly: 'abdomen',
-  tummy: 'abdomen',
-  abdominal: 'abdomen',
-  stomach: 'abdomen',
-  stomache: 'abdomen',
-  nappies: 'nappy',
-  diaper: 'nappy',
-  diapers: 'nappy',
-  children: 'child',
-  kid: 'child',
-  kids: 'child',
-  bone: 'bone',
-  wrist: 'wrist',
-};
+import forms from '../../data/word-forms.json';
 
-/** Words that keep what looks like an ending. */
-const WHOLE = new Set([
-  'need',
-  'bleed',
-  'feed',
-  'speed',
-  'breed',
-  'seed',
-  'during',
-  'nothing',
-  'something',
-  'sleepy',
-  'spine',
-  // Without their endings, these words could match different words: 'hives' and 'HIV', 'boiling' and 'a boil'.
-  'hives',
-  'bumps',
-  'bumped',
-  'chesty',
-  'boiling',
-  'burning',
-  'achy',
-  'spotting',
-  'tripped',
-  'straining',
-  'labourer',
-  'labourers',
-  'every',
-  'testes',
-  'stinging',
-  'care',
-]);
+/** Irregular forms and synonyms. Phrases and texts both go through `stem`, so a stem need not be a real word. */
+const IRREGULAR = forms.irregular as Readonly<Record<string, string>>;
+
+/**
+ * Words that keep what looks like an ending. Some could match different words without it: 'hives' and 'HIV', 'boiling'
+ * and 'a boil'.
+ */
+const WHOLE = new Set(forms.whole);
 
 const cache = new Map<string, string>();
 const CACHE_LIMIT = 5000;

@@ -2,8 +2,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../testing/render-app';
-import { aboutMessages } from './about-messages';
-import { FAQ_ENTRIES } from './about-page';
+import aboutMessages from '../../locales/en/about.json';
+
+const texts: Record<string, string> = aboutMessages;
 
 beforeEach(async () => {
   renderApp({ path: '/about' });
@@ -33,10 +34,10 @@ test('the About page has four questions with answers, on the page and as structu
   expect(JSON.parse(script?.textContent ?? '')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: FAQ_ENTRIES.map(({ question, answer }) => ({
+    mainEntity: ['anonymous', 'reliable', 'advice', 'cost'].map((name) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: texts[`about.faq.${name}.question`],
+      acceptedAnswer: { '@type': 'Answer', text: texts[`about.faq.${name}.answer`] },
     })),
   });
   expect(script?.textContent).not.toContain('<');

@@ -1,8 +1,14 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { dataMessages as texts } from './data-messages';
+import english from '../../locales/en/data.json';
 import { NotePage, NoteSection } from './note-page';
 import styles from './note-page.module.css';
+
+const texts: Readonly<Record<string, string>> & typeof english = defineMessages(english);
+
+const pointsOf = (section: string, names: readonly string[]) =>
+  names.map((name) => texts[`data.${section}.${name}`] ?? '');
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
@@ -14,7 +20,7 @@ function examples(): readonly (readonly [keyof typeof texts, string])[] {
     ['data.api.aggregates', 'health-aggregates?bbox=-180,-85,180,85&zoom=2&period=30'],
     ['data.api.statistics', `statistics?country=${countries[0]}`],
     ['data.api.reports', 'reports?limit=100'],
-    ['data.api.series', `analytics/series?location=${place}&timeframe=90&format=csv`],
+    ['data.api.series', `analytics/series?location=${place}&timeframe=90`],
     ['data.api.outbreak', `analytics/outbreak-prediction?location=${place}&timeframe=30`],
     ['data.api.alarms', `analytics/alarms.atom?location=${place}`],
   ];
@@ -23,7 +29,6 @@ function examples(): readonly (readonly [keyof typeof texts, string])[] {
 export function DataPage() {
   const { api, demonstration } = useConfig();
   const credit = { product: getSite().name, address: window.location.origin };
-  const know = ['self', 'count', 'place', 'held', 'people'] as const;
   return (
     <NotePage title={texts['data.title']} lead={texts['data.lead']}>
       <NoteSection title={texts['data.licence.title']} text={texts['data.licence.text']}>
@@ -34,15 +39,12 @@ export function DataPage() {
       </NoteSection>
       <NoteSection
         title={texts['data.know.title']}
-        points={[
-          ...(demonstration ? [texts['data.know.demonstration']] : []),
-          ...know.map((name) => texts[`data.know.${name}`]),
-        ]}
+        points={pointsOf('know', [
+          ...(demonstration ? ['demonstration'] : []),
+          ...['self', 'count', 'place', 'held', 'people'],
+        ])}
       />
-      <NoteSection
-        title={texts['data.files.title']}
-        points={[texts['data.files.map'], texts['data.files.chart']]}
-      />
+      <NoteSection title={texts['data.files.title']} points={pointsOf('files', ['map', 'chart'])} />
       <NoteSection title={texts['data.api.title']} text={texts['data.api.text']}>
         <dl className={styles['entries']}>
           {examples().map(([id, path]) => (
@@ -59,7 +61,7 @@ export function DataPage() {
       </NoteSection>
       <NoteSection
         title={texts['data.limits.title']}
-        points={(['pages', 'wait', 'often', 'change'] as const).map((name) => texts[`data.limits.${name}`])}
+        points={pointsOf('limits', ['pages', 'wait', 'often', 'change'])}
       />
     </NotePage>
   );

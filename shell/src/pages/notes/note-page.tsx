@@ -1,8 +1,11 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import type { ReactNode } from 'react';
 import { getSite } from '@health-commons/platform';
 import { useTitle } from '../../navigation/use-title';
 import styles from './note-page.module.css';
-import { operatorMessages } from './operator-messages';
+import english from '../../locales/en/operator.json';
+
+const operatorMessages = defineMessages(english);
 
 type PageProps = { title: string; lead: string; children: ReactNode };
 
@@ -20,7 +23,12 @@ export function NotePage({ title, lead, children }: PageProps) {
   );
 }
 
-type SectionProps = { title: string; text?: string; points?: readonly string[]; children?: ReactNode };
+type SectionProps = {
+  title: string;
+  text?: string | undefined;
+  points?: readonly string[];
+  children?: ReactNode;
+};
 
 /** Renders a section: a paragraph, a list and other content, each of which may be missing. */
 export function NoteSection({ title, text, points = [], children }: SectionProps) {
@@ -40,8 +48,39 @@ export function NoteSection({ title, text, points = [], children }: SectionProps
   );
 }
 
+type TextPageProps = {
+  texts: Readonly<Record<string, string>>;
+  /** Returns the id of a text of this page, such as `privacy.title` for `title`. */
+  idOf: (part: string) => string;
+};
+
+/**
+ * Renders a page by the ids of its texts, in their order: its `title` and `lead`, and of each section the `title`, the
+ * `text` if there is one, and all others as points.
+ */
+export function TextPage({ texts, idOf }: TextPageProps) {
+  const text = (part: string) => texts[idOf(part)];
+  const parts = Object.keys(texts).map((id) => id.slice(idOf('').length));
+  const sections = [...new Set(parts.filter((part) => part.includes('.')).map((part) => part.split('.')[0]))];
+  return (
+    <NotePage title={text('title') ?? ''} lead={text('lead') ?? ''}>
+      {sections.map((section) => (
+        <NoteSection
+          key={section}
+          title={text(`${section}.title`) ?? ''}
+          text={text(`${section}.text`)}
+          points={parts
+            .filter((part) => part.startsWith(`${section}.`) && !/\.(title|text)$/.test(part))
+            .map((part) => text(part) ?? '')}
+        />
+      ))}
+      <OperatorSection />
+    </NotePage>
+  );
+}
+
 /** Names the operator of the installation, a contact and the terms of use, as site.json gives them. */
-export function OperatorSection() {
+function OperatorSection() {
   const { operator, contact, terms } = getSite();
   return (
     <NoteSection title={operatorMessages['operator.title']}>

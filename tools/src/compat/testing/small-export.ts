@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { contentType } from '@health-commons/federation/content-types';
-import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
+import { createSite } from '@health-commons/federation/testing/release-site';
 
 /** Returns a remote entry without webpack. `load` returns a promise of the component. It gets React. */
 const entryOf = (name: string, load: string): string => `var ${name} = (() => {
@@ -84,11 +83,6 @@ const config = (site: string): ConfigFile => ({
 
 /** The folder of an export, and a server of its site. `public: false` makes the site's addresses unreachable. */
 export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'compat-site-'));
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  };
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', NOWHERE).pathname.slice(1) || 'index.html';
     const file = path.join(folder, 'site', name);
@@ -98,11 +92,12 @@ export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const site = isPublic ? `http://localhost:${(server.address() as AddressInfo).port}` : NOWHERE;
-  const [owner, team] = [parseKey(createKey()), parseKey(createKey())];
-  const target = { schema: 1, site, registry: 'site/remotes.json', folder: 'site/remotes/{name}' };
-  write('target.json', JSON.stringify({ ...target, base: `${site}/remotes/{name}/` }));
+  const { folder, keys, remove } = createSite({ site, base: `${site}/remotes/{name}/` });
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
   write('site/config.json', JSON.stringify(config(site)));
-  write('site/index.html', `<meta name="registry-keys" content="${owner.publicKey}">`);
   return {
     folder,
     site,
@@ -112,13 +107,14 @@ export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
       const files = new Map<string, string>();
       const records = remotes(releasesAt(site, files));
       for (const [file, text] of files) write(`site/${file}`, text);
+      const { owner, mfe_map: team } = keys;
       const registry = signRegistry({ remotes: records, owner, keyOf: () => team, last: null });
       write('site/remotes.json', JSON.stringify(registry));
     },
     stop(): void {
       server.close();
       server.closeAllConnections();
-      rmSync(folder, { recursive: true });
+      remove();
     },
   };
 }

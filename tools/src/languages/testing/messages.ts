@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import ts from 'typescript';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -52,64 +51,39 @@ export function catalogueFaults(
   return [...[...english].flatMap(faultOf), ...unknown.map((id) => `${id}: unused`)];
 }
 
-/** What the sources of a workspace say about its messages. */
-type DefinedMessages = {
-  /** The English texts by id, in calls of `defineMessages`. */
-  texts: Map<string, string>;
-  /** The ids that no other code of the workspace contains. */
-  unused: string[];
-};
-
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(test|long)\.tsx?$|[\\/]testing[\\/]/.test(file);
-
-function sourcesOf(directory: string): ts.SourceFile[] {
-  const folder = path.join(directory, 'src');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(isSource)
-    .map((file) => {
-      const text = readFileSync(path.join(folder, file), 'utf8');
-      return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-    });
-}
-
-const isDefinition = (node: ts.Node): node is ts.CallExpression =>
-  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'defineMessages';
-
-function readTexts(node: ts.CallExpression, texts: Map<string, string>): void {
-  const [argument] = node.arguments;
-  if (!argument || !ts.isObjectLiteralExpression(argument))
-    throw new Error('defineMessages needs an object.');
-  for (const property of argument.properties) {
-    const isText =
-      ts.isPropertyAssignment(property) &&
-      ts.isStringLiteralLike(property.name) &&
-      ts.isStringLiteralLike(property.initializer);
-    if (!isText) throw new Error(`defineMessages needs literal texts, not ${property.getText()}.`);
-    texts.set((property.name as ts.StringLiteral).text, (property.initializer as ts.StringLiteral).text);
-  }
-}
+const isEnglish = (file: string) => /(^|[\\/])locales[\\/]en([\\/][a-z]+)?\.json$/.test(file);
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a pattern of the ids that a template literal such as `about.how.${step}.title` can give. */
-function patternOf(node: ts.TemplateExpression): RegExp {
-  const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-  return new RegExp(`^${parts.map(escape).join('.+')}$`);
-}
+const patternOf = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map(escape)
+      .join('.+')}$`,
+  );
 
-export function definedMessages(directory: string): DefinedMessages {
-  const texts = new Map<string, string>();
-  const words = new Set<string>();
-  const patterns: RegExp[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isDefinition(node)) return readTexts(node, texts);
-    if (ts.isStringLiteralLike(node)) words.add(node.text);
-    // A template that begins with a placeholder is not a message id: it would match every id.
-    if (ts.isTemplateExpression(node) && /^[a-z]/.test(node.head.text)) patterns.push(patternOf(node));
-    ts.forEachChild(node, visit);
-  };
-  sourcesOf(directory).forEach(visit);
+/** The English texts of a workspace by id, and the ids that its code does not contain. */
+type EnglishTexts = { texts: Map<string, string>; unused: string[] };
+
+export function englishTexts(directory: string): EnglishTexts {
+  const folder = path.join(directory, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const texts = new Map(
+    files
+      .filter(isEnglish)
+      .flatMap((file) => Object.entries(JSON.parse(read(file)) as Record<string, string>)),
+  );
+  const code = files.filter(isSource).map(read).join('\n');
+  const words = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , word = '']) => word));
+  // A template that begins with a placeholder is not a message id: it would match every id.
+  const patterns = [...code.matchAll(/`([a-z][\w.-]*\$\{[^`]*)`/g)].map(([, template = '']) =>
+    patternOf(template),
+  );
   const isUsed = (id: string) => words.has(id) || patterns.some((pattern) => pattern.test(id));
   return { texts, unused: [...texts.keys()].filter((id) => !isUsed(id)) };
 }

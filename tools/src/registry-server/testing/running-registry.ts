@@ -9,13 +9,10 @@ import {
   type Signed,
   type SignedRegistry,
 } from '@health-commons/contracts/registry/signed';
-import { createKey, parseKey, type SecretKey } from '@health-commons/federation/registry/keys';
+import type { SecretKey } from '@health-commons/federation/registry/keys';
 import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
 import { releaseWith, serveSite } from '@health-commons/federation/testing/release-site';
 import { createRegistryServer } from '../registry-server';
-
-/** A key that nothing lists. */
-export const stranger = parseKey(createKey());
 
 /** Adds a valid signature to a document or, with null, one of other bytes. */
 export function also(signed: Signed, key: SecretKey, type: DocumentType | null): Signed {

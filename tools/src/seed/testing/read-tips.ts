@@ -2,20 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../testing/run-program';
 
-const TEXT = "'((?:[^']|'')*)'";
-const ROW = new RegExp(
-  String.raw`\(\s*'([0-9a-f-]{36})',\s*'\{(.*?)\}',\s*${TEXT},\s*${TEXT},\s*${TEXT}\s*\)`,
-  'g',
-);
+type Tip = { id: string; symptoms: string[]; content: string; source: string; source_url: string };
 
-export const readSeed = () => readFileSync(path.join(root, 'supabase/seed.sql'), 'utf8');
-
-/** Returns the health tips of supabase/seed.sql. */
+/** Returns the health tips of supabase/health-tips.json. */
 export const readTips = () =>
-  [...readSeed().matchAll(ROW)].map(([, id = '', symptoms = '', content = '', source = '', url = '']) => ({
-    id,
-    symptoms: symptoms.split(',').map((symptom) => symptom.replaceAll('"', '')),
-    content: content.replaceAll("''", "'"),
-    source,
-    url,
-  }));
+  JSON.parse(readFileSync(path.join(root, 'supabase/health-tips.json'), 'utf8')) as Tip[];

@@ -1,0 +1,229 @@
+import * as v from 'valibot';
+import { parseLocation } from '@health-commons/contracts/analytics';
+import { districtOf } from '@health-commons/contracts/districts';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { parseArguments, StartError } from '../program/command';
+import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation, type Bases } from './installation';
+
+/** `does` is what the command does to reports; without it, the command changes nothing. It needs one of `needs`. */
+type Command = {
+  about: string;
+  does?: string;
+  filters: readonly Filter[];
+  needs?: readonly Filter[];
+};
+type Filter = keyof typeof FILTERS;
+
+const AREAS = ['country', 'code', 'illness', 'from', 'to'] as const;
+const HELD = [...AREAS, 'severity'] as const;
+const REPORTS = [...HELD, 'id'] as const;
+/** The filters of a held day. */
+const DAY: readonly Filter[] = ['day', 'country', 'code', 'illness'];
+
+const COMMANDS = {
+  list: {
+    about: 'shows reports by area, hour and illness; of the last 24 hours unless a filter says otherwise',
+    filters: [...REPORTS, 'action'],
+  },
+  held: {
+    about:
+      'shows reports that are held out of the figures, and days that the analytics hold (of the last 30 days)',
+    filters: HELD,
+  },
+  log: { about: 'shows what operators did', filters: [] },
+  hide: {
+    about: 'takes reports out of the map, the lists and the figures',
+    does: 'hides',
+    filters: [...REPORTS, 'day'],
+    needs: REPORTS,
+  },
+  drop: { about: 'hides held reports', does: 'hides', filters: HELD, needs: HELD },
+  restore: {
+    about: 'puts back the reports that an action hid',
+    does: 'puts back',
+    filters: ['action'],
+    needs: ['action'],
+  },
+  withdraw: {
+    about: 'deletes reports for good',
+    does: 'deletes for good',
+    filters: [...REPORTS, 'action'],
+    needs: [...REPORTS, 'action'],
+  },
+  release: {
+    about: 'counts held reports in the figures, which cannot be undone without --day',
+    does: 'counts in the figures',
+    filters: [...AREAS, 'day'],
+    needs: ['country'],
+  },
+} as const satisfies Record<string, Command>;
+export type CommandName = keyof typeof COMMANDS;
+
+const USAGE = `Usage: npm run reports -- COMMAND [options]
+${Object.entries(COMMANDS)
+  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .join('\n')}
+Which reports:
+  --country XX, --code PREFIX, --illness NAME, --severity NAME, --id UUID
+  --from HOUR, --to HOUR   received from this hour until before this hour (UTC): 2026-11-23 or 2026-11-23T10
+  --action N               reports that action N hid, or the day that it decided
+Which held day, for 'release' and 'hide':
+  --day DAY, --illness NAME, --country XX [--code PREFIX]
+                           'release' counts all its reports, 'hide' keeps the held ones out; 'restore' undoes both
+Commands that change something show what they would do, unless they have
+  --yes              do it
+  --reason TEXT      why, for the log
+  --operator NAME    who, for the log (your user name)
+${INSTALLATION_USAGE}`;
+
+const matching = (pattern: RegExp) => v.regex(pattern, 'is not valid');
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  v.picklist(names, `must be one of ${names.join(', ')}`);
+
+/** Whether `2026-11-23` or `2026-11-23T10` exists. Date.parse accepts 30 February. */
+const exists = (text: string) => timeOf(text)?.toISOString().startsWith(text) ?? false;
+function timeOf(text: string): Date | null {
+  const time = new Date(`${text}${text.includes('T') ? '' : 'T00'}:00:00Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+const hour = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/, 'must be an hour (UTC) such as 2026-11-23T10'),
+  v.check(exists, 'must be an hour (UTC) such as 2026-11-23T10'),
+  v.transform((text) => timeOf(text)?.toISOString()),
+);
+
+/** The options that select reports, or a held day. */
+const FILTERS = {
+  country: v.pipe(v.string(), v.toUpperCase(), matching(/^[A-Z]{2}$/)),
+  code: v.pipe(
+    v.string(),
+    v.transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase()),
+    matching(/^[0-9A-Z]{1,12}$/),
+  ),
+  illness: oneOf(ILLNESS_TYPES),
+  severity: oneOf(SEVERITIES),
+  from: hour,
+  to: hour,
+  id: v.pipe(v.string(), v.uuid('is not valid')),
+  action: v.pipe(v.string(), matching(/^\d{1,18}$/)),
+  day: v.pipe(
+    v.string(),
+    v.isoDate('must be a day (UTC) such as 2026-11-23'),
+    v.check(exists, 'must be a day (UTC) such as 2026-11-23'),
+  ),
+} as const;
+const filtersSchema = v.partial(v.object(FILTERS));
+
+/** Selects reports. The fields are those of private.report_search. */
+export type ReportSearch = Omit<v.InferOutput<typeof filtersSchema>, 'from' | 'to' | 'day'> & {
+  since?: string;
+  until?: string;
+  held?: true;
+};
+
+/** A day that an operator decides. Without a code, the place is the whole country. */
+export type DecidableDay = {
+  country: string;
+  code: string;
+  illness: (typeof ILLNESS_TYPES)[number];
+  day: string;
+};
+
+export type ReportsRequest = {
+  command: CommandName;
+  /** What the command does to reports; null for a command that changes nothing. */
+  does: string | null;
+  search: ReportSearch;
+  /** The held day that the command decides instead of the reports of `search`. */
+  day: DecidableDay | null;
+  reason: string;
+  /** Whether to do it. */
+  isConfirmed: boolean;
+};
+
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  ...(Object.fromEntries(Object.keys(FILTERS).map((name) => [name, text])) as Record<Filter, typeof text>),
+  reason: text,
+  operator: text,
+  yes: { type: 'boolean' },
+  ...INSTALLATION_OPTIONS,
+} as const;
+
+/** @throws StartError with the usage for an unknown option */
+const parse = (args: readonly string[]) => parseArguments(args, OPTIONS, USAGE);
+
+/** Reads the installation, and the operator's name if it is given. @throws StartError with the usage */
+export function readTarget(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases) {
+  const { values } = parse(args);
+  const faults: string[] = [];
+  const installation = readInstallation(values, env, bases, faults);
+  if (faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+  return { installation, operator: values.operator };
+}
+
+/**
+ * Parses the arguments.
+ * @throws StartError naming every invalid argument, with the usage
+ */
+export function readRequest(args: readonly string[], now: Date): ReportsRequest {
+  const { values, positionals } = parse(args);
+  const faults: string[] = [];
+  const [name = '', ...more] = positionals;
+  const command = (Object.keys(COMMANDS) as CommandName[]).find((known) => known === name);
+  if (!command) faults.push(name === '' ? 'name a command' : `there is no command '${name}'`);
+  if (more.length > 0) faults.push(`unknown argument ${more.join(' ')}`);
+  const given = (Object.keys(FILTERS) as Filter[]).filter((filter) => values[filter] !== undefined);
+  if (command) faults.push(...filterFaults(command, given));
+
+  const read = v.safeParse(
+    filtersSchema,
+    Object.fromEntries(given.map((filter) => [filter, values[filter]])),
+  );
+  for (const issue of read.issues ?? [])
+    faults.push(`--${v.getDotPath(issue) ?? ''} '${String(issue.input)}' ${issue.message}`);
+  const { day, from: since, to: until, ...others } = read.success ? read.output : {};
+  const { country = '', code = '', illness } = others;
+  const district = districtOf(country, code);
+  if (district !== code) faults.push(`--code '${code}' is finer than what is stored: use ${district}`);
+  if (day !== undefined) {
+    if (!country || !illness) faults.push('--day needs a --country and an --illness');
+    else if (!parseLocation(code === '' ? country : `${country}-${code}`))
+      faults.push(`${country} ${code}`.trim() + ' is not a place of the analytics');
+    if (day >= now.toISOString().slice(0, 10)) faults.push(`--day ${day} is not over yet (UTC)`);
+  }
+  const rule: Command | null = command ? COMMANDS[command] : null;
+  const reason = values.reason?.trim() ?? '';
+  const isConfirmed = rule?.does !== undefined && values.yes === true;
+  if (isConfirmed && reason === '') faults.push('give a --reason, for the log');
+  if (!command || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+
+  const search: ReportSearch = { ...others, ...(since && { since }), ...(until && { until }) };
+  if (command === 'list' && given.length === 0)
+    search.since = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+  if (command === 'held' || command === 'drop' || command === 'release') search.held = true;
+  return {
+    command,
+    does: rule?.does ?? null,
+    search,
+    day: day !== undefined && illness ? { country, code, illness, day } : null,
+    reason,
+    isConfirmed,
+  };
+}
+
+function filterFaults(command: CommandName, given: readonly Filter[]): string[] {
+  const { filters, needs = [] }: Command = COMMANDS[command];
+  const faults = given
+    .filter((filter) => !filters.includes(filter))
+    .map((filter) => `'${command}' has no --${filter}`);
+  if (given.includes('day')) {
+    const other = given.filter((filter) => filters.includes(filter) && !DAY.includes(filter));
+    return [...faults, ...other.map((filter) => `--day excludes --${filter}`)];
+  }
+  if (needs.length > 0 && !given.some((filter) => needs.includes(filter)))
+    faults.push(`'${command}' needs ${needs.map((filter) => `--${filter}`).join(' or ')}`);
+  if (given.includes('action') && given.length > 1) faults.push('--action excludes other filters');
+  return faults;
+}

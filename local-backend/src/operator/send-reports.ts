@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { SettingsError } from '@health-commons/contracts/settings';
+import type { Database } from '../database/port';
+import { StartError } from '../program/command';
+import { askBackend, backendOf, checkDatabase, type Installation, openInstallation } from './installation';
+import { readRequest } from './reports-arguments';
+import { runReports } from './run-reports';
+
+/** The arguments of `npm run reports`, and the operator's name. */
+export const reportsCallSchema = v.strictObject({
+  args: v.array(v.string()),
+  operator: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)),
+});
+type ReportsCall = v.InferOutput<typeof reportsCallSchema>;
+
+/** What the command prints, or the reason why it failed. */
+const answerSchema = v.union([v.object({ text: v.string() }), v.object({ fault: v.string() })]);
+type Answer = v.InferOutput<typeof answerSchema>;
+
+/** Runs a command on this database. Rejects with PostgreSQL's error. */
+export async function answerReports(database: Database, { args, operator }: ReportsCall): Promise<Answer> {
+  try {
+    return { text: await runReports(database, operator, readRequest(args, new Date())) };
+  } catch (error) {
+    if (error instanceof StartError || error instanceof SettingsError) return { fault: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Runs a command on the database of an installation: the PostgreSQL server, that of the backend that has the embedded
+ * database, or the folder of one that is not running. Resolves to what the command prints. Rejects with StartError if it
+ * fails.
+ */
+export async function sendReports(installation: Installation, call: ReportsCall): Promise<string> {
+  checkDatabase(installation);
+  const answer = await openInstallation(installation).then(
+    async ({ database, close }) => {
+      try {
+        return await answerReports(database, call);
+      } finally {
+        await close();
+      }
+    },
+    async (error: unknown) =>
+      v.parse(answerSchema, await askBackend(backendOf(error), installation.dataDir, '/reports', call)),
+  );
+  if ('fault' in answer) throw new StartError(answer.fault);
+  return answer.text;
+}

@@ -1,0 +1,25 @@
+/** What a chart's numbers are based on. `lastUpdated` is an ISO time, and `reports` a number of reports. */
+export type ChartAbout = { place: string; lastUpdated: string; reports: number };
+
+export type ChartSource = { title: string; url: string };
+
+type Value = string | number | boolean | null;
+
+/**
+ * A table: a chart's numbers, which are also saved as CSV, or the tests in the evidence. The first column is the row
+ * header. Later columns align to the end, or to the start if `isText` is true.
+ */
+export type ChartTable = {
+  /** Replaces the chart's subtitle if the table has other numbers: counts instead of averages, for example. */
+  subtitle?: string;
+  columns: readonly { key: string; label: string; isText?: boolean }[];
+  rows: readonly (readonly Value[])[];
+};
+
+type Column<Row> = readonly [key: string, label: string, value: (row: Row) => Value, kind?: 'text'];
+
+/** Returns a table with a row for each of `rows`. */
+export const tableOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): ChartTable => ({
+  columns: columns.map(([key, label, , kind]) => ({ key, label, isText: kind === 'text' })),
+  rows: rows.map((row) => columns.map(([, , value]) => value(row))),
+});

@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppProviders } from '@health-commons/platform';
+import { chartMessages } from '../charts/chart-messages';
+import OutbreakCharts from '../charts/outbreak-charts';
+import { series } from '../testing/answers';
+import { CONFIG } from '../testing/open-page';
+import { fileName, toChartCsv } from './files';
+
+afterEach(() => jest.restoreAllMocks());
+
+async function openMenu() {
+  render(
+    <AppProviders config={CONFIG}>
+      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} evidence={{}} />
+    </AppProviders>,
+  );
+  const figure = within(screen.getByRole('figure', { name: /more reports than usual/ }));
+  await userEvent.click(figure.getByText(chartMessages['chart.save']));
+  return figure;
+}
+
+test('the menu saves a chart as CSV, with the place and the licence in its rows', async () => {
+  // jsdom has neither object URLs nor downloads.
+  let blob = new Blob();
+  const createObjectURL = (given: Blob) => ((blob = given), 'blob:here');
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const figure = await openMenu();
+  await userEvent.click(figure.getByText(chartMessages['chart.csv']));
+  const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
+  expect(await figure.findByText(`Saved as ${name}.`)).toBeInTheDocument();
+  const reader = new FileReader();
+  const text = new Promise((resolve) => (reader.onload = () => resolve(reader.result)));
+  reader.readAsText(blob);
+  const lines = String(await text).split('\r\n');
+  expect(lines[0]).toMatch(
+    /^date,count,held,state,expected,lower,upper,threshold,week_count,week_threshold,about_place,/,
+  );
+  expect(lines).toHaveLength(33);
+  expect(lines[31]).toMatch(
+    /^2026-11-20,5,0,Today \(incomplete\),6\.5,2,12,14,94,70,"India, postal codes 4000…",12000,/,
+  );
+  expect(lines[31]).toContain(chartMessages['export.licence'].split(',')[0]);
+});
+
+test('the menu marks only the chosen chart while printing, and removes the mark afterwards', async () => {
+  const figure = await openMenu();
+  const print = jest.fn();
+  Object.assign(window, { print });
+  await userEvent.click(figure.getByText(chartMessages['chart.print']));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(document.querySelectorAll('[data-print-this]')).toHaveLength(1);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.querySelectorAll('[data-print-this]')).toHaveLength(0);
+});
+
+test('the name of a file has letters and digits of any script', () => {
+  expect(fileName(['curve', 'भारत, 4000…', '2026-11-20'], 'csv')).toBe(
+    'health-commons-curve-भारत-4000-2026-11-20.csv',
+  );
+});
+
+test('the CSV escapes text that a spreadsheet would run as a formula', () => {
+  const csv = toChartCsv(
+    { columns: [{ key: 'a', label: 'A' }], rows: [['-2'], [-2], ['a "b", c'], [null]] },
+    { place: '=1+1', lastUpdated: '2026-11-20T00:00:00Z', reports: 1, demonstration: true, origin: '' },
+  );
+  expect(csv.split('\r\n').slice(1, 5)).toEqual([
+    expect.stringMatching(/^'-2,'=1\+1,1,2026-11-20T00:00:00Z,true,/),
+    expect.stringMatching(/^-2,'=1/),
+    expect.stringMatching(/^"a ""b"", c",/),
+    expect.stringMatching(/^,'=1/),
+  ]);
+});

@@ -1,3 +1,0 @@
-import { remote } from '@health-commons/federation/webpack';
-
-export default remote(import.meta.dirname);

@@ -1,0 +1,138 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { messages } from '../messages';
+import { pending, startBackend } from '../testing/backend';
+import { pass, renderReport, submitButton } from '../testing/render-report';
+import EmbeddedReport from './embedded-report';
+import {
+  button,
+  list,
+  online,
+  submit,
+  success,
+  theList,
+  submitOffline,
+  pendingScreen,
+} from '../testing/pending-report';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+/** The date of NOW in this machine's time zone. */
+const TODAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(NOW);
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a report without a response', () => {
+  it('is shown as pending and not as a success', async () => {
+    await submitOffline();
+    expect(pendingScreen()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your report is waiting to be sent' })).toHaveFocus();
+    expect(screen.getByText(messages['report.pending-text'])).toBeVisible();
+    expect(screen.getByText(formatMessage(messages['report.pending-limit'], { hours: 36 }))).toBeVisible();
+    expect(success()).not.toBeInTheDocument();
+    expect(screen.queryByText('Failed to submit report')).not.toBeInTheDocument();
+  });
+
+  it('is queued when the network hangs for 20 seconds', async () => {
+    const { backend } = await renderReport(<EmbeddedReport />);
+    backend.answers.report = () => new Promise<never>(() => undefined);
+    await submit();
+    await pass(19_000);
+    expect(submitButton()).toBeDisabled();
+    await pass(1000);
+    expect(pendingScreen()).toBeInTheDocument();
+  });
+
+  it('is sent with the same key when the browser is online again', async () => {
+    const { backend, networkIsBack } = await submitOffline();
+    networkIsBack();
+    await online();
+    expect(success()).toBeInTheDocument();
+    expect(list()).not.toBeInTheDocument();
+    const keys = backend.reports().map((call) => call.key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is sent on Send now, even if an earlier attempt got no response', async () => {
+    const { backend, networkIsBack } = await submitOffline();
+    backend.answers.report = pending('no-network').answerer;
+    const { answerer, arrive } = pending('no-network');
+    backend.answers.report = answerer;
+    fireEvent.click(button(/^Send now/));
+    expect(button(/^Sending/)).toHaveTextContent('Sending...');
+    arrive();
+    await pass(0);
+    expect(theList().getByText('We still cannot reach our server. We will keep trying.')).toBeVisible();
+    networkIsBack();
+    fireEvent.click(button(/^Send now/));
+    await pass(0);
+    expect(success()).toBeInTheDocument();
+  });
+
+  it('can be deleted, and is then never sent', async () => {
+    const { backend, user, networkIsBack } = await submitOffline();
+    const sent = backend.reports().length;
+    await user.click(button(new RegExp(`^Delete the report from ${TODAY}.*: Fever$`)));
+    expect(list()).not.toBeInTheDocument();
+    expect(pendingScreen()).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
+    await pass(100);
+    expect(screen.getByText('Report deleted from this browser.')).toBeInTheDocument();
+    networkIsBack();
+    await online();
+    await pass(600_000);
+    expect(backend.reports()).toHaveLength(sent);
+  });
+
+  it('survives if the page is closed before the response', async () => {
+    const { backend, view } = await renderReport(<EmbeddedReport />);
+    backend.answers.report = pending({ body: {} }).answerer;
+    await submit();
+    const key = backend.reports()[0]?.key;
+    view.unmount();
+    const after = startBackend();
+    after.answers.report = () => 'no-network';
+    await renderReport(<EmbeddedReport />, { reload: true, backend: after });
+    // jsdom has no locks, so the outbox cannot know whether another page is still sending the report. It waits
+    // until that page's request must have timed out.
+    expect(after.reports()).toHaveLength(0);
+    await pass(60_000);
+    expect(after.reports()[0]?.key).toBe(key);
+    expect(theList().getByRole('listitem')).toHaveTextContent('Fever');
+    // The form must not offer the queued report's answers for a second report.
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
+  });
+});
+
+describe('a pending report that is sent while the visitor is elsewhere', () => {
+  it('does not move the focus, and its success screen stays open', async () => {
+    const { networkIsBack } = await submitOffline();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    networkIsBack();
+    await online();
+    await pass(60_000);
+    expect(success()).toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
+});
+
+test('if the network and the storage fail, the form shows the failure, keeps the answers and retries with the same key', async () => {
+  const { backend } = await renderReport(<EmbeddedReport />);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  backend.answers.report = () => 'no-network';
+  await submit();
+  expect(screen.getByRole('heading', { name: 'Failed to submit report' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await pass(0);
+  expect(new Set(backend.reports().map((call) => call.key)).size).toBe(1);
+});

@@ -1,0 +1,254 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type Dispatch } from 'react';
+import { translateName } from '@health-commons/base/catalogue';
+import { joinList, locale } from '@health-commons/base/locale';
+import { countryName } from '@health-commons/contracts/country-name';
+import { formatMessage } from '@health-commons/contracts/messages';
+import {
+  OUTBOX_MAX_AGE_MS,
+  useSupabase,
+  type PendingReport,
+  type SendingOutcome,
+} from '@health-commons/data';
+import { announce, toast } from '@health-commons/platform';
+import { Button, Notice, Panel, ToneIcon, VisuallyHidden } from '@health-commons/ui';
+import { messages } from '../messages';
+import { failureOfPending } from './failure';
+import type { Action } from './form-reducer';
+import type { Submission } from './form-state';
+import { Heading, useArrivalFocus, type HeadingLevel } from './heading';
+import styles from './report-form.module.css';
+
+type PendingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReportAgain: () => void };
+
+const RETRY_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
+
+/**
+ * Replaces the form while the report that was just submitted is queued, unless the visitor starts another
+ * report.
+ */
+export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreenProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(heading);
+
+  return (
+    <section className={styles['screen']} aria-labelledby={titleId}>
+      <div className={styles['verdict']}>
+        <ToneIcon tone="info" className={styles['icon']} />
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+          {messages['report.pending-title']}
+        </Heading>
+      </div>
+      <p>{messages['report.pending-text']}</p>
+      <p>{formatMessage(messages['report.pending-limit'], { hours: RETRY_HOURS })}</p>
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={onReportAgain}>
+          {messages['report.report-again']}
+        </Button>
+        <Button variant="secondary" data-preloads="/" onClick={onViewMap}>
+          {messages['report.view-map']}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Follows the report on the pending screen. Once the report is sent, the success screen appears. If the API refuses the
+ * report, the form shows the answers and the reason. If the report is deleted, an empty form appears.
+ */
+export function usePendingReport(submission: Submission, dispatch: Dispatch<Action>): void {
+  const { pending, deletePending, onReportSent, watchPending } = useSupabase();
+  const id = submission.status === 'pending' ? submission.id : null;
+  const entry = pending.find((one) => one.id === id);
+
+  useEffect(
+    () =>
+      onReportSent(({ id: sent, data }) =>
+        dispatch({ type: 'pending-sent', id: sent, pinCode: data.pin_code }),
+      ),
+    [onReportSent, dispatch],
+  );
+
+  useEffect(() => (id === null ? undefined : watchPending(id)), [id, watchPending]);
+
+  const follow = useEffectEvent((watched: string) => {
+    if (!entry) dispatch({ type: 'pending-gone', id: watched });
+    if (entry?.state !== 'refused') return;
+    dispatch({ type: 'pending-refused', id: watched, failure: failureOfPending(entry) });
+    // The form has the answers now, so the outbox no longer needs the report.
+    deletePending(watched);
+  });
+  const state = entry?.state ?? 'gone';
+  useEffect(() => {
+    if (id !== null) follow(id);
+  }, [id, state]);
+
+  useRefusalToast(pending, id);
+}
+
+/** Shows a toast when a listed report is refused, because the list may be out of sight. */
+function useRefusalToast(pending: readonly PendingReport[], shown: string | null): void {
+  const refused = pending.filter((one) => one.state === 'refused' && one.id !== shown).length;
+  const announced = useRef(refused);
+  useEffect(() => {
+    if (refused > announced.current) toast.warning(messages['report.pending-refused-toast']);
+    announced.current = refused;
+  }, [refused]);
+}
+
+type PendingListProps = {
+  level: HeadingLevel;
+  /** Returns true if the form is empty or contains this report's answers, so changing the report loses no answers. */
+  canChange: (pending: PendingReport) => boolean;
+  onChange: (pending: PendingReport) => void;
+  /** Returns true if the pending screen shows this report. */
+  isShown: (pending: PendingReport) => boolean;
+  /** Called when the focused element disappears, so that the focus can move to another element. */
+  onGone: () => void;
+};
+
+export function PendingList({ level, canChange, onChange, isShown, onGone }: PendingListProps) {
+  const { pending, deletePending } = useSupabase();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (pending.length === 0) return null;
+  const goesOn = pending.some(({ state }) => state === 'pending');
+
+  const remove = (report: PendingReport) => {
+    if (pending.length === 1 || isShown(report)) onGone();
+    else heading.current?.focus();
+    deletePending(report.id);
+    announce(messages['report.pending-deleted']);
+  };
+  const change = (report: PendingReport) => {
+    onChange(report);
+    deletePending(report.id);
+  };
+
+  return (
+    <Panel>
+      <section className={styles['screen']} aria-labelledby={titleId}>
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+          {messages[goesOn ? 'report.pending-list-title' : 'report.pending-list-over']}
+        </Heading>
+        <ul className={styles['list']}>
+          {pending.map((report) => (
+            <PendingItem
+              key={report.id}
+              pending={report}
+              onChange={canChange(report) ? () => change(report) : undefined}
+              onDelete={() => remove(report)}
+            />
+          ))}
+        </ul>
+        {goesOn && <SendNow onGone={onGone} />}
+        <p className={styles['hint']}>{messages['report.pending-delete-hint']}</p>
+      </section>
+    </Panel>
+  );
+}
+
+type PendingItemProps = {
+  pending: PendingReport;
+  /** Undefined while the form contains answers that are not from this report. */
+  onChange: (() => void) | undefined;
+  onDelete: () => void;
+};
+
+function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
+  const { report, since } = pending;
+  const symptoms = joinList(report.symptoms.map(translateName));
+  const time = new Date(since).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const country = countryName(report.country);
+  const which = formatMessage(messages['report.pending-which'], { time, symptoms });
+
+  return (
+    <li className={styles['item']}>
+      <p className={styles['symptoms']}>{symptoms}</p>
+      <p>
+        {formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}{' '}
+        <time dateTime={new Date(since).toISOString()} className={styles['since']}>
+          {formatMessage(messages['report.pending-since'], { time })}
+        </time>
+      </p>
+      {/* A report without coordinates was submitted offline. */}
+      {pending.state === 'pending' && typeof report.latitude !== 'number' && (
+        <p>{messages['report.pending-unverified']}</p>
+      )}
+      <Why pending={pending} canChange={onChange !== undefined} />
+      <div className={styles['actions']}>
+        {onChange && (
+          <Button variant="secondary" onClick={onChange}>
+            {messages['report.pending-change']} <VisuallyHidden>{which}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onDelete}>
+          {messages['report.pending-delete']} <VisuallyHidden>{which}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Why({ pending, canChange }: { pending: PendingReport; canChange: boolean }) {
+  const nextStep = <p>{messages[canChange ? 'report.pending-fix' : 'report.pending-fix-later']}</p>;
+  if (pending.state === 'pending') return null;
+  if (pending.state === 'expired') {
+    return (
+      <Notice tone="warning">
+        <p>{formatMessage(messages['report.pending-expired'], { hours: RETRY_HOURS })}</p>
+        {nextStep}
+      </Notice>
+    );
+  }
+  const { title, text } = failureOfPending(pending);
+  const isStored = text === messages['report.arrived-before-text'];
+  const isGeneral = text === messages['report.submit-failed-text'];
+  return (
+    <Notice tone="error" title={title}>
+      <p>{isGeneral ? messages['report.pending-refused'] : text}</p>
+      {!isStored && nextStep}
+    </Notice>
+  );
+}
+
+const WORDS = {
+  'no-answer': messages['report.pending-still'],
+  busy: messages['report.pending-busy'],
+  elsewhere: messages['report.pending-elsewhere'],
+  done: '',
+} as const satisfies Record<SendingOutcome, string>;
+
+/** Shows a button that sends the queue at once. If this removes the button and with it the focus, calls `onGone`. */
+function SendNow({ onGone }: { onGone: () => void }) {
+  const { sendPending } = useSupabase();
+  const box = useRef<HTMLDivElement>(null);
+  const [trial, setTrial] = useState<'none' | 'sending' | SendingOutcome>('none');
+  const send = () => {
+    setTrial('sending');
+    void sendPending().then((outcome) => {
+      setTrial(outcome);
+      // Waits until React has rendered the result.
+      setTimeout(() => {
+        if (box.current === null && document.activeElement === document.body) onGone();
+      });
+    });
+  };
+
+  return (
+    <div ref={box} className={styles['actions']}>
+      {/* The button is never disabled, so that it keeps the focus. While it is sending, a press has no effect. */}
+      <Button
+        variant="secondary"
+        aria-disabled={trial === 'sending'}
+        onClick={trial === 'sending' ? undefined : send}
+      >
+        {messages[trial === 'sending' ? 'report.pending-sending' : 'report.pending-send']}
+      </Button>
+      <p role="status" className={styles['still']}>
+        {trial !== 'none' && trial !== 'sending' && WORDS[trial]}
+      </p>
+    </div>
+  );
+}

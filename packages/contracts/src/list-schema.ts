@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/**
+ * Adds the messages that `faultsOf` returns for a list. Unlike v.minLength and v.maxLength, it also runs if an entry is
+ * invalid, so that all faults are listed.
+ */
+export const checkList = <Item>(faultsOf: (list: readonly unknown[]) => readonly (string | false)[]) =>
+  v.rawCheck<Item[]>(({ dataset, addIssue }) => {
+    const list: unknown = dataset.value;
+    if (!Array.isArray(list)) return;
+    for (const message of faultsOf(list)) if (message) addIssue({ message });
+  });

@@ -1,0 +1,138 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
+import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import * as v from 'valibot';
+import { abortAfter } from '../abort-after';
+import type { Overrides, RunnableRelease } from '../remotes/release-choice';
+
+const KEY = 'health-commons-overrides';
+
+/** Limits of the stored value and of a link. Anybody may write both. */
+const MAX_LENGTH = 2_000;
+const MAX_OVERRIDES = 10;
+
+/** The names of remotes become the names of globals. */
+const NAME = /^(?!shell$)[a-z][a-z0-9_]{0,49}$/;
+const ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1):([1-9]\d{0,4})$/;
+
+/** `address` is the origin of a development server on this machine, such as http://localhost:3001. */
+export type Override = { name: string; address: string };
+
+function isOverride({ name, address }: Override): boolean {
+  const port = ADDRESS.exec(address)?.[2];
+  return NAME.test(name) && port !== undefined && Number(port) <= 65_535;
+}
+
+/** Reads an override such as `mfe_map@http://localhost:3001`. Returns null if it is not valid. */
+export function parseOverride(text: string): Override | null {
+  const [name = '', ...rest] = text.trim().split('@');
+  const override = { name, address: rest.join('@').replace(/\/$/, '') };
+  return isOverride(override) ? override : null;
+}
+
+/** Keeps the overrides in the browser's storage, as an object of addresses by the names of remotes. */
+export function createOverrideMemory(storage: SafeStorage = localSafeStorage) {
+  /** Returns the valid overrides of this browser. */
+  const read = (): readonly Override[] => {
+    if ((storage.get(KEY) ?? '').length > MAX_LENGTH) return [];
+    const stored = storage.getJson(KEY);
+    if (typeof stored !== 'object' || stored === null) return [];
+    return Object.entries(stored)
+      .flatMap(([name, address]) => (typeof address === 'string' ? [{ name, address }] : []))
+      .filter(isOverride)
+      .slice(0, MAX_OVERRIDES);
+  };
+  return {
+    read,
+    /** Returns false if the browser did not store them. */
+    add(overrides: readonly Override[]): boolean {
+      const others = read().filter(({ name }) => !overrides.some((added) => added.name === name));
+      const all = [...overrides, ...others].slice(0, MAX_OVERRIDES);
+      return storage.setJson(KEY, Object.fromEntries(all.map(({ name, address }) => [name, address])));
+    },
+    clear: () => storage.remove(KEY),
+  };
+}
+
+export const overrideMemory = createOverrideMemory();
+
+const PARAMETER = 'override';
+const QUESTION = `Run code from this computer on this site?
+
+A link asks this browser to run these remotes from servers on this computer. That code can do everything that this site can do, and nobody has checked it. Continue only if you started these servers yourself.
+`;
+const INVALID =
+  'The link has no valid override. An override has this form: ?override=mfe_map@http://localhost:3001. Only localhost and 127.0.0.1 with a port are possible.';
+const NOT_STORED = 'This browser could not store the override. Allow this site to store data.';
+const ADVICE =
+  'In this browser, {name} comes from {address} (override). Start the server there, or reset the override at the top of the page.';
+
+/**
+ * Adds the overrides that the page's address asks for, if the user confirms them, because anybody can send a link.
+ * Removes them from the address, so that a reload does not ask again.
+ */
+export function takeOverrideRequest(): void {
+  const url = new URL(window.location.href);
+  const texts = url.searchParams.getAll(PARAMETER);
+  if (texts.length === 0) return;
+  url.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, '', url);
+  const overrides = texts.map(parseOverride).filter((override) => override !== null);
+  if (overrides.length < texts.length || texts.length > MAX_OVERRIDES) return window.alert(INVALID);
+  const list = overrides.map(({ name, address }) => `${name} from ${address}`);
+  if (!window.confirm([QUESTION, ...list].join('\n'))) return;
+  if (!overrideMemory.add(overrides)) window.alert(NOT_STORED);
+}
+
+/**
+ * The connection to a development server that does not run is refused at once. One that is still building responds late.
+ * After this time the page goes on without its manifest.
+ */
+const TIMEOUT_MS = 20_000;
+
+/** Resolves to what the development server offers, or to null if it does not respond with a valid manifest. */
+async function readManifest(
+  { name, address }: Override,
+  fetcher: typeof fetch,
+): Promise<RemoteManifest | null> {
+  try {
+    const response = await fetcher(`${address}/remote.json`, {
+      cache: 'no-store',
+      signal: abortAfter(TIMEOUT_MS),
+    });
+    const result = v.safeParse(remoteManifestSchema, await response.json());
+    return response.ok && result.success && result.output.name === name ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Loads the manifests of the overrides. Without one, the remote keeps the mounts of its release, so that its boxes say
+ * what is wrong. Never rejects.
+ */
+export async function loadOverrides(
+  overrides: readonly Override[],
+  fetcher: typeof fetch = fetch,
+): Promise<Overrides> {
+  const manifests = await Promise.all(overrides.map((override) => readManifest(override, fetcher)));
+  return new Map(
+    overrides.map(({ name, address }, index) => [
+      name,
+      (live): RunnableRelease | null => {
+        const offered = manifests[index] ?? live;
+        return (
+          offered && {
+            version: 'development',
+            entry: `${address}/remoteEntry.js`,
+            integrity: {},
+            mounts: offered.mounts,
+            requires: offered.requires,
+            development: true,
+            override: formatMessage(ADVICE, { name, address }),
+          }
+        );
+      },
+    ]),
+  );
+}
