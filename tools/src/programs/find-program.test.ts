@@ -1,75 +1,82 @@
-import { findChromium, findRedis, type Machine } from './find-program';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findChromium, findDeno, findNode, findRedis } from './find-program';
 
-/**
- * Creates a fake machine with these files. A command that contains a key of `brings` succeeds and adds the key's file.
- * All other commands fail.
- */
-function machine(
-  files: readonly string[],
-  {
-    env = {},
-    brings = {},
-    isRoot = false,
-  }: { env?: Record<string, string>; brings?: Record<string, string>; isRoot?: boolean } = {},
-): Machine & { ran: string[] } {
-  const there = new Set(files);
-  const ran: string[] = [];
-  return {
-    env: { PATH: '/usr/local/bin:/usr/bin', ...env },
-    home: '/home/me',
-    isRoot,
-    exists: (file) => there.has(file),
-    list: (folder) =>
-      [...there].flatMap((file) =>
-        file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split('/')[0] ?? []) : [],
-      ),
-    run: (...command) => {
-      const line = command.join(' ');
-      ran.push(line);
-      const brought = Object.entries(brings).find(([part]) => line.includes(part))?.[1];
-      if (brought) there.add(brought);
-      return Promise.resolve(brought !== undefined);
-    },
-    ran,
-  };
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'programs-'));
+  jest.spyOn(console, 'log').mockReturnValue();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(home, { recursive: true });
+});
+
+const at = (file: string) => path.join(home, file);
+function write(file: string, text = '') {
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+  chmodSync(at(file), 0o755);
 }
 
-const cached = (number: number) => `/home/me/.cache/ms-playwright/chromium-${number}/chrome-linux64/chrome`;
-const programs = { Chromium: findChromium, Redis: findRedis };
+/** Adds a command that logs its arguments, and writes a file if they contain a word. */
+const installer = (command: string, word: string, file: string) =>
+  write(
+    `bin/${command}`,
+    `#!/bin/sh\necho "${command} $*" >> '${at('ran')}'
+case "$*" in *'${word}'*) /bin/mkdir -p '${path.dirname(at(file))}'; : > '${at(file)}';; *) exit 1;; esac\n`,
+  );
+
+const here = (more = {}) => ({ HOME: home, PATH: at('bin'), ...more });
+const cached = (number: number) => `.cache/ms-playwright/chromium-${number}/chrome-linux64/chrome`;
+const deno = '.local/deno/node_modules/.bin/deno';
+const programs = {
+  Chromium: findChromium,
+  Redis: findRedis,
+  Deno: (env: NodeJS.ProcessEnv) => findDeno(at('.local/deno'), env),
+  'Node 22': (env: NodeJS.ProcessEnv) => findNode(22, env),
+};
 type Program = keyof typeof programs;
 
 test.each<[Program, string, readonly string[]]>([
-  ['Chromium', '/usr/bin/chromium-browser', ['/usr/bin/google-chrome', cached(1)]],
-  ['Chromium', '/usr/bin/google-chrome-stable', [cached(1)]],
+  ['Chromium', 'bin/chromium-browser', ['bin/google-chrome', cached(1)]],
   ['Chromium', cached(1200), [cached(999)]],
-  ['Redis', '/usr/bin/redis-server', ['/usr/bin/valkey-server']],
-  ['Redis', '/usr/bin/valkey-server', ['/usr/bin/apt-get']],
-])('%s is %s rather than any of %j, and nothing is installed', async (program, wanted, others) => {
-  const here = machine([...others, wanted], { isRoot: true });
-  expect(await programs[program](here)).toBe(wanted);
-  expect(here.ran).toEqual([]);
+  ['Redis', 'bin/redis-server', ['bin/valkey-server']],
+  ['Deno', 'bin/deno', [deno]],
+  ['Node 22', 'bin/node22', ['bin/node-22', 'bin/node24']],
+])('%s is %s rather than any of %j', async (program, wanted, others) => {
+  for (const file of [...others, wanted]) write(file);
+  expect(await programs[program](here())).toBe(at(wanted));
 });
 
-test('Chromium is the one that CHROMIUM_PATH names, or none', async () => {
-  const env = { CHROMIUM_PATH: '/opt/mine' };
-  expect(await findChromium(machine(['/opt/mine', '/usr/bin/chromium'], { env }))).toBe('/opt/mine');
-  await expect(findChromium(machine(['/usr/bin/chromium'], { env }))).rejects.toThrow(
-    'CHROMIUM_PATH is /opt/mine, which is missing.',
+test.each<[Program, string]>([
+  ['Chromium', 'CHROMIUM_PATH'],
+  ['Deno', 'DENO_PATH'],
+  ['Node 22', 'NODE_22_PATH'],
+])('%s is the one that %s names, or none', async (program, variable) => {
+  write('mine');
+  for (const file of ['bin/chromium', 'bin/deno', 'bin/node22']) write(file);
+  expect(await programs[program](here({ [variable]: at('mine') }))).toBe(at('mine'));
+  const missing = programs[program](here({ [variable]: '/no/program' }));
+  await expect(missing).rejects.toThrow(`${variable} is /no/program, which is missing.`);
+});
+
+test.each<[Program, string, string, string]>([
+  ['Chromium', 'npx', 'playwright-core install chromium', cached(1)],
+  ['Chromium', 'apt-get', 'install -y --no-install-recommends chromium', 'bin/chromium'],
+  ['Redis', 'apt-get', 'install -y --no-install-recommends redis-server', 'bin/redis-server'],
+  ['Deno', 'npm', 'install --no-save --no-audit --no-fund --prefix', deno],
+])('%s is installed with %s %s', async (program, command, words, file) => {
+  installer(command, words, file);
+  expect(await programs[program](here())).toBe(at(file));
+  expect(readFileSync(at('ran'), 'utf8')).toContain(`${command} `);
+});
+
+test('says what to do if a program cannot be installed', async () => {
+  expect(await findRedis(here())).toBeUndefined();
+  expect(await findNode(22, here())).toBeUndefined();
+  await expect(findChromium(here())).rejects.toThrow(
+    /^No Chromium or Chrome was found .* CHROMIUM_PATH .*\.$/,
   );
-});
-
-test.each<[Program, string, string]>([
-  ['Chromium', 'playwright-core install', cached(1)],
-  ['Chromium', 'apt-get install -y --no-install-recommends chromium', '/usr/bin/chromium'],
-  ['Redis', 'apt-get install -y --no-install-recommends redis-server', '/usr/bin/redis-server'],
-])('%s is installed with %s', async (program, command, file) => {
-  const here = machine(['/usr/bin/apt-get'], { brings: { [command]: file }, isRoot: true });
-  expect(await programs[program](here)).toBe(file);
-});
-
-test('needs root rights to install a Debian package', async () => {
-  const here = machine(['/usr/bin/apt-get']);
-  expect(await findRedis(here)).toBeUndefined();
-  expect(here.ran).toEqual([]);
-  await expect(findChromium(here)).rejects.toThrow(/^No Chromium or Chrome was found .* CHROMIUM_PATH .*\.$/);
 });

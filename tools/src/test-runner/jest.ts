@@ -57,15 +57,24 @@ type JestRun = {
   /** Added to the jest options that every run has. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
+  /** Path of the Node program. The default is the running one. */
+  node?: string;
   signal: AbortSignal;
 };
 
 /** Runs the named jest projects of the repository and counts their results. */
-export async function runJest({ projects, folder, options = [], env, signal }: JestRun): Promise<Outcome> {
+export async function runJest({
+  projects,
+  folder,
+  options = [],
+  env,
+  node = process.execPath,
+  signal,
+}: JestRun): Promise<Outcome> {
   const report = path.join(folder, `jest-${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runCommand(
-    process.execPath,
+    node,
     [
       // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage
       // collection.
@@ -144,12 +153,10 @@ function skippedTests({ testResults }: Report): string[] {
   );
 }
 
-type BrowserRun = {
-  folder: string;
+type BrowserRun = Pick<JestRun, 'folder' | 'node' | 'signal'> & {
   built: boolean;
   /** Runs only these test files. */
   files?: readonly string[];
-  signal: AbortSignal;
 };
 
 /**

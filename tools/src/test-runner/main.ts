@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { findRedis } from '../programs/find-program';
+import { findDeno, findNode, findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';
 import {
   assertWorkspace,
@@ -17,7 +17,7 @@ import {
   typeScriptFiles,
 } from './checks';
 import { closingLines, createSteps, keepResult, partsTable, type Steps } from './steps';
-import { browserStep, runJest, summary, total } from './jest';
+import { browserStep, runJest, skipped, summary, total } from './jest';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 
@@ -61,8 +61,29 @@ const filesWith = (word: string) =>
     (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes(word),
   );
 
+/** Major versions of Node that are supported. */
+const NODES = [20, 22, 24];
+
+/** Runs the unit and browser tests on the other supported versions of Node. Reports a missing version as skipped. */
+async function testOtherNodes(steps: Steps, run: { folder: string; built: boolean; signal: AbortSignal }) {
+  const own = Number.parseInt(process.versions.node, 10);
+  for (const major of NODES.filter((each) => each !== own)) {
+    const name = `Node ${major}`;
+    const node = await findNode(major);
+    if (!node) {
+      await steps.run(name, () => Promise.resolve(skipped(`${name} [not found: set NODE_${major}_PATH]`)));
+      continue;
+    }
+    const unit = { ...run, projects: ['dom', 'node'], options: ['--maxWorkers', '2'], node };
+    await steps.run(`${name} unit`, () => runJest(unit));
+    await steps.run(`${name} e2e`, () => browserStep('e2e', { ...run, node }));
+  }
+}
+
 const long: Run = async (steps, folder, signal) => {
   await findRedis();
+  const deno = await findDeno(path.resolve('.local/deno'));
+  if (deno) process.env['DENO_PATH'] = deno;
   await steps.run('properties', () =>
     runJest({
       projects: ['node'],
@@ -75,6 +96,7 @@ const long: Run = async (steps, folder, signal) => {
   const built = await steps.run('build', () => buildStep(folder, signal));
   await steps.run('long tests', () => browserStep('long', { folder, built, signal }));
   await steps.run('long browser', () => browserStep('e2e-long', { folder, built, signal }));
+  await testOtherNodes(steps, { folder, built, signal });
 };
 
 /**
