@@ -34,7 +34,6 @@ const PROGRAMS = {
   registry: 'registry-server/main.ts',
   release: 'release/main.ts',
   serve: 'serve/main.ts',
-  screens: 'screens/main.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:chat': '../../bench/src/chat/main.ts',
   'bench:map': '../../bench/src/map/main.ts',

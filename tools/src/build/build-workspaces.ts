@@ -1,57 +1,44 @@
 import path from 'node:path';
 import { findWebWorkspaces, isBuildFresh, type WebWorkspace } from '@health-commons/federation';
 import { Fault } from '../fault';
-import { type Child, type ChildOptions, startChild } from '../suite/child';
+import { runCommand } from '../run-command';
 
 /** Maximum number of builds at once. A build uses two cores and 500 MB, so three builds at once would be slower. */
 const BUILDS_AT_A_TIME = 2;
 
-export type Builder = {
-  /** Workspaces that were never built or have changed since their last build. */
-  stale: readonly WebWorkspace[];
-  /**
-   * Builds a workspace if it is stale. Resolves with the seconds that the build took, or null if there was nothing to
-   * build.
-   * @throws Fault with the last lines of output if the build fails
-   */
-  build: (workspace: WebWorkspace) => Promise<number | null>;
-  stop: () => Promise<void>;
-};
-
-/** Finds stale workspaces, and builds each on demand in its own process. */
-export function createBuilder(root: string, logDir: string, env: ChildOptions['env'] = process.env): Builder {
+/** Finds stale workspaces, and builds each on demand in its own process until `signal` is aborted. */
+export function createBuilder(
+  root: string,
+  { env = process.env, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
+) {
   const stale = findWebWorkspaces(root).filter((workspace) => !isBuildFresh(workspace, root));
   const limit = createLimit(BUILDS_AT_A_TIME);
-  const running = new Set<Child>();
-  let stopped = false;
 
   async function compile(workspace: WebWorkspace): Promise<number> {
-    if (stopped) throw new Fault('The builds were stopped.');
     const started = performance.now();
-    const child = startChild({
-      name: `build-${workspace}`,
-      program: [path.join(root, 'packages/federation/src/main.ts'), 'build', workspace],
-      root,
-      env,
-      logDir,
-    });
-    running.add(child);
-    const { code, words } = await child.ended;
-    running.delete(child);
-    if (code !== 0) throw new Fault(`Building ${workspace} ${words}:\n${child.lastWords()}`);
+    const program = path.join(root, 'packages/federation/src/main.ts');
+    const { code, output } = await runCommand(
+      process.execPath,
+      ['--import', 'tsx', program, 'build', workspace],
+      { cwd: root, env, ...(signal && { signal }) },
+    );
+    if (code !== 0) throw new Fault(`${workspace} could not be built:\n${output}`);
     return (performance.now() - started) / 1000;
   }
 
   return {
+    /** Workspaces that were never built or have changed since their last build. */
     stale,
-    build: (workspace) =>
+    /**
+     * Builds a workspace if it is stale. Resolves with the seconds that the build took, or null if there was nothing to
+     * build.
+     * @throws Fault with the output if the build fails
+     */
+    build: (workspace: WebWorkspace): Promise<number | null> =>
       stale.includes(workspace) ? limit(() => compile(workspace)) : Promise.resolve(null),
-    stop: async () => {
-      stopped = true;
-      await Promise.all([...running].map((child) => child.stop()));
-    },
   };
 }
+export type Builder = ReturnType<typeof createBuilder>;
 
 /** Returns a function that runs at most `limit` tasks at a time. The other tasks wait in order. */
 export function createLimit(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {

@@ -3,7 +3,7 @@ import { createBuilder } from './build-workspaces';
 
 /** `npm run build` builds all stale workspaces, even if one of them fails. Exits with 1 if a build fails. */
 async function main(): Promise<number> {
-  const builder = createBuilder(process.cwd(), '.local/logs');
+  const builder = createBuilder(process.cwd());
   if (builder.stale.length === 0) console.log('Everything is built already.');
   const results = await Promise.all(
     builder.stale.map((workspace) =>

@@ -54,7 +54,7 @@ async function main(): Promise<number> {
   const site = readSite(root, options.siteFile);
   const config = makeConfig(options, env);
   assertExportFolder(options.out);
-  const builder = createBuilder(root, '.local/logs', environmentOf('build', env));
+  const builder = createBuilder(root, { env: environmentOf('build', env) });
   if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);
   await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
   const page = readFileSync(path.join(root, 'shell/dist/index.html'));

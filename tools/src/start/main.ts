@@ -36,7 +36,8 @@ async function main(): Promise<number> {
       say.part(name, `${ofPart(plan.address, name)}  ready again`);
     },
   });
-  const builder = createBuilder(plan.root, plan.logDir, environmentOf('build', env));
+  const builds = new AbortController();
+  const builder = createBuilder(plan.root, { env: environmentOf('build', env), signal: builds.signal });
   const stopped = whenStopped(() => {
     supervisor.kill();
     process.exit(130);
@@ -56,7 +57,8 @@ async function main(): Promise<number> {
     say.line(`Stopping (${reason}) …`);
     return 0;
   } finally {
-    await Promise.all([builder.stop(), supervisor.stop()]);
+    builds.abort();
+    await supervisor.stop();
     rmSync(partsFile(plan.runDir), { force: true });
     await lock.release();
   }

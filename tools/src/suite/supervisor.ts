@@ -1,88 +1,145 @@
-import { type Child, type ChildOptions, startChild } from './child';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import { Fault } from '../fault';
 
-type Program = Pick<ChildOptions, 'program'> & {
-  /** The line of standard output that shows that the program works. */
-  ready: RegExp;
-};
+type Environment = Readonly<Record<string, string | undefined>>;
 
-type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'logDir'> & {
+type SupervisorOptions<Name extends string> = {
+  root: string;
+  /** Folder of `<name>.log`, which receives a program's output. If null, the output goes to this process's output. */
+  logDir: string | null;
   /** Returns the environment of a program. */
-  env: (name: Name) => ChildOptions['env'];
+  env: (name: Name) => Environment;
   /** Called when a started program crashes. The program is restarted after `delay` ms. */
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
   onRestart: (name: Name) => void;
 };
 
-type Member = Program & {
-  child: Child;
-  startedAt: number;
-  delay: number | null;
-  timer?: NodeJS.Timeout;
+/** A TypeScript program (its path absolute or relative to `root`) with its arguments, and the line that says that it works. */
+type Program = { program: readonly string[]; ready: RegExp };
+
+type Run = {
+  process: ChildProcess;
+  /** Resolves when the program works. */
+  works: Promise<void>;
+  /** Resolves when the program has stopped, with words such as 'exited with 1' or 'was killed by SIGKILL'. */
+  ended: Promise<string>;
 };
 
-/** Starts programs, restarts crashed ones with exponential back-off, and stops all of them together. */
+type Member = { run: Run; timer?: NodeJS.Timeout };
+
+const KEPT_LINES = 30;
+const STOP_TIMEOUT_MS = 10_000;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;
+/** Uptime in ms after which a restarted program is considered healthy. */
+const HEALTHY_MS = 60_000;
+
+/**
+ * Starts programs, restarts crashed ones with exponential back-off, and stops all of them together. A program also stops
+ * when this process stops.
+ */
 export function createSupervisor<Name extends string>(options: SupervisorOptions<Name>) {
-  const { root, env, logDir, onCrash, onRestart } = options;
+  const { root, logDir, env, onCrash, onRestart } = options;
   const members = new Map<Name, Member>();
   let stopping = false;
+  const logOf = (name: Name) => (logDir === null ? null : path.join(logDir, `${name}.log`));
 
-  const launch = (name: Name, { program }: Program, append: boolean) =>
-    startChild({ name, program, root, env: env(name), logDir, append });
-
-  function watch(name: Name, member: Member): void {
-    void member.child.ended.then(({ words }) => {
-      if (stopping) return;
-      member.delay = restartDelay(member.delay, performance.now() - member.startedAt);
-      onCrash(name, words, member.delay);
-      member.timer = setTimeout(() => restart(name, member), member.delay);
+  function launch(name: Name, { program, ready }: Program, flags: 'a' | 'w'): Run {
+    if (logDir !== null) mkdirSync(logDir, { recursive: true });
+    const file = logOf(name);
+    const log = file === null ? null : openSync(file, flags);
+    const hook = path.join(root, 'tools/src/suite/exit-with-parent.mjs');
+    const child = spawn(process.execPath, ['--import', hook, '--import', 'tsx', ...program], {
+      cwd: root,
+      env: env(name),
+      stdio: ['ignore', 'pipe', log ?? 'inherit', 'ipc'],
     });
+    return {
+      process: child,
+      works: new Promise((resolve) => {
+        readline.createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
+          print(log, line);
+          if (ready.test(line)) resolve();
+        });
+      }),
+      ended: new Promise((resolve) => {
+        child.once('error', (error) => resolve(`could not be run: ${error.message}`));
+        child.once('close', (code, signal) =>
+          resolve(signal ? `was killed by ${signal}` : `exited with ${code ?? 'nothing'}`),
+        );
+      }),
+    };
   }
 
-  function restart(name: Name, member: Member): void {
-    member.child = launch(name, member, true);
-    member.startedAt = performance.now();
-    // If the program stops before it works, `watch` handles that as the next crash.
-    member.child.line(member.ready).then(
-      () => onRestart(name),
-      () => undefined,
-    );
-    watch(name, member);
+  function watch(name: Name, program: Program, member: Member, previous: number | null): void {
+    const startedAt = performance.now();
+    void member.run.ended.then((words) => {
+      if (stopping) return;
+      const delay = restartDelay(previous, performance.now() - startedAt);
+      onCrash(name, words, delay);
+      member.timer = setTimeout(() => {
+        member.run = launch(name, program, 'a');
+        void member.run.works.then(() => onRestart(name));
+        watch(name, program, member, delay);
+      }, delay);
+    });
   }
 
   return {
     /**
      * Starts a program and resolves when it works.
-     * @throws Fault with the last lines of output if the program stops first. The program is then not restarted.
+     * @throws Fault with the last lines of the log if the program stops first. The program is then not restarted.
      */
     start: async (name: Name, program: readonly string[], ready = /^listening (http\S+)/): Promise<void> => {
-      const child = launch(name, { program, ready }, false);
-      const member: Member = { program, ready, child, startedAt: performance.now(), delay: null };
+      const run = launch(name, { program, ready }, 'w');
+      const member: Member = { run };
       members.set(name, member);
-      await child.line(ready);
-      watch(name, member);
+      const words = await Promise.race([run.works, run.ended]);
+      if (words) throw new Fault(`${name} ${words}:\n${lastLines(logOf(name))}`);
+      watch(name, { program, ready }, member, null);
     },
-    pid: (name: Name): number => members.get(name)?.child.pid ?? 0,
+    pid: (name: Name): number => members.get(name)?.run.process.pid ?? 0,
     stop: async (): Promise<void> => {
       stopping = true;
-      for (const { timer } of members.values()) clearTimeout(timer);
-      await Promise.all([...members.values()].map(({ child }) => child.stop()));
+      await Promise.all([...members.values()].map(stop));
     },
     kill: (): void => {
       stopping = true;
-      for (const { child, timer } of members.values()) {
+      for (const { run, timer } of members.values()) {
         clearTimeout(timer);
-        if (child.isRunning()) process.kill(child.pid, 'SIGKILL');
+        run.process.kill('SIGKILL');
       }
     },
   };
 }
 export type Supervisor<Name extends string> = ReturnType<typeof createSupervisor<Name>>;
 
-const FIRST_MS = 1_000;
-const MAX_MS = 30_000;
-/** Uptime in ms after which a restarted program is considered healthy. */
-const HEALTHY_MS = 60_000;
+/** A full disk stops the log, not the suite. */
+function print(log: number | null, line: string): void {
+  if (log === null) process.stdout.write(`${line}\n`);
+  else
+    try {
+      writeSync(log, `${line}\n`);
+    } catch (error) {
+      console.error(error);
+    }
+}
+
+const lastLines = (log: string | null): string =>
+  log === null ? '' : readFileSync(log, 'utf8').trim().split('\n').slice(-KEPT_LINES).join('\n');
+
+/** Sends SIGTERM, and SIGKILL if the program is still running after ten seconds. */
+async function stop({ run, timer }: Member): Promise<void> {
+  clearTimeout(timer);
+  run.process.kill('SIGTERM');
+  const late = setTimeout(() => run.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await run.ended;
+  clearTimeout(late);
+}
 
 /**
  * Returns the delay in ms before a crashed program is restarted: 1 s, doubled with every crash up to 30 s. After a
@@ -91,8 +148,8 @@ const HEALTHY_MS = 60_000;
  * @param uptime milliseconds since the program started
  */
 export function restartDelay(previous: number | null, uptime: number): number {
-  if (previous === null || uptime >= HEALTHY_MS) return FIRST_MS;
-  return Math.min(previous * 2, MAX_MS);
+  if (previous === null || uptime >= HEALTHY_MS) return FIRST_DELAY_MS;
+  return Math.min(previous * 2, MAX_DELAY_MS);
 }
 
 /** Interval in ms between checks that npm is still running. */

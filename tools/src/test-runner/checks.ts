@@ -18,32 +18,17 @@ function typedFolders(root: string): string[] {
   );
 }
 
-/** Type-checks workspaces, two at a time. Also fails if one of their TypeScript files is in no tsconfig.json. */
+/** Type-checks all workspaces, or the given one, two at a time. */
 export async function checkTypes(signal: AbortSignal, workspace?: string): Promise<Outcome> {
-  const root = process.cwd();
-  const folders = workspace === undefined ? typedFolders(root) : [workspace];
+  const folders = workspace === undefined ? typedFolders(process.cwd()) : [workspace];
   const limit = createLimit(2);
-  const results = await Promise.all(
-    folders.map((folder) =>
-      limit(() =>
-        // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader
-        // needs it. Several threads would check shared types several times, and two workspaces already use two cores.
-        runCommand(
-          process.execPath,
-          ['node_modules/typescript7/bin/tsc', '-p', folder, '--listFiles', '--singleThreaded'],
-          { signal },
-        ),
-      ),
-    ),
+  // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader needs it.
+  // Several threads would check shared types several times, and two workspaces already use two cores.
+  const program = 'node_modules/typescript7/bin/tsc';
+  const outcomes = await Promise.all(
+    folders.map((folder) => limit(() => runTool([program, '-p', folder, '--singleThreaded'], signal))),
   );
-  const read = results.map(({ code, output }) => ({ code, ...readListing(output) }));
-  const faults = [
-    ...read.filter(({ code }) => code !== 0).map((each) => each.faults),
-    ...withoutTypes(
-      typeScriptFiles(root, workspace),
-      read.flatMap(({ files }) => files),
-    ),
-  ];
+  const faults = outcomes.filter((outcome) => outcome.failed > 0).map(({ output }) => output);
   return faults.length === 0 ? passed : failed(faults.join('\n'));
 }
 
@@ -65,49 +50,9 @@ export const checkSizes = (signal: AbortSignal, workspaces: readonly string[] = 
 /** Compares packages/platform/api-report.txt with the code. */
 export const checkShellApi = (signal: AbortSignal) => runTool([FEDERATION, 'api-report', '--check'], signal);
 
-/** Files that are checked by Deno or are outside every workspace. The linter ignores them as well. */
-const OTHERS = new Set(['supabase/functions', 'types']);
-
-const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'dist';
-
-/**
- * Returns the absolute paths of the repository's TypeScript files, except those in OTHERS and in hidden, installed or
- * built folders.
- */
-export function typeScriptFiles(root: string, folder = '.'): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = path.posix.join(folder, entry.name);
-    if (isHidden(entry.name) || OTHERS.has(place)) return [];
-    if (entry.isDirectory()) return typeScriptFiles(root, place);
-    return /\.tsx?$/.test(entry.name) ? [path.join(root, place)] : [];
-  });
-}
-
-/** Splits the output of `tsc --listFiles` into the listed files and the errors. */
-export function readListing(output: string): { files: string[]; faults: string } {
-  const lines = output.split(/\r?\n/);
-  const isFile = (line: string) => path.isAbsolute(line) && /\.([cm]?[jt]sx?|json)$/.test(line);
-  return {
-    files: lines.filter(isFile).map((line) => path.normalize(line)),
-    faults: lines.filter((line) => !isFile(line)).join('\n'),
-  };
-}
-
-/**
- * Returns an error for each file that no tsconfig.json includes. Neither the compiler nor type-aware lint rules check
- * such a file.
- */
-export function withoutTypes(files: readonly string[], checked: readonly string[]): string[] {
-  const known = new Set(checked);
-  return files
-    .filter((file) => !known.has(file))
-    .map((file) => `${file} is in no tsconfig.json: its types are not checked.`);
-}
-
 /** Builds all stale workspaces. */
-export async function buildStep(folder: string, signal: AbortSignal): Promise<Outcome> {
-  const builder = createBuilder(process.cwd(), folder);
-  signal.addEventListener('abort', () => void builder.stop(), { once: true });
+export async function buildStep(signal: AbortSignal): Promise<Outcome> {
+  const builder = createBuilder(process.cwd(), { signal });
   const results = await Promise.allSettled(builder.stale.map((workspace) => builder.build(workspace)));
   const faults = results.flatMap((result) =>
     result.status === 'rejected'
@@ -130,11 +75,7 @@ function checkSizesOf(root: string, workspace: string, signal: AbortSignal): Pro
 }
 
 /** Runs all checks that need only one workspace, at the same time: types, lint, format, its unit tests and its sizes. */
-export async function checkWorkspace(
-  workspace: string,
-  steps: Steps,
-  { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<void> {
+export async function checkWorkspace(workspace: string, steps: Steps, signal: AbortSignal): Promise<void> {
   const root = process.cwd();
   const hasBuild = findWebWorkspaces(root).some((name) => name === workspace);
   const pattern = `${path.join(root, workspace).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[/\\\\]`;
@@ -143,7 +84,7 @@ export async function checkWorkspace(
     steps.run('types', () => checkTypes(signal, workspace)),
     steps.run('lint', () => lint(signal, workspace)),
     steps.run('format', () => checkFormat(signal, workspace)),
-    steps.run('unit tests', () => runJest({ projects: ['dom', 'node'], folder, options, signal })),
+    steps.run('unit tests', () => runJest({ projects: ['dom', 'node'], options, signal })),
     ...(hasBuild ? [steps.run('sizes', () => checkSizesOf(root, workspace, signal))] : []),
   ]);
 }

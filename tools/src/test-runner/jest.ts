@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import * as v from 'valibot';
 import { Fault } from '../fault';
 import { findChromium } from '../programs/find-program';
 import { runCommand } from '../run-command';
-
-export type FileTime = { file: string; seconds: number };
 
 /** The result of one step of the test run. A step that does not run jest counts as one test. */
 export type Outcome = {
@@ -15,10 +14,9 @@ export type Outcome = {
   output: string;
   /** Full names of the skipped tests, each with its reason in brackets. */
   skippedTests: readonly string[];
-  files: readonly FileTime[];
 };
 
-const empty: Outcome = { passed: 0, failed: 0, skipped: 0, output: '', skippedTests: [], files: [] };
+const empty: Outcome = { passed: 0, failed: 0, skipped: 0, output: '', skippedTests: [] };
 export const passed: Outcome = { ...empty, passed: 1 };
 /** `name` ends with the reason in brackets. */
 export const skipped = (name: string): Outcome => ({ ...empty, skipped: 1, skippedTests: [name] });
@@ -42,18 +40,18 @@ export function total(outcomes: readonly Counts[]): Counts {
   );
 }
 
-function readReport(file: string): unknown {
+function readReport(file: string): Report | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
     return null;
+  } finally {
+    rmSync(file, { force: true });
   }
 }
 
 type JestRun = {
   projects: readonly string[];
-  /** Folder for jest's report. */
-  folder: string;
   /** Added to the jest options that every run has. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
@@ -65,14 +63,12 @@ type JestRun = {
 /** Runs the named jest projects of the repository and counts their results. */
 export async function runJest({
   projects,
-  folder,
   options = [],
   env,
   node = process.execPath,
   signal,
 }: JestRun): Promise<Outcome> {
-  const report = path.join(folder, `jest-${projects.join('-')}.json`);
-  rmSync(report, { force: true });
+  const report = path.join(os.tmpdir(), `jest-${randomUUID()}.json`);
   const { code, output } = await runCommand(
     node,
     [
@@ -92,39 +88,32 @@ export async function runJest({
   return jestOutcome(readReport(report), code, output);
 }
 
-/** The fields of jest's JSON report that the test run uses. Times are in ms. */
-const reportSchema = v.object({
-  success: v.boolean(),
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-  numTodoTests: v.number(),
+/** The fields of jest's JSON report that the test run uses. */
+type Report = {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
   /** Number of files that could not run. No other number includes their tests. */
-  numRuntimeErrorTestSuites: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      startTime: v.number(),
-      endTime: v.number(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
-    }),
-  ),
-});
-type Report = v.InferOutput<typeof reportSchema>;
+  numRuntimeErrorTestSuites: number;
+  testResults: readonly {
+    name: string;
+    assertionResults: readonly { fullName: string; status: string }[];
+  }[];
+};
 
 /** The name of a skipped test gives the reason in brackets: 'over Redis [needs redis-server]'. */
 const hasReason = (name: string) => /\[[^\]]+\]/.test(name);
 const isSkipped = (status: string) => status === 'pending' || status === 'todo' || status === 'skipped';
 
 /**
- * Turns a jest report into an outcome. A missing report (`report` is null) counts as one failed test, and so does a run
+ * Turns a jest report into an outcome. A missing report (`result` is null) counts as one failed test, and so does a run
  * that fails without a failed test, for example in its set-up. Each file that could not run, and each test skipped
  * without a reason, also counts as a failed test.
  */
-export function jestOutcome(report: unknown, code: number | null, output: string): Outcome {
-  const parsed = v.safeParse(reportSchema, report);
-  if (!parsed.success) return failed(output || 'jest exited without a report.');
-  const result = parsed.output;
+export function jestOutcome(result: Report | null, code: number | null, output: string): Outcome {
+  if (!result) return failed(output || 'jest exited without a report.');
   const skipped = skippedTests(result);
   const unexplained = skipped.filter((name) => !hasReason(name));
   const broken = result.numFailedTests + result.numRuntimeErrorTestSuites + unexplained.length;
@@ -138,10 +127,6 @@ export function jestOutcome(report: unknown, code: number | null, output: string
         ? ''
         : [output, ...unexplained.map((name) => `Skipped without a reason: ${name}`)].join('\n'),
     skippedTests: skipped,
-    files: result.testResults.map(({ name, startTime, endTime }) => ({
-      file: path.relative('.', name),
-      seconds: (endTime - startTime) / 1000,
-    })),
   };
 }
 
@@ -153,7 +138,7 @@ function skippedTests({ testResults }: Report): string[] {
   );
 }
 
-type BrowserRun = Pick<JestRun, 'folder' | 'node' | 'signal'> & {
+type BrowserRun = Pick<JestRun, 'node' | 'signal'> & {
   built: boolean;
   /** Runs only these test files. */
   files?: readonly string[];

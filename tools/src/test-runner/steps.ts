@@ -1,12 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { markdownTable } from '../markdown-table';
-import { failed, type FileTime, type Outcome, summary } from './jest';
+import { failed, type Outcome, summary } from './jest';
 
 type Part = { name: string; seconds: number; outcome: Outcome };
-
-/** Number of slow test files to list. */
-const SLOWEST = 10;
 
 /**
  * Runs the parts of a test run, prints a line for each and collects their results. After `signal` is aborted, no
@@ -46,13 +43,6 @@ function outcomeInWords(outcome: Outcome): string {
 
 const time = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(8);
 
-function slowestFiles(parts: readonly Part[]): FileTime[] {
-  return parts
-    .flatMap(({ outcome }) => outcome.files)
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, SLOWEST);
-}
-
 /** Returns a Markdown table with one row per part: test counts and seconds, and the skipped tests below. */
 export function partsTable(parts: readonly Part[]): string {
   const skipped = parts.flatMap(({ outcome }) => outcome.skippedTests);
@@ -69,16 +59,6 @@ export function partsTable(parts: readonly Part[]): string {
     ),
     ...(skipped.length > 0 ? ['', ...skipped.map((name) => `- skipped: ${name}`)] : []),
   ].join('\n');
-}
-
-/** Returns the closing lines of a run: the slowest files, and each skipped test with its reason. */
-export function closingLines(parts: readonly Part[]): string[] {
-  const slowest = slowestFiles(parts).map(({ file, seconds }) => `${time(seconds)}  ${file}`);
-  const skipped = parts.flatMap(({ outcome }) => outcome.skippedTests);
-  return [
-    ...(slowest.length > 0 ? ['', 'Slowest files', ...slowest] : []),
-    ...(skipped.length > 0 ? ['', 'Skipped tests', ...skipped.map((name) => `  ${name}`)] : []),
-  ];
 }
 
 /** Prints the result of a long run and writes it to `bench/results/<name>-<day>.md`, with the day and the machine. */
