@@ -32,7 +32,7 @@ test('one command creates a remote that passes its checks and has a page in the 
   await run('tools/run.mjs', 'create-remote', ...args);
   const changed = [...timesOfChange()].filter(([file, time]) => before.get(file) !== time);
   const others = changed.map(([file]) => file).filter((file) => !file.startsWith('mfe-vaccines/'));
-  expect(others.sort()).toEqual(['.github/workflows/mfe-vaccines.yml', 'package-lock.json']);
+  expect(others).toEqual(['package-lock.json']);
 
   const { stdout } = await run('tools/test.mjs', '--check', 'mfe-vaccines');
   expect(stdout).toMatch(/^unit tests +passed/m);

@@ -8,7 +8,6 @@ import {
   ownVersions,
   planRemote,
   remoteFiles,
-  repositoryWorkflow,
 } from './new-remote';
 import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
@@ -42,15 +41,13 @@ async function createInRepository(root: string, options: Options): Promise<strin
   const more = options.packages === undefined ? [] : ['--packages is not for a remote in the repository.'];
   const remote = planRemote(options, { folder: root, others, defaultPort }, more);
   const { workspace, manifest } = remote;
-  const workflow = repositoryWorkflow(remote);
   writeFiles(path.join(root, workspace), remoteFiles(remote));
-  writeFiles(root, workflow);
   assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', workspace], root));
   if (options.install) {
     const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
     assertDone(await runNpm(args, root));
   }
-  return `Commit this folder, ${Object.keys(workflow)[0]} and package-lock.json. Next:
+  return `Commit this folder and package-lock.json. Next:
 
 npm run dev                     starts the suite: your page is at ${options.route}, and alone at http://localhost:${manifest.port}
 npm run check -- ${workspace}   checks types, lint, format, unit tests and sizes

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -6,7 +6,6 @@ import {
   ownVersions,
   planRemote,
   remoteFiles,
-  repositoryWorkflow,
   type Place,
   type RemoteOptions,
 } from './new-remote';
@@ -139,16 +138,4 @@ it('the template has the versions of the repository', () => {
   }
   for (const [name, version] of Object.entries(ownVersions()))
     expect([name, version]).toEqual([name, read(`packages/${name}/package.json`).version]);
-});
-
-it('every remote of the repository has the workflow that create-remote writes', () => {
-  const root = findRoot();
-  const files = readdirSync(path.join(root, '.github/workflows')).filter((file) => file.startsWith('mfe-'));
-  const committed = files.map((file) => {
-    const name = `.github/workflows/${file}`;
-    return [name, readFileSync(path.join(root, name), 'utf8')];
-  });
-  expect(Object.fromEntries(committed)).toEqual(
-    Object.assign({}, ...findRemotes(root).map((remote) => repositoryWorkflow(remote))),
-  );
 });

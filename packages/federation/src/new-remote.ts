@@ -140,14 +140,3 @@ export function remoteFiles(remote: Remote, packages?: Packages): Files {
   }
   return files;
 }
-
-/**
- * Returns the workflow of a remote in this repository, by its path from the root, where GitHub reads workflows. It runs
- * remote.yml when the remote's folder changes, and for a tag, which releases the remote.
- */
-export const repositoryWorkflow = (remote: Pick<Remote, 'workspace' | 'manifest'>): Files => ({
-  [`.github/workflows/${remote.workspace}.yml`]: fill(
-    readFileSync(path.join(TEMPLATE, 'workflow.yml.template'), 'utf8'),
-    remote,
-  ),
-});
