@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { insertionPoint } from '@health-commons/contracts/first-view';
+import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { DEFAULT_OWN_SITE, type OwnSite } from '@health-commons/federation/run-site';
 import { createStaticServer, serveRemote } from './server';
@@ -153,6 +155,16 @@ describe('the server of the shell', () => {
     }
     rmSync(path.join(folders.runDir, 'registry-keys.json'));
     expect(etags.size).toBe(3);
+  });
+
+  test('inserts the first views that `npm start` has written', async () => {
+    inDist('pages/form.html', pageOf(insertionPoint('/form')));
+    inRun(FIRST_VIEW_FILE, [
+      { css: '', views: [{ place: '/form', language: 'en', html: '<p>Country</p>' }] },
+    ]);
+    const { body } = await ask(shell, '/form', { headers: NAVIGATION });
+    rmSync(path.join(folders.runDir, FIRST_VIEW_FILE));
+    expect(body.toString()).toContain('<p>Country</p>');
   });
 
   test('reads remotes.json and config.json again at each request, and the policy follows', async () => {

@@ -10,12 +10,11 @@ import {
   PAGES_FOLDER,
   withDemonstration,
 } from '@health-commons/federation/built-pages';
-import { withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
+import { FIRST_VIEW_FILE, withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
 import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import { readRunSite } from '@health-commons/federation/run-site';
 import * as v from 'valibot';
 import { fileOfSite } from '../site/site';
-import { createServedFirstViews } from './first-views';
 import { contentOf, healthOf, openFolder, textOf, type Content, type Handler, type Reply } from './server';
 import { headersOf, pagePolicies, shellKind } from './site-rules';
 
@@ -62,24 +61,23 @@ function isNavigation({ headers }: IncomingMessage, name: string): boolean {
 }
 
 /**
- * Creates a function that returns a built page with the owner's keys and the first views of `registry`, marked if the
+ * Creates a function that returns a built page with the owner's keys and the first views of `npm start`, marked if the
  * data is demonstration data. The function caches the pages and their compressed copies.
  */
 function createInstalledPages(runDir: string) {
-  type Kept = { changes: string; views: readonly FirstViews[]; page: Content };
-  const kept = new WeakMap<Content, Kept>();
-  const firstViews = createServedFirstViews();
-  return async (built: Content, registry: Content | null, isDemonstration: boolean): Promise<Content> => {
+  const kept = new WeakMap<Content, { changes: string; page: Content }>();
+  return (built: Content, views: Content | null, isDemonstration: boolean): Content => {
     const keys = readPageKeys(runDir);
-    const views = await firstViews(registry, keys);
-    const changes = `${isDemonstration} ${keys.join()}`;
+    const changes = `${isDemonstration} ${keys.join()} ${views?.hash}`;
     const last = kept.get(built);
-    if (last?.changes === changes && last.views === views) return last.page;
+    if (last?.changes === changes) return last.page;
     const marked = withDemonstration(built.data.toString('utf8'), isDemonstration);
     const signed = keys.length > 0 ? withRegistryKeys(marked, keys) : marked;
-    const page = contentOf(built.type, Buffer.from(withFirstViews(signed, views)));
-    kept.set(built, { changes, views, page });
-    return page;
+    // `npm start` has written the file.
+    const page = withFirstViews(signed, (parse(views) ?? []) as readonly FirstViews[]);
+    const content = contentOf(built.type, Buffer.from(page));
+    kept.set(built, { changes, page: content });
+    return content;
   };
 }
 
@@ -137,10 +135,11 @@ export function serveShell({ dist, runDir }: { dist: string; runDir: string }): 
   }
 
   async function page(name: string): Promise<Reply> {
-    const [config, isDemonstration, registry] = await Promise.all([
+    const [config, isDemonstration, registry, views] = await Promise.all([
       readConfig(),
       hasDemonstration(),
       readRunFile('remotes.json'),
+      readRunFile(FIRST_VIEW_FILE),
     ]);
     const { file, status } = await choosePage(name, registry);
     if (!file) {
@@ -148,7 +147,7 @@ export function serveShell({ dist, runDir }: { dist: string; runDir: string }): 
       return { content, headers: headersOf('missing'), status: 503 };
     }
     const policies = pagePolicies(file.data.toString('utf8'), config);
-    const content = await installed(file, registry, isDemonstration);
+    const content = installed(file, views, isDemonstration);
     return { content, headers: headersOf('page', { policies }), status };
   }
 

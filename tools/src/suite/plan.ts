@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
@@ -10,6 +11,7 @@ import {
   readWorkspace,
   registryEntry,
 } from '@health-commons/federation';
+import { FIRST_VIEW_FILE, type FirstViews, readFirstViews } from '@health-commons/federation/first-views';
 import { readOrCreateKey } from '@health-commons/federation/registry/keys';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
@@ -105,6 +107,14 @@ export function makeRegistry(plan: Plan, development: boolean): Registry {
   const remotes = Object.fromEntries(REMOTES.map((name) => entry(name, plan, development)));
   return { schema: 1, remotes };
 }
+
+/** Returns the first views of every remote's newest build, which the server of the page inserts. */
+export const readOwnFirstViews = (root: string): FirstViews[] =>
+  REMOTES.flatMap((name) => {
+    const latest = readLatest(latestFile(path.join(root, name)));
+    const file = path.join(root, name, 'dist', latest?.version ?? '', FIRST_VIEW_FILE);
+    return existsSync(file) ? [readFirstViews(readFileSync(file, 'utf8'))] : [];
+  });
 
 /** Ten years, because a suite on this machine needs no renewals. */
 const OWNER_DAYS = 3_650;
