@@ -65,16 +65,9 @@ async function openRelease(
   }
 }
 
-/** A release, or a remote whose entry was not accepted, with its result in each shell. */
-type Row = { name: string; role: string; version: string; results: Result[] };
-
 const MAX_WHY = 200;
 
-/** A previous release is only a step back, so its failure does not fail the command. */
-const isFault = ({ role, results }: Row) =>
-  role !== 'previous' && results.some(({ state }) => state !== 'mounted');
-
-const cellOf = ({ state, why }: Result) =>
+const inWords = ({ state, why }: Result) =>
   why ? `${state}: ${why.replace(/[\s|]+/g, ' ').slice(0, MAX_WHY)}` : state;
 
 /** Verifies the registry as the page of a new visitor does. @throws Fault if the page would not accept it */
@@ -85,42 +78,44 @@ async function acceptedRemotes({ registry, keys }: Source) {
   return remotes;
 }
 
-type Options = { registry: string; shells: readonly string[]; findBrowser: () => Promise<string> };
+type Options = { registry: string; shell: string; findBrowser: () => Promise<string> };
 
 /**
- * Opens all releases that a registry names in all shells. Resolves to a table, and to the number of live releases,
- * canaries and entries that fail in a shell.
- * @throws Fault or Error with a sentence if the registry or a shell cannot be read
+ * Opens all releases that a registry names in a build of the shell. Resolves to a table, and to the number of live
+ * releases, canaries and entries that fail. A previous release is only a step back, so its failure does not count.
+ * @throws Fault or Error with a sentence if the registry or the shell cannot be read
  */
 export async function checkCompatibility(options: Options): Promise<{ table: string; faults: number }> {
   const source = await openSource(options.registry);
   const remotes = await acceptedRemotes(source);
-  const shells: Shell[] = [];
   const browser = await launchBrowser(options.findBrowser);
   try {
-    for (const each of options.shells) shells.push(await openShell(each, source));
-    const rows: Row[] = [];
-    for (const [name, { record, fault }] of remotes) {
-      if (!record) {
-        const why = fault?.detail ?? 'The registry has no entry.';
-        rows.push({ name, role: '–', version: '–', results: shells.map(() => ({ state: 'refused', why })) });
-        continue;
-      }
-      for (const [role, release] of namedReleases(record)) {
-        const results: Result[] = [];
-        for (const shell of shells)
-          results.push(await openRelease(browser, shell, source, { name, role, release, record }));
-        rows.push({ name, role, version: release.version, results });
-      }
-    }
-    const head = ['remote', 'release', 'version', ...shells.map(({ title }) => title)];
-    const cells = rows.map(({ name, role, version, results }) => [
-      ...[name, role, version],
-      ...results.map(cellOf),
-    ]);
-    return { table: markdownTable(head, cells), faults: rows.filter(isFault).length };
+    const shell = await openShell(options.shell, source);
+    return await openAll(browser, shell, source, remotes).finally(() => shell.stop());
   } finally {
-    for (const { stop } of shells) stop();
     await browser.close();
   }
+}
+
+type Remotes = Awaited<ReturnType<typeof acceptedRemotes>>;
+
+async function openAll(browser: Browser, shell: Shell, source: Source, remotes: Remotes) {
+  const rows: string[][] = [];
+  let faults = 0;
+  const add = (name: string, role: string, version: string, result: Result) => {
+    rows.push([name, role, version, inWords(result)]);
+    if (role !== 'previous' && result.state !== 'mounted') faults += 1;
+  };
+  for (const [name, { record, fault }] of remotes) {
+    if (!record) {
+      const why = fault?.detail ?? 'The registry has no entry.';
+      add(name, '–', '–', { state: 'refused', why });
+      continue;
+    }
+    for (const [role, release] of namedReleases(record)) {
+      const result = await openRelease(browser, shell, source, { name, role, release, record });
+      add(name, role, release.version, result);
+    }
+  }
+  return { table: markdownTable(['remote', 'release', 'version', shell.title], rows), faults };
 }

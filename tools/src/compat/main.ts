@@ -3,24 +3,21 @@ import { Fault, runProgram } from '../fault';
 import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 
-const USAGE = `Usage: npm run compat -- --registry URL|DIR [--shell DIR|URL]...
+const USAGE = `Usage: npm run compat -- --registry URL|DIR [--shell DIR]
   --registry  the site, or the folder of an export
-  --shell     a build of the shell, or a site (shell/dist). Several are compared`;
-
-/** The build of this repository's shell. */
-const OWN_SHELL = 'shell/dist';
+  --shell     a build of the shell (shell/dist)`;
 
 /** `npm run compat` prints a table of remotes and shells. Exits with 1 if a live release or a canary fails. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       registry: { type: 'string' },
-      shell: { type: 'string', multiple: true, default: [OWN_SHELL] },
+      shell: { type: 'string', default: 'shell/dist' },
     },
   });
-  const { registry, shell: shells } = values;
+  const { registry, shell } = values;
   if (!registry) throw new Fault(USAGE);
-  const { table, faults } = await checkCompatibility({ registry, shells, findBrowser: findChromium }).catch(
+  const { table, faults } = await checkCompatibility({ registry, shell, findBrowser: findChromium }).catch(
     (error: Error) => Promise.reject(new Fault(error.message)),
   );
   console.log(table);

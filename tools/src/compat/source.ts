@@ -5,20 +5,12 @@ import { type ConfigFile, configFileSchema } from '@health-commons/contracts/con
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/registry/page-keys';
-import {
-  fetchFile,
-  fillTemplate,
-  loadSite,
-  openFolderTarget,
-  parseJson,
-} from '@health-commons/federation/release';
+import { fetchFile, fillTemplate, openFolderTarget, parseJson } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
 import { listen } from '../suite/ports';
-
-const isUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** A folder of files that may not be public yet, and its URL. */
 type FileFolder = { url: string; read: (file: string) => Buffer | undefined };
@@ -71,31 +63,32 @@ async function readFolder(folder: string): Promise<Source> {
  * @throws Error with a sentence if it cannot be read, or if it is not signed
  */
 export async function openSource(registry: string): Promise<Source> {
-  if (!isUrl(registry)) return readFolder(path.resolve(registry));
-  const site = registry.replace(/\/(remotes\.json)?$/, '');
+  if (!/^https?:/.test(registry)) return readFolder(path.resolve(registry));
+  const site = registry.replace(/\/$/, '');
   return readSource(site, async (file) => (await fetchFile(`${site}/${file}`)).toString('utf8'));
 }
 
 /** A shell that serves pages at `origin`. */
 export type Shell = { title: string; origin: string; stop: () => void };
 
-const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
-const titleOf = (where: string, shellApi: string | null | undefined) =>
-  shellApi ? `${where} (shell API ${shellApi})` : where;
+const buildSchema = v.looseObject({ shellApi: v.string() });
 
-/** Serves a build on loopback with the configuration of the registry's site, and with the keys of its page. */
-async function serveBuild(folder: string, { config, keys }: Source): Promise<Shell> {
+/**
+ * Serves a build on loopback with the configuration of the registry's site, and with the keys of its page.
+ * @throws Fault if the folder has no build
+ */
+export async function openShell(folder: string, { config, keys }: Source): Promise<Shell> {
   const dist = path.resolve(folder);
   if (!existsSync(path.join(dist, 'index.html')))
     throw new Fault(`${folder} has no build of the shell. Run npm run build, or pass --shell.`);
-  const build = v.safeParse(buildSchema, JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')));
+  const build = v.parse(buildSchema, JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')));
   const runDir = mkdtempSync(path.join(tmpdir(), 'compat-'));
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: keys }));
   const handler = serveShell({ dist, runDir });
   const { port, servers } = await listen(() => createStaticServer(handler), 'localhost', 0);
   return {
-    title: titleOf(folder, build.success ? build.output.shellApi : null),
+    title: `${folder} (shell API ${build.shellApi})`,
     origin: `http://localhost:${port}`,
     stop: () => {
       for (const server of servers) {
@@ -105,12 +98,4 @@ async function serveBuild(folder: string, { config, keys }: Source): Promise<She
       rmSync(runDir, { recursive: true });
     },
   };
-}
-
-/** @throws Fault or Error with a sentence if there is no shell */
-export async function openShell(shell: string, source: Source): Promise<Shell> {
-  if (!isUrl(shell)) return serveBuild(shell, source);
-  const { origin } = new URL(shell);
-  const { shellApi } = await loadSite(origin);
-  return { title: titleOf(origin, shellApi), origin, stop: () => undefined };
 }
