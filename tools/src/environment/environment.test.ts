@@ -27,7 +27,6 @@ test('names every invalid variable at once, without secrets', () => {
   const check = () =>
     checkEnvironment({
       SHELL_PORT: 'eighty',
-      MFE_MAP_PORT: '3002',
       TILES_URL: 'https://tiles.example.org/{z}/{x}.png',
       DATABASE_URL: 'mysql://me:secret@localhost/x',
       JOBS_SECRET: 'too secret to say',
@@ -51,7 +50,6 @@ test('names every invalid variable at once, without secrets', () => {
     'JOBS_SECRET must have at least 24 characters',
     expect.stringMatching(/^MODEL_URL must be an address/),
     'MODEL_NAME must be set when MODEL_URL is',
-    'MFE_MAP_PORT and MFE_REPORT_PORT are both 3002',
     'TILES_ATTRIBUTION must be set when TILES_URL names a service: its terms require it',
   ]);
 });

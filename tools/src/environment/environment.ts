@@ -6,7 +6,7 @@ import { chatSettings } from '@health-commons/chat-server/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
 import { readKeys as readBackendKeys } from '@health-commons/local-backend/keys';
 import { Fault } from '../fault';
-import { forParts, ofPart, PART_NAMES, type PartName, PARTS, type Ports } from '../suite/parts';
+import { forParts, ofPart, type PartName, PARTS, type Ports } from '../suite/parts';
 import { suiteSettings } from './settings';
 
 type Tiles = { url: string; attribution: string; attributionUrl?: string };
@@ -38,18 +38,6 @@ const OPENSTREETMAP: Tiles = {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-function doublePorts(variables: Variables): string[] {
-  const users = new Map<number, string[]>();
-  for (const name of PART_NAMES) {
-    const { port, variable } = ofPart(PARTS, name);
-    const number = Number(variables[variable] ?? port);
-    users.set(number, [...(users.get(number) ?? []), variable]);
-  }
-  return [...users]
-    .filter(([, variables]) => variables.length > 1)
-    .map(([port, variables]) => `${variables.join(' and ')} are both ${port}`);
-}
-
 type SuiteSettings = ReturnType<typeof readSettings<typeof suiteSettings.entries>>;
 
 function readTiles(values: SuiteSettings): Tiles | null {
@@ -68,7 +56,7 @@ function readTiles(values: SuiteSettings): Tiles | null {
  */
 export function checkEnvironment(env: Variables): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const faults = doublePorts(given);
+  const faults: string[] = [];
   const tilesUrl = given['TILES_URL'];
   if (tilesUrl && tilesUrl !== 'off' && !given['TILES_ATTRIBUTION'])
     faults.push('TILES_ATTRIBUTION must be set when TILES_URL names a service: its terms require it');

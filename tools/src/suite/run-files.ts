@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 
-const partSchema = v.object({
+export type Part = {
   /** Base URL of the part. */
-  address: v.string(),
+  address: string;
   /** A URL that responds 200 while the part works. */
-  health: v.string(),
-  pid: v.number(),
-});
+  health: string;
+  pid: number;
+};
 
 /**
  * `parts.json` in the run folder describes the running suite for other programs, such as `npm run status`, and for
  * tests.
  */
-const partsFileSchema = v.object({
-  pid: v.number(),
-  api: v.string(),
-  anonKey: v.string(),
-  shell: v.string(),
-  supabaseUrl: v.string(),
-  dataDir: v.string(),
-  parts: v.record(v.string(), partSchema),
-});
-export type PartsFile = v.InferOutput<typeof partsFileSchema>;
-export type Part = v.InferOutput<typeof partSchema>;
+export type PartsFile = {
+  pid: number;
+  api: string;
+  anonKey: string;
+  shell: string;
+  supabaseUrl: string;
+  dataDir: string;
+  parts: Record<string, Part>;
+};
 
 /** Writes JSON atomically. A concurrent reader never sees half a file. */
 export function writeJson(file: string, content: unknown): void {
@@ -37,15 +34,8 @@ export function writeJson(file: string, content: unknown): void {
 
 export const partsFile = (runDir: string) => path.join(runDir, 'parts.json');
 
-/**
- * Returns the suite that parts.json describes, or null if the file is missing or invalid. The suite may have stopped
- * since.
- */
+/** Returns the suite that parts.json describes, or null if there is no such file. The suite may have stopped since. */
 export function readParts(runDir: string): PartsFile | null {
-  try {
-    const result = v.safeParse(partsFileSchema, JSON.parse(readFileSync(partsFile(runDir), 'utf8')));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+  const file = partsFile(runDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PartsFile) : null;
 }

@@ -3,7 +3,6 @@ import { contentType } from '@health-commons/federation/content-types';
 import { allowsOverrides } from '@health-commons/federation/page-overrides';
 import * as v from 'valibot';
 import { headersOf, pagePolicies } from '../static-server/site-rules';
-import type { Answer } from './client';
 import type { Site } from './load-site';
 
 /**
@@ -23,18 +22,15 @@ const RENEWAL_DAYS = 30;
 const mediaType = (type: string | undefined) =>
   (type?.split(';')[0]?.trim().toLowerCase() ?? '').replace('application/javascript', 'text/javascript');
 
-const readinessSchema = v.looseObject({
-  checks: v.looseObject({ write: v.boolean() }),
-  jobs: v.record(v.string(), v.number()),
-  late: v.array(v.string()),
-});
-const versionSchema = v.looseObject({ version: v.string() });
-
-/** Returns the body of an answer, or null if it has another form. */
-function read<Schema extends v.GenericSchema>({ body }: Answer, schema: Schema) {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString('utf8'));
-  return result.success ? result.output : null;
-}
+const readinessSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    checks: v.looseObject({ write: v.boolean() }),
+    jobs: v.record(v.string(), v.number()),
+    late: v.array(v.string()),
+  }),
+);
 
 /** Checks of the loaded site, by name: what a table of requests cannot express. */
 export const CHECKS: Readonly<Record<string, Check>> = {
@@ -48,21 +44,17 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     }
   },
 
-  'content types'({ files }, { fault }) {
-    for (const { url, path, status, headers } of files) {
-      const wanted = mediaType(contentType(path));
-      const found = mediaType(headers['content-type']);
-      if (status === 200 && found !== wanted)
-        fault(`{url}: the content type must be ${wanted}, not '${found}'.`, url);
-    }
-  },
-
   headers({ files, secure }, { fault }) {
-    for (const { url, kind, status, headers } of files)
-      for (const [name, value] of Object.entries(status === 200 ? headersOf(kind, { secure }) : {}))
-        if (headers[name] === undefined) fault(`{url}: lacks ${name}: ${value}.`, url);
-        else if (headers[name] !== value)
-          fault(`{url}: ${name} must be '${value}', not '${String(headers[name])}'.`, url);
+    for (const { url, path, kind, headers } of files.filter(({ status }) => status === 200)) {
+      const wanted = { ...headersOf(kind, { secure }), 'content-type': mediaType(contentType(path)) };
+      const found: Record<string, unknown> = {
+        ...headers,
+        'content-type': mediaType(headers['content-type']),
+      };
+      for (const [name, value] of Object.entries<unknown>(wanted))
+        if (found[name] !== value)
+          fault(`{url}: ${name} must be '${String(value)}', not '${String(found[name] ?? '')}'.`, url);
+    }
   },
 
   'content security policy'({ html, config, page }, { fault }) {
@@ -122,9 +114,9 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   async jobs({ client, config }, { fault }) {
     const url = `${config.api}/api/health/ready`;
     const answer = await client.request(url);
-    const readiness = read(answer, readinessSchema);
-    if (!readiness) return fault(`${url} responds ${answer.status} without a readiness report.`);
-    const { checks, jobs, late } = readiness;
+    const readiness = v.safeParse(readinessSchema, answer.body.toString('utf8'));
+    if (!readiness.success) return fault(`${url} responds ${answer.status} without a readiness report.`);
+    const { checks, jobs, late } = readiness.output;
     if (!checks.write) fault('The database stores nothing: is its disk full, or is it read-only?');
     for (const name of late) {
       const seconds = jobs[name];
@@ -134,17 +126,5 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     }
     if (checks.write && late.length === 0 && answer.status !== 200)
       fault(`${url} responds ${answer.status}.`);
-  },
-
-  /** Lists the versions. Different versions may work together, so they are not a fault. */
-  async versions({ client, config, remotes, shellVersion }, { note }) {
-    const versionAt = async (url: string) => read(await client.request(url), versionSchema)?.version;
-    const versions = [
-      ['shell', shellVersion],
-      ...Object.entries(remotes).map(([name, { version }]) => [name, version]),
-      ['backend', await versionAt(`${config.api}/api/health`)],
-      ['chat server', await versionAt(`${config.chat}/health`)],
-    ].filter(([, version]) => version);
-    note(versions.map((pair) => pair.join(' ')).join(', '));
   },
 };

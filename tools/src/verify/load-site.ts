@@ -43,15 +43,13 @@ export type Site = {
   remotes: Readonly<Record<string, RemoteRecord>>;
   /** The version of the shell API, or null if build.json does not have it. */
   shellApi: string | null;
-  /** The version of the shell, or null if there is no build.json. */
-  shellVersion: string | null;
   /** The text of sitemap.xml, or an empty one. */
   sitemap: string;
   files: readonly SiteFile[];
 };
 
 const hashesSchema = v.record(v.string(), v.string());
-const buildSchema = v.looseObject({ version: v.string(), shellApi: v.optional(v.string()) });
+const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
 const hashOf = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 async function readJson<Schema extends v.GenericSchema>(
@@ -160,7 +158,6 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
     registry,
     remotes,
     shellApi: build?.shellApi ?? null,
-    shellVersion: build?.version ?? null,
     sitemap: sitemap.status === 200 ? sitemap.body.toString('utf8') : '',
     files,
   };

@@ -67,13 +67,6 @@ function fileRows(site: Site): Row[] {
         status === 200 && /^application\/xml\b/.test(headers['content-type'] ?? ''),
       fault: '{url}: responds {status}; it must be a sitemap. Run npm run export again.',
     },
-    {
-      check: 'sitemap',
-      url: `${origin}/robots.txt`,
-      accepts: ({ status, body }) =>
-        status === 200 && body.toString('utf8').includes(`Sitemap: ${origin}/sitemap.xml\n`),
-      fault: '{url}: this file must name the sitemap of this site.',
-    },
     ...listed.map((url) => page('sitemap', url, 200, '{url}: the sitemap has a page that is not served.')),
     ...missing.map((url) => ({
       check: 'missing files',

@@ -21,7 +21,6 @@ import { runChecks } from './verify';
 /** The checks of files. The suite has no sitemap. */
 const STATIC = [
   'files and hashes',
-  'content types',
   'headers',
   'content security policy',
   'registry',
