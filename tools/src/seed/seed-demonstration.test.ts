@@ -122,17 +122,4 @@ describe('after the first report, which a visitor sent,', () => {
     const request = { ...set(), serviceKey: backend.anonKey };
     await expect(seedDemonstration(request)).rejects.toThrow(/answered with 40[13]: /);
   });
-
-  it.each([[['Chest pain']], [['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose']]])(
-    'the tip for %j says to call the emergency number',
-    async (symptoms) => {
-      const answer = await fetch(`${backend.url}/rest/v1/rpc/get_health_tip_by_symptoms_and_location`, {
-        method: 'POST',
-        headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ symptom_list: symptoms, location_pin_code: '400001' }),
-      });
-      const [tip] = (await answer.json()) as { content: string }[];
-      expect(tip?.content).toMatch(/call your local emergency number/i);
-    },
-  );
 });

@@ -63,11 +63,6 @@ test('names stopped and unhealthy parts', async () => {
   });
 });
 
-test('has no fault if every part is healthy', async () => {
-  writeParts({ shell: await part(200) });
-  expect((await readStatus(folder)).fault).toBeNull();
-});
-
 test('`npm run status` prints JSON and a hint and exits with 1 if no suite is running', async () => {
   const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
   expect(code).toBe(1);

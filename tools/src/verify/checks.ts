@@ -47,13 +47,13 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   headers({ files, secure }, { fault }) {
     for (const { url, path, kind, headers } of files.filter(({ status }) => status === 200)) {
       const wanted = { ...headersOf(kind, { secure }), 'content-type': mediaType(contentType(path)) };
-      const found: Record<string, unknown> = {
+      const found: Record<string, string | string[] | undefined> = {
         ...headers,
         'content-type': mediaType(headers['content-type']),
       };
-      for (const [name, value] of Object.entries<unknown>(wanted))
+      for (const [name, value] of Object.entries<string>(wanted))
         if (found[name] !== value)
-          fault(`{url}: ${name} must be '${String(value)}', not '${String(found[name] ?? '')}'.`, url);
+          fault(`{url}: ${name} must be '${value}', not '${String(found[name] ?? '')}'.`, url);
     }
   },
 
