@@ -83,7 +83,7 @@ test('an error states each rule once', async () => {
   expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31'))).toBe(
     'period must be one of 7, 30, 90 days; only location, period can be given, not timeframe',
   );
-  expect(await error(await api.get('/analytics/series?location=Delhi&location=Pune&format=xml'))).toBe(
+  expect(await error(await api.get('/analytics/record?location=Delhi&location=Pune&format=xml'))).toBe(
     'location must be given once; format must be json or csv',
   );
   const body = { symptoms: ['Hiccups', 'Fever', 'Itching'] };
