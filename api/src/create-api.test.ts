@@ -86,8 +86,8 @@ test('an error states each rule once', async () => {
   expect(await error(await api.get('/analytics/record?location=Delhi&location=Pune&format=xml'))).toBe(
     'location must be given once; format must be json or csv',
   );
-  const body = { symptoms: ['Hiccups', 'Fever', 'Itching'] };
-  expect(await error(await api.post('/analytics/risk-assessment', body))).toBe(
+  const body = { country: 'IN', pinCode: '400001', symptoms: ['Hiccups', 'Fever', 'Itching'] };
+  expect(await error(await api.post('/reports', body))).toBe(
     `each symptom must be one of ${SYMPTOMS.join(', ')}`,
   );
   expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given, not v');
