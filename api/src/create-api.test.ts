@@ -88,7 +88,7 @@ test('an error states each rule once', async () => {
   );
   const body = { country: 'IN', pinCode: '400001', symptoms: ['Hiccups', 'Fever', 'Itching'] };
   expect(await error(await api.post('/reports', body))).toBe(
-    `each symptom must be one of ${SYMPTOMS.join(', ')}`,
+    `each value of symptoms must be one of ${SYMPTOMS.join(', ')}`,
   );
   expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given, not v');
 });
