@@ -67,6 +67,11 @@ test('a young place with an outbreak that comes and goes', () => {
   expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 8, 3)).toMatchSnapshot();
 });
 
+test('a place with the same number of reports each day', () => {
+  const counts = [...repeat(10, 150), 13, 13, 14, 10, 10, 10];
+  expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 148, 1)).toMatchSnapshot();
+});
+
 test('a young place with large clusters', () => {
   const draw = createDraws(7);
   const clusters = (mean: number) => Array.from({ length: 100 }, () => drawCount(draw, mean, 5));
