@@ -1,10 +1,9 @@
 import { constants, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Lock } from '@health-commons/base/lock';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
-import { createEngine, type Statement, type WorkerStart } from './engine';
+import { createEngine, type Statement } from './engine';
 import { createTurns } from './turns';
 
 /** The value of `folder` for a database in memory. */
@@ -21,23 +20,16 @@ const opening = ({ role, readOnly }: Parameters<Database['transaction']>[0]): St
   text: `begin${readOnly ? ' read only' : ''}; set local search_path = public; set local role ${ROLE_NAMES[role]}`,
 });
 
-type OpenOptions = {
-  /** The lock of the folder. A database without one must be used by this process only. */
-  lock?: Pick<Lock, 'renewed'>;
-  statementTimeout?: number;
-};
-
 /**
  * Opens the embedded database in `folder`, or creates one there. Rejects with StartError if the database cannot be
  * opened.
  */
 export async function openEmbeddedDatabase(
   folder: string,
-  { lock, statementTimeout = STATEMENT_TIMEOUT }: OpenOptions = {},
+  { statementTimeout = STATEMENT_TIMEOUT } = {},
 ): Promise<Database> {
-  const start = { folder, renewed: lock?.renewed ?? null };
-  await create(start);
-  const engine = createEngine(start);
+  await create(folder);
+  const engine = createEngine(folder);
   const turns = createTurns();
   await engine.ready();
 
@@ -128,9 +120,9 @@ export async function openEmbeddedDatabase(
  * only the end of the thread frees initdb's memory. After a first start, the process therefore uses 410 MB instead of
  * 880 MB.
  */
-async function create(start: WorkerStart): Promise<void> {
-  if (start.folder === IN_MEMORY || existsSync(join(start.folder, 'PG_VERSION'))) return;
-  const engine = createEngine(start);
+async function create(folder: string): Promise<void> {
+  if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
+  const engine = createEngine(folder);
   await engine.ready();
   await engine.close();
 }
