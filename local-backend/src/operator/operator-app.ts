@@ -46,11 +46,7 @@ export type OperatorParts = { database: Database; dataDir: string; keys: Keys };
  * - POST /snapshot copies the embedded database: {folder}. The caller deletes the folder.
  * - POST /reports runs a command of `npm run reports`: {text} or {fault}.
  */
-export function operatorApp({
-  database,
-  dataDir,
-  keys,
-}: OperatorParts): Hono<{ Bindings: HttpBindings }> {
+export function operatorApp({ database, dataDir, keys }: OperatorParts): Hono<{ Bindings: HttpBindings }> {
   const app = serviceApp(keys, 'Only the service key may use the operator routes');
   app.post('/snapshot', async (c) => {
     const folder = await createSnapshot(database, dataDir);
