@@ -1,7 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
-import WebSocket from 'ws';
 import type { KeyRole } from '../keys/keys';
-import type { Client } from './clients';
+import { type Client, supabaseFor } from './clients';
 
 /** Tables and functions of the calls. Visitors see the notes with `n` up to 9. */
 export const FIXTURE = `
@@ -15,6 +13,8 @@ export const FIXTURE = `
   grant all on public.notes to service_role;
   create view public.many as select n from generate_series(1, 10000000) as n;
   grant select on public.many to anon;
+  create view public.page as select n from generate_series(1, 1001) as n;
+  grant select on public.page to service_role;
   create function public.add(a integer, b integer default 1) returns integer language sql stable as 'select a + b';
   create function public.notes_from(first integer) returns setof public.notes language sql volatile
     as 'select * from public.notes where id >= first order by id';
@@ -70,6 +70,11 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
     'a page and its total',
     (all) => notes(all).select('id', { count: 'exact' }).order('id').limit(2),
     { ...ids(1, 2), count: 3, status: 206 },
+  ],
+  [
+    'at most 1,000 rows',
+    async ({ service }) => (await service.from('page').select().gt('n', 0)).data?.length,
+    1_000,
   ],
   ['a count', (all) => notes(all).select('*', { count: 'exact', head: true }), { data: null, count: 3 }],
   ['one row', (all) => notes(all).select().eq('id', 1).single(), { data: A }],
@@ -130,11 +135,8 @@ export function createClients(
   // postgrest-js passes the URL as a text.
   const fetchRest = async (input: string | URL | Request, init?: RequestInit) =>
     request((input as string).slice(`${url}/rest/v1`.length), init);
-  const connect = (role: KeyRole) =>
-    createClient(url, keys[role], {
-      auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: WebSocket as never },
-      global: { fetch: fetchRest },
-    });
-  return { visitor: connect('anon'), service: connect('service_role') };
+  return {
+    visitor: supabaseFor({ url }, keys.anon, fetchRest),
+    service: supabaseFor({ url }, keys.service_role, fetchRest),
+  };
 }

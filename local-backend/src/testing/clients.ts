@@ -6,10 +6,11 @@ import WebSocket from 'ws';
 import { repositoryRoot, type TestBackend } from './start-backend';
 
 /** Creates a supabase-js client. Node 20 has no WebSocket, so the client gets that of package ws. */
-export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
-  return createClient(backend.url, key, {
+export function supabaseFor({ url }: Pick<TestBackend, 'url'>, key: string, fetch?: typeof globalThis.fetch) {
+  return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as never },
+    ...(fetch && { global: { fetch } }),
   });
 }
 
