@@ -18,6 +18,7 @@ import { createStorage } from '../http/storage';
 import { createBulkLoad } from '../load/load-app';
 import { loadKeys, type Keys } from '../keys/keys';
 import { log } from '../log';
+import { loadCatalogue } from '../rest/catalogue';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from './command';
 import { maintenanceJobs, runJobs } from './run-jobs';
@@ -51,7 +52,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const keys = loadKeys(process.env, options.dataDir);
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
     const database = options.databaseUrl
-      ? await openPostgresDatabase(options.databaseUrl, { restConnections: options.restConnections })
+      ? await openPostgresDatabase(options.databaseUrl)
       : await openEmbeddedDatabase(join(options.dataDir, 'database'));
     undo.push(() => database.close());
     await migrate(database, folders);
@@ -74,6 +75,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });
     const app = createApp({
       database,
+      catalogue: await loadCatalogue(database.owner),
       keys,
       load,
       dataDir: options.dataDir,

@@ -1,7 +1,6 @@
 import { constants, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
 import { createEngine, type Statement } from './engine';
 import { createTurns } from './turns';
@@ -11,9 +10,6 @@ export const IN_MEMORY = 'memory://';
 
 /** Maximum ms of a statement, except in scripts and for visitors. */
 const STATEMENT_TIMEOUT = 15_000;
-
-/** Maximum ms of a transaction. Transactions are limited because all callers share one connection. */
-const TRANSACTION_TIMEOUT = 20_000;
 
 /** Returns the SQL that starts a transaction as a role. */
 const opening = ({ role, readOnly }: Parameters<Database['transaction']>[0]): Statement => ({
@@ -37,7 +33,6 @@ export async function openEmbeddedDatabase(
   function createLane(lane: 'product' | 'visitors', timeouts: Partial<Record<Role, number>>) {
     const transaction: Database['transaction'] = (options, run) =>
       turns.take(lane, async () => {
-        const deadline = Date.now() + TRANSACTION_TIMEOUT;
         const timeout = Math.min(timeouts[options.role] ?? statementTimeout, statementTimeout);
         let before = [opening(options)];
         const session = engine.session();
@@ -45,7 +40,6 @@ export async function openEmbeddedDatabase(
         const sql: Sql = {
           async query<R extends Row>(text: string, params?: readonly unknown[]) {
             if (!open) throw new Error('The transaction has ended.');
-            if (Date.now() > deadline) throw overdue();
             const statements = [...before, params ? { text, params } : { text }];
             before = [];
             return (await engine.statements(statements, timeout, session)).rows as R[];
@@ -53,7 +47,7 @@ export async function openEmbeddedDatabase(
         };
         const end = (text: 'commit' | 'rollback') => engine.statements([{ text }], statementTimeout, session);
         try {
-          const result = await within(deadline, run(sql));
+          const result = await run(sql);
           open = false;
           if (before.length > 0) return result;
           const { command } = await end('commit');
@@ -125,22 +119,4 @@ async function create(folder: string): Promise<void> {
   const engine = createEngine(folder);
   await engine.ready();
   await engine.close();
-}
-
-const overdue = () =>
-  new DatabaseError({
-    code: SQLSTATE.statementTimeout,
-    message: 'canceling transaction due to its time limit',
-  });
-
-async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(overdue()), deadline - Date.now());
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
