@@ -60,10 +60,10 @@ describePostgres('with PostgreSQL,', () => {
     const onServer = ['--data-dir', server.dataDir, '--database-url', postgres.url];
     await move(['--data-dir', original.dataDir], onServer);
     await original.stop();
-    const { owner, close } = await openPostgresDatabase(postgres.url);
-    await owner.script(readFileSync(join(repositoryRoot(), 'api/src/testing/recount.sql'), 'utf8'));
-    expect(await owner.query('select * from private.recount() where differences > 0')).toEqual([]);
-    await close();
+    const database = await openPostgresDatabase(postgres.url);
+    await database.owner.script(readFileSync(join(repositoryRoot(), 'api/src/testing/recount.sql'), 'utf8'));
+    expect(await database.owner.query('select * from private.recount() where differences > 0')).toEqual([]);
+    await database.close();
     const moved = await startBackend(server);
     expect(await figures(moved)).toEqual(before);
     await moved.stop();

@@ -144,14 +144,13 @@ function respond({ body, count }: Result, { isObject }: Wishes, status: number, 
   return new Response(text, { status, headers: { 'Content-Type': type, ...headers } });
 }
 
-function refuse({ status, body, headers }: RestError): Response {
+function refuse({ status, body }: RestError): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
       ...(status === 503 && { 'Retry-After': '1' }),
-      ...headers,
     },
   });
 }
