@@ -33,7 +33,6 @@ export const DEFAULTS = {
   host: 'localhost',
   dataDir: '.local/data',
   sockets: { total: 1_000, perAddress: 200 },
-  restConnections: 4,
 } as const;
 
 const postgresAddress = () =>
@@ -49,7 +48,6 @@ export const backendSettings = {
     BACKEND_HOST: v.optional(v.string(), DEFAULTS.host),
     DATA_DIR: v.optional(v.string(), DEFAULTS.dataDir),
     DATABASE_URL: v.optional(postgresAddress()),
-    REST_CONNECTIONS: setting.wholeNumber(1, 100, DEFAULTS.restConnections),
     ...keySettings.entries,
     METRICS_TOKEN: v.optional(setting.secret()),
     /** Maximum numbers of open realtime sockets. */

@@ -32,22 +32,6 @@ create table private.postal_places (
   primary key (country, code)
 );
 
--- Lines of a running import. They are applied after the last line, so a failing import changes nothing.
-create unlogged table private.postal_staging (
-  run uuid not null,
-  country text not null,
-  code text not null,
-  name text not null,
-  district text not null,
-  state text not null,
-  latitude double precision not null,
-  longitude double precision not null,
-  -- GeoNames' accuracy: 1 estimated, 4 a named place, 6 the centroid of addresses or of the area; 0 unknown.
-  accuracy smallint not null,
-  staged_at timestamptz not null default now()
-);
-create index postal_staging_code on private.postal_staging (run, country, code);
-
 -- Points that are the centre of a city or region, not an exact place. Reports with imprecise codes are placed at these
 -- points.
 create table private.place_precision (
@@ -270,50 +254,6 @@ begin
     where queued.country = move_reports.country and queued.pin_code = move_reports.pin_code;
   end if;
   return moved;
-end
-$$;
-
-/*
- * Applies the lines of an import in one transaction, replaces earlier data of their codes, and returns the number of
- * codes by country. A code with several lines (post offices of one area) gets the median of their coordinates, so one
- * outlier among many has little effect. The precision depends on the distance between the quartiles and on GeoNames'
- * accuracy. Codes that the import does not have are kept, because overseas areas (Réunion, Puerto Rico) have separate
- * dumps. Only the owner may call this function.
- */
-create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
-language plpgsql volatile
-set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  return query
-  with grouped as (
-    select country, code, min(name) as name, count(distinct name) as names, min(district) as district,
-      count(distinct district) as districts, min(state) as state, max(accuracy) as accuracy,
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by latitude) as lat,
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by longitude) as lon
-    from private.postal_staging
-    where run = of_run
-    group by country, code
-  ), stored as (
-    insert into private.postal_places as kept (country, code, city, state, latitude, longitude, precision)
-    select country, code,
-      -- A code with several names gets the district's name, if they share one district.
-      case when names > 1 and districts = 1 and district <> '' then district else name end,
-      state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
-      -- Distances are in degrees: 0.1° of latitude is 11 km. An accuracy below 4 is estimated or unknown.
-      case when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.5 then 'region'
-        when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.1 or accuracy < 4 then 'city'
-        else 'exact' end
-    from grouped
-    order by country, code
-    on conflict on constraint postal_places_pkey do update set city = excluded.city, state = excluded.state,
-      latitude = excluded.latitude, longitude = excluded.longitude, precision = excluded.precision
-    returning kept.country
-  )
-  select stored.country, count(*) from stored group by stored.country order by stored.country;
-
-  delete from private.postal_staging where run = of_run or staged_at < now() - interval '1 day';
 end
 $$;
 

@@ -1,4 +1,4 @@
-import { importDump, parseLine, type PostalLine } from './import-dump';
+import { parseLine, readDump } from './import-dump';
 
 /** Builds a line of a dump: country, code, place, state, district, latitude, longitude, accuracy. */
 const line = (
@@ -43,47 +43,50 @@ test.each([
   expect(parsed.kind === 'fault' && parsed.fault).toMatch(words);
 });
 
-describe('an import', () => {
-  const run = async (texts: string[], skipFaulty = false) => {
-    const staged: PostalLine[] = [];
-    const steps: string[] = [];
-    const result = await importDump(
-      // oxlint-disable-next-line typescript/require-await -- turns an array into the async iterable that a file is
-      (async function* () {
-        yield* texts;
-      })(),
+const read = (texts: string[], skipFaulty = false) =>
+  readDump(
+    // oxlint-disable-next-line typescript/require-await -- turns an array into the async iterable that a file is
+    (async function* () {
+      yield* texts;
+    })(),
+    { only: null, skipFaulty },
+  );
+const office = (place: string, at: string, more = {}) => line('IN', '799999', { place, at, ...more });
+
+describe('the place of a code', () => {
+  test('with several lines is their median, with the name of their district', async () => {
+    const points = ['23.83\t91.28', '23.84\t91.29', '23.83\t91.27', '23.82\t91.28', '13.00\t77.50'];
+    const offices = points.map((at, n) => office(`Office ${n}`, at, { district: 'West Tripura' }));
+    expect((await read(offices)).places).toEqual([
       {
-        add: (lines) => Promise.resolve(void staged.push(...lines)),
-        commit: () => Promise.resolve((steps.push('commit'), [{ country: 'IN', codes: staged.length }])),
-        drop: () => Promise.resolve(void steps.push('drop')),
+        country: 'IN',
+        code: '799999',
+        city: 'West Tripura',
+        state: 'State',
+        latitude: 23.83,
+        longitude: 91.28,
+        precision: 'exact',
       },
-      { only: null, skipFaulty, onProgress: (read) => steps.push(`${read}`) },
-    );
-    return { result, staged, steps };
-  };
-
-  test('stores all lines in one transaction and reports progress', async () => {
-    const { result, staged, steps } = await run(Array<string>(50_001).fill(line('IN', '400001')));
-    expect(staged).toHaveLength(50_001);
-    expect(steps).toEqual(['50000', 'commit']);
-    expect(result).toMatchObject({ lines: 50_001, faults: 0, imported: [{ country: 'IN' }] });
-  });
-
-  test('stores nothing if any line is invalid, counts all faults and names the first 20', async () => {
-    const { result, steps } = await run([
-      line('IN', '400001'),
-      ...Array<string>(30).fill('nonsense'),
-      line('IN', '400002'),
     ]);
-    expect(steps).toEqual(['drop']);
-    expect(result).toMatchObject({ faults: 30, imported: null });
-    expect(result.firstFaults).toHaveLength(20);
-    expect(result.firstFaults[0]).toMatch(/^line 2 needs 12 columns/);
   });
 
-  test('skips invalid lines if `skipFaulty` is set', async () => {
-    const { result, staged } = await run(['nonsense', line('IN', '400001'), '', line('CH', '8000')], true);
-    expect(staged).toHaveLength(1);
-    expect(result).toMatchObject({ faults: 1, skipped: 1, imported: [{ codes: 1 }] });
+  test.each([
+    ['exact', ['23\t91', '23.09\t91'], '4'],
+    ['city', ['23\t91', '23.11\t91'], '4'],
+    ['city', ['23\t91', '23\t91.5'], '4'],
+    ['city', ['23\t91'], '3'],
+    ['region', ['23\t91', '23\t91.51'], '6'],
+  ])('is %s for lines at %j with the accuracy %s', async (precision, points, accuracy) => {
+    const { places } = await read(points.map((at) => office('A', at, { accuracy })));
+    expect(places).toMatchObject([{ city: 'A', precision }]);
   });
+});
+
+test('an invalid line leaves no place, all faults are counted, and the first 20 are named', async () => {
+  const texts = [line('IN', '400001'), ...Array<string>(30).fill('nonsense'), '', line('CH', '8000')];
+  const dump = await read(texts);
+  expect(dump).toMatchObject({ lines: 33, skipped: 1, faults: 30, places: [] });
+  expect(dump.firstFaults).toHaveLength(20);
+  expect(dump.firstFaults[0]).toMatch(/^line 2 needs 12 columns/);
+  expect((await read(texts, true)).places).toMatchObject([{ code: '400001' }]);
 });
