@@ -86,9 +86,9 @@ test('an error states each rule once', async () => {
   expect(await error(await api.get('/geocode/search?postalcode=1&postalcode=2&format=xml'))).toBe(
     "postalcode must be given once; format must be 'json'",
   );
-  const body = { symptoms: ['Hiccups', 'Fever', 'Itching'] };
-  expect(await error(await api.post('/analytics/risk-assessment', body))).toBe(
-    `each symptom must be one of ${SYMPTOMS.join(', ')}`,
+  const body = { country: 'IN', pinCode: '400001', symptoms: ['Hiccups', 'Fever', 'Itching'] };
+  expect(await error(await api.post('/reports', body))).toBe(
+    `each value of symptoms must be one of ${SYMPTOMS.join(', ')}`,
   );
   expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given, not v');
 });
