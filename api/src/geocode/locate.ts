@@ -3,7 +3,7 @@ import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
 import { findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer/areas';
 import { lookUp, type TakeLookUp } from './look-up';
-import { type Known, type Place, readKnown } from './places';
+import { type Place, readKnown } from './places';
 import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 /** The result of a look-up. A report is only stored if the result is `found` or `unavailable`. */
@@ -50,12 +50,9 @@ export async function locate(
   const code = areaCode(country, written);
   const known = await readKnown(context.db, { country, code });
   if (known.cached) return { kind: 'found', place: known.cached };
-  const area = nearest(country, code, known);
-  if (area && known.imported?.matched === code) return { kind: 'found', place: area };
-  const answer =
-    known.cached === null
-      ? NOTHING
-      : await lookUp(context, { country, code }, { hasPlace: area !== null, take });
+  if (known.imported) return { kind: 'found', place: known.imported };
+  const area = nearest(country, code);
+  const answer = known.cached === null ? NOTHING : await lookUp(context, { country, code }, take);
   if (answer.kind === 'found') return answer;
   const serverUnavailable = answer.kind === 'unavailable' && context.settings.NOMINATIM_URL !== undefined;
   if (area) return { kind: 'found', place: area, serverUnavailable };
@@ -88,30 +85,22 @@ export async function locateAnywhere(context: Context, written: string, take?: T
   const code = areaCode(first, written);
   const countries = wellFormed.filter((country) => !isNowhere(country, code));
   if (countries.length === 0) return NOTHING;
-  const areas = countries.flatMap((country) => nearest(country, code, UNKNOWN) ?? []);
+  const areas = countries.flatMap((country) => nearest(country, code) ?? []);
   const [area] = areas.sort((a, b) => rank(a) - rank(b));
   const { cached } = await readKnown(context.db, { country: null, code });
   if (cached) return { kind: 'found', place: cached };
-  const answer =
-    cached === null
-      ? NOTHING
-      : await lookUp(context, { country: null, code }, { hasPlace: area !== undefined, take });
+  const answer = cached === null ? NOTHING : await lookUp(context, { country: null, code }, take);
   if (answer.kind === 'found') return answer;
   if (area) return { kind: 'found', place: area };
   return answer.kind === 'unavailable' && context.settings.NOMINATIM_URL ? answer : NOTHING;
 }
 
 const NOTHING = { kind: 'nothing' } as const;
-const UNKNOWN: Known = { cached: undefined, imported: undefined };
 const rank = ({ precision }: Place) => PLACE_PRECISIONS.indexOf(precision);
 
-/**
- * Returns the area of the longest known part of a code, from the dump or our gazetteer. If both know
- * equally many characters, returns the dump's area, because it is finer.
- */
-function nearest(country: CountryCode, code: string, { imported }: Known): Place | null {
+/** Returns the area of the longest known part of a code in our gazetteer. */
+function nearest(country: CountryCode, code: string): Place | null {
   const match = findByPrefix(country, code);
-  if (imported && imported.matched.length >= (match?.prefix.length ?? 0)) return imported.place;
   return match ? { ...toPlace(match.place), precision: match.precision } : null;
 }
 

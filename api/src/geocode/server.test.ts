@@ -1,3 +1,6 @@
+import { systemClock } from '../dependencies';
+import { IMPATIENT } from '../testing/clocks';
+import type { TestApi } from '../testing/test-api';
 import { fakeNominatim, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
@@ -95,38 +98,47 @@ describe.each(['down', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
   },
 );
 
-describe('failures of the look-up server', () => {
-  const fail = async (times: number, on = set.asking) => {
-    for (let i = 0; i < times; i += 1) {
-      await set.api.owner.query("update private.turns set next_at = '-infinity'");
-      await on.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
-    }
-  };
-  const paused = async () => {
-    const [turn] = await set.api.owner.query<{ seconds: number }>(
-      'select round(extract(epoch from paused_until - clock_timestamp()))::integer as seconds from private.turns',
-    );
-    return turn?.seconds ?? NaN;
-  };
-
-  test('pause the look-ups of every instance after the third failure, and for longer after the fourth', async () => {
-    set.nominatim.state = 'down';
-    await fail(2);
-    await fail(3, set.withServer());
-    expect(set.nominatim.asked).toHaveLength(3);
-    expect(await paused()).toBeGreaterThan(25);
-    expect(await paused()).toBeLessThanOrEqual(30);
-    await set.api.owner.query('update private.turns set paused_until = clock_timestamp()');
-    await fail(2);
-    expect(set.nominatim.asked).toHaveLength(4);
-    expect(await paused()).toBeGreaterThan(50);
-  });
-
-  test('pause the look-ups for the time in `Retry-After`', async () => {
-    set.nominatim.state = 'busy';
-    await fail(2);
+test.each([
+  ['down', 30],
+  ['busy', 120],
+] as const)(
+  'a failure in the state %s pauses the look-ups of every instance for %i s',
+  async (state, seconds) => {
+    set.nominatim.state = state;
+    const ask = (on: TestApi) => on.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
+    await ask(set.asking);
+    // The pause outlasts the tries of a look-up.
+    const other = set.withServer({}, set.nominatim, IMPATIENT);
+    expect((await ask(other)).status).toBe(503);
     expect(set.nominatim.asked).toHaveLength(1);
-    expect(await paused()).toBeGreaterThan(110);
-    expect(await paused()).toBeLessThanOrEqual(120);
-  });
+    const [turn] = await set.api.owner.query<{ left: number }>(
+      'select extract(epoch from next_at - clock_timestamp())::float8 as left from private.turns',
+    );
+    expect(turn?.left).toBeGreaterThan(seconds - 10);
+    expect(turn?.left).toBeLessThanOrEqual(seconds);
+  },
+);
+
+test('an equal look-up waits for the running look-up', async () => {
+  const other = set.withServer({}, set.nominatim, systemClock);
+  const query = { postalcode: UNKNOWN, country: 'DE' };
+  const [first, second] = await Promise.all([set.search(query), set.search(query, other)]);
+  expect(second).toEqual(first);
+  expect(set.nominatim.asked).toHaveLength(1);
+});
+
+test('limits the look-ups per sender and hour', async () => {
+  const behindProxy = set.withServer({ TRUST_PROXY: '1' });
+  const from = (address: string, code: number) =>
+    behindProxy.get(`/geocode/search?postalcode=0${code}&country=DE`, { 'x-forwarded-for': address });
+  for (let code = 5100; code < 5160; code += 1) expect((await from('203.0.113.9', code)).status).toBe(200);
+  const refused = await from('203.0.113.9', 5160);
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ error: 'Geocoding service unavailable', code: 'geocoding_unavailable' }),
+  ]);
+  // A cached code is not counted.
+  expect((await from('203.0.113.9', 5100)).status).toBe(200);
+  expect((await from('203.0.113.10', 5160)).status).toBe(200);
+  expect(set.nominatim.asked).toHaveLength(61);
 });

@@ -1,5 +1,4 @@
-import { IMPATIENT } from '../testing/clocks';
-import { fakeNominatim, type FakeNominatim } from '../testing/with-nominatim';
+import { fakeNominatim, type FakeNominatim, freesTurns } from '../testing/with-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, useTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
   asking = overDatabase(api, {
     env: { NOMINATIM_URL: 'http://localhost:9/' },
     fetch: nominatim.fetch,
-    clock: IMPATIENT,
+    clock: freesTurns(api.owner),
   });
   await api.owner.query('truncate private.geocode_cache, private.turns, private.postal_places');
 });

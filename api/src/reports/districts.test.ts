@@ -1,6 +1,5 @@
 import { normalizePostalCode } from '@health-commons/contracts/countries';
-import { IMPATIENT } from '../testing/clocks';
-import { fakeNominatim } from '../testing/with-nominatim';
+import { fakeNominatim, freesTurns } from '../testing/with-nominatim';
 import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
 
 const api = useTestApi();
@@ -67,7 +66,7 @@ describe('with a look-up server that knows whole codes and districts, the API', 
     overDatabase(api, {
       env: { NOMINATIM_URL: 'http://localhost:9/' },
       fetch: server.fetch,
-      clock: IMPATIENT,
+      clock: freesTurns(api.owner),
     });
 
   test('asks for the district, stores its place and caches no whole code', async () => {

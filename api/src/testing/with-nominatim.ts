@@ -1,6 +1,6 @@
 import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
-import { IMPATIENT } from './clocks';
+import type { Clock, Sql } from '../dependencies';
 import { openTestApi, overDatabase, type TestApi } from './test-api';
 
 /** A fake look-up server that answers by country and postal code, and records requests. */
@@ -55,6 +55,12 @@ export function fakeNominatim(
   return fake;
 }
 
+/** A clock on which a look-up that waits for its turn gets it at once. */
+export const freesTurns = (owner: Sql): Clock => ({
+  now: () => Date.now(),
+  wait: async () => void (await owner.query(`update private.turns set next_at = '-infinity'`)),
+});
+
 /**
  * A German code whose prefix our gazetteer does not have. Without an imported dump, only a look-up server can know it.
  */
@@ -69,7 +75,7 @@ type WithNominatim = {
   nominatim: FakeNominatim;
   asking: TestApi;
   /** Creates another instance with a look-up server, by default `nominatim`. */
-  withServer(env?: Record<string, string>, server?: FakeNominatim): TestApi;
+  withServer(env?: Record<string, string>, server?: FakeNominatim, clock?: Clock): TestApi;
   search(query: Record<string, string>, on?: TestApi): Promise<NominatimPlace[]>;
 };
 
@@ -77,11 +83,11 @@ type WithNominatim = {
 export function setUpNominatim(): WithNominatim {
   const parts: Partial<WithNominatim> = {};
   const set = parts as WithNominatim;
-  set.withServer = (env = {}, server = set.nominatim) =>
+  set.withServer = (env = {}, server = set.nominatim, clock = freesTurns(set.api.owner)) =>
     overDatabase(set.api, {
       env: { NOMINATIM_URL: 'http://localhost:9/', NOMINATIM_EMAIL: 'maps@example.org', ...env },
       fetch: server.fetch,
-      clock: IMPATIENT,
+      clock,
     });
   set.search = async (query, on = set.asking) => {
     const response = await on.get(
