@@ -71,28 +71,15 @@ export function refute(country: CountryCode, written: string): Located | null {
 }
 
 /**
- * Finds a postal code without a country. The sources are, in this order: the first country for which our
- * gazetteer has the whole code, cached answers of the look-up server, the look-up server itself, and the most
- * precise area of any country.
+ * Finds a postal code without a country, in our gazetteer only: the most precise place of any country, the first in the
+ * order of the form. Pages ask so only after they have asked with the country, so no other source is needed.
  */
-export async function locateAnywhere(context: Context, written: string, take?: TakeLookUp): Promise<Located> {
-  const [exact] = inAnyCountry(written);
-  if (exact) return { kind: 'found', place: exact };
-  const wellFormed = countriesOfForm(written);
-  const [first] = wellFormed;
-  if (!first) return { kind: 'malformed' };
-  // Codes that one country cuts to their district are well-formed in no other country.
-  const code = areaCode(first, written);
-  const countries = wellFormed.filter((country) => !isNowhere(country, code));
-  if (countries.length === 0) return NOTHING;
-  const areas = countries.flatMap((country) => nearest(country, code) ?? []);
-  const [area] = areas.sort((a, b) => rank(a) - rank(b));
-  const { cached } = await readKnown(context.db, { country: null, code });
-  if (cached) return { kind: 'found', place: cached };
-  const answer = cached === null ? NOTHING : await lookUp(context, { country: null, code }, take);
-  if (answer.kind === 'found') return answer;
-  if (area) return { kind: 'found', place: area };
-  return answer.kind === 'unavailable' && context.settings.NOMINATIM_URL ? answer : NOTHING;
+export function locateAnywhere(written: string): Located {
+  const countries = countriesOfForm(written);
+  if (countries.length === 0) return { kind: 'malformed' };
+  const places = countries.flatMap((country) => nearest(country, areaCode(country, written)) ?? []);
+  const [place] = places.sort((a, b) => rank(a) - rank(b));
+  return place ? { kind: 'found', place } : NOTHING;
 }
 
 const NOTHING = { kind: 'nothing' } as const;

@@ -1,7 +1,6 @@
 import type { Context } from '../dependencies';
 import { type Place, readKnown, type Search, writeCache } from './places';
 import { searchNominatim, ServerFailed } from './nominatim';
-import { countriesOfForm, writtenForm } from './postal-code';
 
 type Answer =
   | { kind: 'found'; place: Place }
@@ -48,8 +47,7 @@ export async function lookUp(context: Context, search: Search, take?: TakeLookUp
     if (cached !== undefined) return toAnswer(cached);
   }
   try {
-    const written = writtenForm(search.country ?? countriesOfForm(search.code)[0] ?? 'US', search.code);
-    const place = await searchNominatim(context, { ...search, written }, ANSWER_TIMEOUT_MS);
+    const place = await searchNominatim(context, search, ANSWER_TIMEOUT_MS);
     await writeCache(db, search, place);
     return toAnswer(place);
   } catch (error) {

@@ -61,8 +61,7 @@ export function coarser(a: PlacePrecision, b: PlacePrecision): PlacePrecision {
   return PLACE_PRECISIONS.indexOf(a) > PLACE_PRECISIONS.indexOf(b) ? a : b;
 }
 
-/** A postal code in a country, or in any country (null). */
-export type Search = { country: CountryCode | null; code: string };
+export type Search = { country: CountryCode; code: string };
 
 /** How long answers of the look-up server are cached. */
 const CACHE_FOR = { found: '90 days', nothing: '1 day' } as const;
@@ -94,29 +93,28 @@ export type Known = {
 
 export async function readKnown(db: Db, { country, code }: Search): Promise<Known> {
   const rows = await db.query<{ body: string }>('api', 'select private.known_place($1, $2)::text as body', [
-    country ?? '',
+    country,
     code,
   ]);
   const { cached, imported } = v.parse(knownSchema, JSON.parse(rows[0]?.body ?? '{}'));
   const stored = v.safeParse(cachedSchema, cached);
   return {
     cached: stored.success ? stored.output.place : undefined,
-    imported:
-      country && imported
-        ? {
-            ...imported,
-            country,
-            code,
-            precision: dumpPrecision(country, code, imported.precision),
-            licence: GEONAMES_LICENCE,
-          }
-        : undefined,
+    imported: imported
+      ? {
+          ...imported,
+          country,
+          code,
+          precision: dumpPrecision(country, code, imported.precision),
+          licence: GEONAMES_LICENCE,
+        }
+      : undefined,
   };
 }
 
 export async function writeCache(db: Db, { country, code }: Search, place: Place | null): Promise<void> {
   await db.query('api', 'select private.cache_place($1, $2, $3::text::jsonb, $4::text::interval)', [
-    country ?? '',
+    country,
     code,
     place && JSON.stringify(place),
     place ? CACHE_FOR.found : CACHE_FOR.nothing,

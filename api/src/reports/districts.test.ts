@@ -75,12 +75,10 @@ describe('with a look-up server that knows whole codes and districts, the API', 
     const found = await search('postalcode=ZE1+0AA&country=GB');
     expect(found).toMatchObject([{ lat: '60.2', lon: '-1.2' }]);
     expect(JSON.stringify(found)).not.toContain('ZE10AA');
-    expect(await search('postalcode=ZE1')).toMatchObject(found);
     await search('postalcode=ZE1+0AA');
     expect((await on.post('/reports', report('GB', 'ZE1 0AA'))).status).toBe(201);
-    expect(server.asked.map((url) => url.searchParams.get('postalcode'))).toEqual(['ZE1', 'ZE1']);
+    expect(server.asked.map((url) => url.searchParams.get('postalcode'))).toEqual(['ZE1']);
     expect(await api.owner.query('select country, code from private.geocode_cache order by 1')).toEqual([
-      { country: '', code: 'ZE1' },
       { country: 'GB', code: 'ZE1' },
     ]);
     expect(await api.owner.query('select latitude from public.symptom_reports')).toEqual([
