@@ -1,6 +1,6 @@
 import { fakeNominatim, type FakeNominatim, freesTurns } from '../testing/with-nominatim';
 import { wrongRollups } from '../testing/reports';
-import { faultOf, useTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { useTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
 /**
  * Germany assigns no codes that start with 05. Without an imported dump, only a look-up server can know this
@@ -116,14 +116,6 @@ test('does not repeat a fruitless look-up within 29 days, but uses a place that 
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('retries a code within a day, even if the look-up server was down for 12 runs', async () => {
-  nominatim.state = 'down';
-  await asking.post('/reports', regional);
-  for (let n = 0; n < 12; n += 1) await fillIn(asking);
-  expect(await rows()).toEqual([IN_TRIPURA]);
-  expect([await queued('0'), await queued('1 day')]).toEqual([0, 1]);
-});
-
 test('moves 2,500 reports of a code in one run', async () => {
   await api.post('/reports', regional);
   await api.owner.query(
@@ -146,10 +138,4 @@ test('postpones the code of a stored report by more than 29 days if it turns out
   await fillIn(asking);
   expect(await rows()).toEqual(NOWHERE);
   expect([await queued('29 days'), await queued()]).toEqual([0, 1]);
-});
-
-test('rejects a report if the look-up server does not know its postal code', async () => {
-  const fault = await faultOf(await asking.post('/reports', { ...report, pinCode: '05998' }));
-  expect(fault).toEqual({ status: 422, code: 'wrong_postal_code', paths: ['pinCode'] });
-  expect(await rows()).toEqual([]);
 });

@@ -1,15 +1,4 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
-import {
-  URGENCIES as PUBLIC_URGENCIES,
-  type Urgency as PublicUrgency,
-} from '@health-commons/contracts/phone-ai';
-import {
-  ILLNESSES,
-  URGENCIES,
-  type IllnessType as TriageIllness,
-  type Urgency,
-} from '@health-commons/triage';
 import { TEXTS } from '@health-commons/triage/texts';
 import { overDatabase, useTestApi } from '../testing/test-api';
 import messages from './messages.json';
@@ -19,15 +8,6 @@ import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
 jest.setTimeout(60_000);
 
 const api = useTestApi({ clock: PATIENT }, { keepsReports: true });
-
-test('packages/contracts has every illness and exactly the urgencies of packages/triage', () => {
-  const illness: TriageIllness extends IllnessType ? true : never = true;
-  const urgency: PublicUrgency extends Urgency ? (Urgency extends PublicUrgency ? true : never) : never =
-    true;
-  expect([illness, urgency]).toEqual([true, true]);
-  expect(ILLNESS_TYPES).toEqual(expect.arrayContaining([...ILLNESSES]));
-  expect(URGENCIES).toEqual(PUBLIC_URGENCIES);
-});
 
 test('answers a consultation with the specification’s fields', async () => {
   const answer = await consultation(api, { symptoms: ['Runny nose', 'Sore throat'], urgency: 'normal' });
