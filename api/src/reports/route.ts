@@ -1,11 +1,9 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
 import { toColumns } from '@health-commons/contracts/report-fields';
 import { REPORT_BODY_LIMIT, type ReportCreated } from '@health-commons/contracts/reports';
 import { type Context as HonoContext, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
-import { locate, type Located } from '../geocode/locate';
-import type { Place } from '../geocode/places';
+import { locate } from '../geocode/locate';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
@@ -55,7 +53,12 @@ function createReport(context: Context, limits: SenderLimits): Handler {
     if ('known' in counted) return answer(c, counted.known);
     if ('used_up' in counted) throw tooMany(counted.retry_after);
     const located = await locate(context, country, pinCode, () => limits.take(c, 'look-up'));
-    const place = placeOf(located, country, pinCode);
+    if (located.kind === 'wrong') {
+      const issue = wrongPostalCode(report);
+      throw new Fault(422, 'wrong_postal_code', issue.message, { issues: [issue] });
+    }
+    // Without a place, a job looks it up later. The place may be that of a city or region (docs/decisions/0004).
+    const place = located.kind === 'found' ? located.place : null;
     const stored = {
       ...columns,
       latitude: place?.latitude ?? null,
@@ -84,15 +87,4 @@ function answer(c: HonoContext, outcome: Outcome): Response {
     case 'conflict':
       throw new Fault(422, 'key_reused', 'This Idempotency-Key was used for another report');
   }
-}
-
-/**
- * Returns the place to store, or null if a job must look it up later. The place may be that of a city or
- * region (docs/decisions/0004).
- * @throws Fault 422 if the country does not have the code
- */
-function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
-  const message = wrongPostalCode(located, country, pinCode);
-  if (message) throw new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
-  return located.kind === 'found' ? located.place : null;
 }
