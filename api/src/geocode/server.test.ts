@@ -1,7 +1,7 @@
 import { systemClock } from '../dependencies';
 import { IMPATIENT } from '../testing/clocks';
 import type { TestApi } from '../testing/test-api';
-import { fakeNominatim, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
+import { fakeNominatim, type FakeNominatim, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 
@@ -69,55 +69,53 @@ test('replaces invalid characters in a name with spaces, and shortens the name w
   expect(place?.address?.city).toMatch(/^Aga rtala {2}x{88}$/);
 });
 
-describe.each(['down', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
-  "with a look-up server in the state '%s', the API",
-  (state) => {
-    beforeEach(() => (set.nominatim.state = state));
+const response = (body: object) => () => Response.json(body);
+const busy = () => new Response(null, { status: 429, headers: { 'retry-after': '120' } });
 
-    test('responds 503 if there is no other source, caches nothing and logs the failure', async () => {
-      const response = await set.asking.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
-      expect(response.status).toBe(503);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.json()).toEqual({
-        error: 'Geocoding service unavailable',
-        code: 'geocoding_unavailable',
-        requestId: expect.any(String) as string,
-      });
-      expect(set.asking.logged).toEqual([expect.objectContaining({ event: 'geocode.failed' })]);
-      expect(set.nominatim.redirects).toEqual(['manual']);
-      set.nominatim.state = 'up';
-      expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
-    });
+test.each<[string, FakeNominatim['fault']]>([
+  ['no connection', null],
+  ['another JSON', response({ places: [] })],
+  ['a redirect', () => new Response(null, { status: 302 })],
+  ['coordinates that do not exist', response([{ lat: '951', lon: '2', address: { country_code: 'in' } }])],
+  ['no country', response([{ lat: '1', lon: '2' }])],
+])('responds 503 after %s, or with an area, caches nothing and logs the failure', async (_, fault) => {
+  set.nominatim.fault = fault;
+  const answer = await set.asking.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
+  expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+    503,
+    'no-store',
+    {
+      error: 'Geocoding service unavailable',
+      code: 'geocoding_unavailable',
+      requestId: expect.any(String) as string,
+    },
+  ]);
+  expect(set.asking.logged).toEqual([expect.objectContaining({ event: 'geocode.failed' })]);
+  expect(set.nominatim.redirects).toEqual(['manual']);
+  const query = { postalcode: '799999', country: 'IN' };
+  expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
+  set.nominatim.fault = undefined;
+  expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
+  expect(await set.search(query)).toMatchObject([{ precision: 'exact' }]);
+});
 
-    test('returns an area at first, and the exact place once the look-up server is up again', async () => {
-      const query = { postalcode: '799999', country: 'IN' };
-      expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
-      set.nominatim.state = 'up';
-      expect(await set.search(query)).toMatchObject([{ precision: 'exact' }]);
-    });
-  },
-);
-
-test.each([
-  ['down', 30],
-  ['busy', 120],
-] as const)(
-  'a failure in the state %s pauses the look-ups of every instance for %i s',
-  async (state, seconds) => {
-    set.nominatim.state = state;
-    const ask = (on: TestApi) => on.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
-    await ask(set.asking);
-    // The pause outlasts the tries of a look-up.
-    const other = set.withServer({}, set.nominatim, IMPATIENT);
-    expect((await ask(other)).status).toBe(503);
-    expect(set.nominatim.asked).toHaveLength(1);
-    const [turn] = await set.api.owner.query<{ left: number }>(
-      'select extract(epoch from next_at - clock_timestamp())::float8 as left from private.turns',
-    );
-    expect(turn?.left).toBeGreaterThan(seconds - 10);
-    expect(turn?.left).toBeLessThanOrEqual(seconds);
-  },
-);
+test.each<[string, FakeNominatim['fault'], number]>([
+  ['no connection', null, 30],
+  ['Retry-After', busy, 120],
+])('a failure pauses the look-ups of every instance: %s', async (_, fault, seconds) => {
+  set.nominatim.fault = fault;
+  const ask = (on: TestApi) => on.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
+  await ask(set.asking);
+  // The pause outlasts the tries of a look-up.
+  const other = set.withServer({}, set.nominatim, IMPATIENT);
+  expect((await ask(other)).status).toBe(503);
+  expect(set.nominatim.asked).toHaveLength(1);
+  const [turn] = await set.api.owner.query<{ left: number }>(
+    'select extract(epoch from next_at - clock_timestamp())::float8 as left from private.turns',
+  );
+  expect(turn?.left).toBeGreaterThan(seconds - 10);
+  expect(turn?.left).toBeLessThanOrEqual(seconds);
+});
 
 test('an equal look-up waits for the running look-up', async () => {
   const other = set.withServer({}, set.nominatim, systemClock);

@@ -55,12 +55,12 @@ const importCode = (code: string, precision: string, latitude = 23.8312, longitu
     on conflict (country, code) do update set precision = excluded.precision, latitude = excluded.latitude`);
 
 test('stores a report without a place if its look-up fails, and adds the place after a later look-up', async () => {
-  nominatim.state = 'down';
+  nominatim.fault = null;
   expect((await asking.post('/reports', report)).status).toBe(201);
   expect(await rows()).toEqual(NOWHERE);
   await fillIn(asking);
   expect(await queued()).toBe(1);
-  nominatim.state = 'up';
+  nominatim.fault = undefined;
   await fillIn(asking);
   expect(await rows()).toEqual([{ latitude: 50.123, longitude: 10.568 }]);
   expect(await queued()).toBe(0);
@@ -132,9 +132,9 @@ test('moves 2,500 reports of a code in one run', async () => {
 });
 
 test('postpones the code of a stored report by more than 29 days if it turns out to be invalid', async () => {
-  nominatim.state = 'down';
+  nominatim.fault = null;
   expect((await asking.post('/reports', { ...report, pinCode: '05998' })).status).toBe(201);
-  nominatim.state = 'up';
+  nominatim.fault = undefined;
   await fillIn(asking);
   expect(await rows()).toEqual(NOWHERE);
   expect([await queued('29 days'), await queued()]).toEqual([0, 1]);

@@ -13,10 +13,9 @@ import type { Context } from '../dependencies';
 import { readIdempotencyKey } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
 import { type Hook, hookOf, sendAlert } from './alerts';
-import { helpfulFault, say, toConsultation } from './answer';
+import { helpfulFault, NO_STORE, say, toConsultation } from './answer';
 import { consult } from './consult';
 import { guarded } from './guard';
-import { NO_STORE } from './health-consultation';
 import type { createPriorReader } from './prior';
 import { readRequest, type Read } from './read-request';
 

@@ -1,15 +1,17 @@
 import { toColumns } from '@health-commons/contracts/report-fields';
-import { REPORT_BODY_LIMIT, type ReportCreated } from '@health-commons/contracts/reports';
+import { reportRowSchema } from '@health-commons/contracts/report-row';
+import { REPORT_BODY_LIMIT, type ReportCreated, REPORTS_PAGE } from '@health-commons/contracts/reports';
 import { type Context as HonoContext, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { locate } from '../geocode/locate';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { noQuery } from '../http/input';
+import { noQuery, readQuery, wholeNumber } from '../http/input';
+import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
-import { listReports } from './list';
 import { createSubmit, type Outcome, readReport, wrongPostalCode } from './submission';
 
 const readAndLimit = bodyLimit({
@@ -31,6 +33,30 @@ const limit: MiddlewareHandler = (c, next) => {
 
 export function reportsRoute(context: Context, limits: SenderLimits): Hono {
   return new Hono().get('/', listReports(context)).post('/', noQuery, limit, createReport(context, limits));
+}
+
+const listQuerySchema = v.object({
+  limit: v.optional(wholeNumber('limit', 1, REPORTS_PAGE.max), String(REPORTS_PAGE.default)),
+});
+
+const NEWEST = `
+  with page as (
+    select ${Object.keys(reportRowSchema.entries).join(', ')}
+    from public.symptom_reports
+    order by created_at desc, id desc
+    limit $1
+  )
+  select coalesce(json_agg(page order by created_at desc, id desc), '[]')::text as body from page`;
+
+/** Handles `GET /reports?limit=`, newest first. Earlier reports can be read from the table. */
+function listReports({ db }: Context): Handler {
+  return async (c) => {
+    const { limit } = readQuery(c, listQuerySchema);
+    const [page] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>
+      sql.query<{ body: string }>(NEWEST, [limit]),
+    );
+    return jsonText(c, page?.body ?? '[]', REVALIDATE);
+  };
 }
 
 /**

@@ -9,11 +9,8 @@ export type FakeNominatim = {
   asked: URL[];
   headers: Headers[];
   redirects: RequestInit['redirect'][];
-  /**
-   * 'down' refuses connections, 'rubbish' is not Nominatim's JSON, 'moved' redirects,
-   * 'nowhere' has invalid coordinates, 'stateless' has no country, 'busy' has a Retry-After of two minutes.
-   */
-  state: 'up' | 'down' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
+  /** What the server responds instead. Null refuses connections. */
+  fault: (() => Response) | null | undefined;
   licence: string | undefined;
 };
 
@@ -25,21 +22,15 @@ export function fakeNominatim(
     asked: [],
     headers: [],
     redirects: [],
-    state: 'up',
+    fault: undefined,
     licence: undefined,
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       fake.asked.push(url);
       fake.headers.push(new Headers(init?.headers));
       fake.redirects.push(init?.redirect);
-      if (fake.state === 'down') return Promise.reject(new TypeError('fetch failed'));
-      if (fake.state === 'rubbish') return Promise.resolve(Response.json({ places: [] }));
-      if (fake.state === 'busy')
-        return Promise.resolve(new Response(null, { status: 429, headers: { 'retry-after': '120' } }));
-      if (fake.state === 'moved') return Promise.resolve(new Response(null, { status: 302 }));
-      if (fake.state === 'nowhere')
-        return Promise.resolve(Response.json([{ lat: '951', lon: '2', address: { country_code: 'in' } }]));
-      if (fake.state === 'stateless') return Promise.resolve(Response.json([{ lat: '1', lon: '2' }]));
+      if (fake.fault === null) return Promise.reject(new TypeError('fetch failed'));
+      if (fake.fault) return Promise.resolve(fake.fault());
       const countries = (url.searchParams.get('countrycodes') ?? '').split(',');
       const code = url.searchParams.get('postalcode') ?? '';
       const country = countries.find((name) => known[`${name}/${code}`]);
