@@ -75,9 +75,9 @@ export const apiSettings = {
     ALERTS_PER_HOUR: perHour(10),
     /** Alerts that the installation accepts per minute. */
     ALERTS_PER_MINUTE: setting.wholeNumber(1, 100_000, 30),
-    /** Receives emergency alerts. If absent, no alert is stored or sent. */
+    /** Receives emergency alerts. If absent, no alert is sent. */
     ALERT_WEBHOOK_URL: v.optional(privateAddress()),
-    /** Signs the alerts that are sent to ALERT_WEBHOOK_URL, and seals them until they are delivered. */
+    /** Signs the alerts that are sent to ALERT_WEBHOOK_URL. */
     ALERT_WEBHOOK_SECRET: v.optional(setting.secret()),
     /** Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. */
     MODEL_URL: v.optional(privateAddress()),

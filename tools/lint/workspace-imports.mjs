@@ -30,7 +30,6 @@ const ALLOWED = {
     'packages/federation',
     'packages/ui',
     'api/gazetteer',
-    'api/gazetteer/country-outline',
     'api/migrations',
     'api/settings',
     'chat-server/settings',

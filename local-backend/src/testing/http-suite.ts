@@ -55,7 +55,6 @@ export function describeHttp(backend: () => TestBackend): void {
         `${requests}{method="GET",route="/api/health-tips",code="`,
         `${requests}{method="GET",route="/rest/v1/:table",code="404"}`,
         `${requests}{method="GET",route="unknown",code="404"}`,
-        'backend_queued_rows{queue="alerts"} 0',
         'backend_job_age_seconds{job="fold"}',
       ])
         expect(text).toContain(`\n${line}`);

@@ -68,7 +68,7 @@ test.each(offered(SENTENCES))("the API's sentences are translated to $name", ({ 
 });
 
 /** Errors that the page replaces by its own texts, or that its requests cannot cause. */
-const NOT_SHOWN = /^phone-ai\.(failed|unknown-country|alert\.failed|alert\.key-reused)$/;
+const NOT_SHOWN = /^phone-ai\.(failed|unknown-country)$/;
 const diagnosisSentences = new Map([
   ...TEXTS,
   ...Object.entries(readTexts('api/src/phone-ai', 'messages.json')).filter(([id]) => !NOT_SHOWN.test(id)),
