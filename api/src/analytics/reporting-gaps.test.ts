@@ -1,30 +1,32 @@
+import type { Evidence } from '@health-commons/contracts/analytics';
 import { healthTrends } from './answers/trends';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
 import { addDays } from './data/days';
 import { observedWeeks, toHistory, type History } from './model/history';
+import { render, type Values } from './texts/texts';
 import { drawCount, historyOf, randomOf, TODAY } from './testing/histories';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
 const PERSON = { age: null, gender: null };
-const ANSWERS: Record<string, (history: History) => { evidence: { statements: Statement[] } }> = {
+const ANSWERS: Record<string, (history: History) => { evidence: Evidence }> = {
   outbreak: (history) => outbreakPrediction(history, 30),
   trends: (history) => healthTrends(history, 7),
   seasons: seasonalPatterns,
   risk: (history) => riskAssessment(history, PERSON),
 };
-type Statement = ReturnType<typeof seasonalPatterns>['evidence']['statements'][number];
 
 /** The gaps that each answer names. */
 const namedIn = (history: History) =>
   Object.entries(ANSWERS).map(([name, answer]) => [
     name,
     answer(history)
-      .evidence.statements.filter(({ id }) => id === 'data.gap')
-      .map(({ values }) => values),
+      .evidence.notices.filter(({ kind }) => kind === 'gap')
+      .map(({ text }) => text),
   ]);
-const inEach = (gaps: object[]) => Object.keys(ANSWERS).map((name) => [name, gaps]);
+const inEach = (gaps: Values[]) =>
+  Object.keys(ANSWERS).map((name) => [name, gaps.map((gap) => render('data.gap', gap))]);
 
 test.each([
   [1, 12, 4],

@@ -1,6 +1,6 @@
 import type { AnalyticsPlace, RecordEntry } from '@health-commons/contracts/analytics';
 import { addDays } from '../analytics/data/days';
-import { type MessageId, render, type Values } from '../analytics/texts/statements';
+import { type MessageId, render, type Values } from '../analytics/texts/texts';
 import { rounded } from '../analytics/data/sums';
 import type { Db } from '../dependencies';
 import { lastRecordedDay, readEntries, recordedLocation } from './entries';
@@ -46,14 +46,14 @@ export function feedOf(entries: readonly RecordEntry[], { place, self, product }
   const tag = (rest = '') => `tag:health-commons.org,2026:alerts/${location}${rest}`;
   const shown = outbreaksOf(entries)
     .filter(({ end }) => end === null || end.day >= since)
-    .flatMap((outbreak) => entriesOf(outbreak, place.name, tag))
+    .flatMap((outbreak) => entriesOf(outbreak, location, tag))
     .sort((a, b) => b.updated.localeCompare(a.updated) || a.id.localeCompare(b.id));
   const isDemonstration = entries.some(({ demonstration }) => demonstration);
   const updated = entries.reduce((last, { at }) => (at > last ? at : last), NEVER);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(titled('feed.title', { place: place.name }, isDemonstration))}</title>`,
+    `<title>${escaped(titled('feed.title', { place: location }, isDemonstration))}</title>`,
     `<subtitle>${escaped(render('feed.subtitle'))}</subtitle>`,
     `<id>${escaped(tag())}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,

@@ -212,3 +212,16 @@ test("the page opens a chart's method while printing, and closes it afterwards",
   window.dispatchEvent(new Event('afterprint'));
   expect(method).not.toHaveAttribute('open');
 });
+
+test('the answers are requested in the language of the page', async () => {
+  document.documentElement.lang = 'es';
+  try {
+    const { requests } = openPage();
+    await screen.findByRole('figure', { name: /more reports than usual/ });
+    expect(new Set(requests.map(({ query }) => new URLSearchParams(query).get('language')))).toEqual(
+      new Set(['es']),
+    );
+  } finally {
+    document.documentElement.lang = 'en';
+  }
+});

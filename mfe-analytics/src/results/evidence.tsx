@@ -1,19 +1,11 @@
 import type { Evidence as EvidenceData, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, saveFile } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
 import { illnessWords, stateWords } from '../charts/words';
-import { fileName } from '../export/files';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
-
-const save = (evidence: EvidenceData) =>
-  saveFile(
-    fileName(['evidence', evidence.today], 'json'),
-    new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
-  );
 
 const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
   tableOf(verdicts, [
@@ -31,7 +23,6 @@ export default function Evidence({ evidence }: { evidence: EvidenceData }) {
   const { verdicts = [] } = evidence;
   return (
     <div className={styles['evidence']}>
-      <p>{resultMessages['result.evidence-text']}</p>
       <p>{formatMessage(resultMessages['result.evidence-method'], { method: evidence.method })}</p>
       {verdicts.length > 0 && (
         <>
@@ -45,9 +36,6 @@ export default function Evidence({ evidence }: { evidence: EvidenceData }) {
           <SourceList sources={evidence.sources} />
         </>
       )}
-      <Button variant="secondary" className={styles['save']} onClick={() => save(evidence)}>
-        {resultMessages['result.evidence-save']}
-      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Evidence, Risk, VerdictState } from '@health-commons/contracts/analytics';
+import type { Evidence, OutbreakPrediction, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { Notice } from '@health-commons/ui';
@@ -67,39 +67,25 @@ export function Headline({ risk, state, evidence, notices }: HeadlineProps) {
   );
 }
 
-/** What the reports of a place lack, with the sentences that say so. */
-const NOTICES = {
-  'being-checked': {
-    title: resultMessages['notice.checking'],
-    ids: ['data.checking', 'data.held'],
-  },
-  'too-few': { title: resultMessages['notice.few'], ids: ['data.few', 'data.none', 'data.unnamed'] },
-  gap: { title: resultMessages['notice.gap'], ids: ['data.gap'] },
-} as const;
+type NoticeId = Evidence['notices'][number]['kind'];
 
-type NoticeId = keyof typeof NOTICES;
-const NOTICE_IDS = Object.keys(NOTICES) as NoticeId[];
-
-const noticeOf = (id: string | undefined): NoticeId | undefined =>
-  NOTICE_IDS.find((notice) => NOTICES[notice].ids.some((one) => one === id));
+/** What the reports of a place lack. */
+const NOTICES: readonly (readonly [NoticeId, title: string])[] = [
+  ['being-checked', resultMessages['notice.checking']],
+  ['too-few', resultMessages['notice.few']],
+  ['gap', resultMessages['notice.gap']],
+];
 
 /** The sentences of each notice. */
 type Notices = Record<NoticeId, string[]>;
 
-/** Splits the sentences of a list into those of the notices and all others. `field` is the list's path in the answer. */
-export function splitNotices(
-  items: readonly string[],
-  field: string,
-  { statements }: Pick<Evidence, 'statements'>,
-): { notices: Notices; others: string[] } {
-  const ofField = statements.filter((statement) => statement.field === field);
-  const notices: Notices = { 'being-checked': [], 'too-few': [], gap: [] };
-  const others: string[] = [];
-  items.forEach((text, i) => {
-    const notice = noticeOf(ofField[i]?.id);
-    (notice ? notices[notice] : others).push(text);
-  });
-  return { notices, others };
+/** Splits the sentences of a list into those of the notices and all others. */
+export function splitNotices(items: readonly string[], { notices }: Pick<Evidence, 'notices'>) {
+  const of = (wanted: NoticeId) => notices.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+  return {
+    notices: { 'being-checked': of('being-checked'), 'too-few': of('too-few'), gap: of('gap') },
+    others: items.filter((item) => !notices.some(({ text }) => text === item)),
+  };
 }
 
 type DataNoticesProps = {
@@ -110,18 +96,17 @@ type DataNoticesProps = {
 
 /** Shows which reports are being checked or missing, and if there are too few. Renders nothing if there is nothing to say. */
 export function DataNotices({ notices, told }: DataNoticesProps) {
-  return NOTICE_IDS.filter((notice) => notice !== told).map((notice) => {
-    const sentences = notices[notice];
-    return (
-      sentences.length > 0 && (
-        <Notice key={notice} tone="warning" title={NOTICES[notice].title}>
-          {sentences.map((text) => (
+  return NOTICES.map(
+    ([notice, title]) =>
+      notice !== told &&
+      notices[notice].length > 0 && (
+        <Notice key={notice} tone="warning" title={title}>
+          {notices[notice].map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Notice>
-      )
-    );
-  });
+      ),
+  );
 }
 
 /** SPEC.md section 2 defines these colours. */
@@ -132,7 +117,7 @@ type ConfidenceProps = {
   confidence: number;
   /** Whether there is a prediction. Without one, the number is no probability, so it is not shown. */
   isPrediction: boolean;
-  evidence: Pick<Evidence, 'confidence'>;
+  evidence: Pick<OutbreakPrediction['evidence'], 'confidence'>;
 };
 
 export function Confidence({ confidence, isPrediction, evidence }: ConfidenceProps) {

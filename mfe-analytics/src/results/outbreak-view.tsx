@@ -23,7 +23,7 @@ type OutbreakViewProps = {
 export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps) {
   const { api } = useConfig();
   const { prediction, confidence, state, evidence } = answer;
-  const { notices, others } = splitNotices(prediction.indicators, 'prediction.indicators', evidence);
+  const { notices, others } = splitNotices(prediction.indicators, evidence);
   const { location, timeframe } = selection;
   const { risk } = prediction;
   // Without a risk, no illness leads, but one may be checked.

@@ -10,7 +10,7 @@ import styles from './results.module.css';
 
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;
-  const { notices, others } = splitNotices(risk.riskFactors, 'riskAssessment.riskFactors', evidence);
+  const { notices, others } = splitNotices(risk.riskFactors, evidence);
   const state = stateOf(evidence);
   return (
     <section className={styles['answer']}>

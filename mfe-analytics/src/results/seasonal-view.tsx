@@ -17,7 +17,7 @@ const WORDS = {
 /** Shows the summary, then the chart, then the peaks. */
 export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
   const { insights, evidence } = answer;
-  const { notices, others } = splitNotices(insights.riskFactors, 'insights.riskFactors', evidence);
+  const { notices, others } = splitNotices(insights.riskFactors, evidence);
   return (
     <>
       <section className={styles['answer']}>

@@ -151,7 +151,7 @@ test('a gap in reporting is named, and marked in the chart, its table and the re
       ...outbreak({ indicators: [gap] }),
       evidence: evidence({
         gaps: [{ from: '2026-11-12', until: '2026-11-14', gapDays: 3 }],
-        statements: [{ field: 'prediction.indicators', id: 'data.gap', values: {} }],
+        notices: [{ kind: 'gap', text: gap }],
       }),
     },
   });

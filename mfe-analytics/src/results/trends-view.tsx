@@ -12,7 +12,7 @@ import { SeriesCharts } from './series-charts';
 /** Shows the summary, then the chart, then the changes and the forecast. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {
   const { trends, insights, evidence } = answer;
-  const { notices, others } = splitNotices(insights.patterns, 'insights.patterns', evidence);
+  const { notices, others } = splitNotices(insights.patterns, evidence);
   const { location, timeframe } = selection;
   return (
     <>

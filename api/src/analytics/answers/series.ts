@@ -2,11 +2,10 @@ import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analy
 import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
 import { addDays } from '../data/days';
 import { recent, type History } from '../model/history';
-import type { MessageId } from '../texts/statements';
+import type { MessageId, Texts } from '../texts/texts';
 import { isOutbreak, mostSerious, verdictOf } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sumOf } from '../data/sums';
-import { parametersOf } from './evidence';
 import { publishedForecast } from './forecasts';
 import { reproductionOf } from './reproduction';
 
@@ -21,6 +20,7 @@ export function analyticsSeries(
   history: History,
   timeframe: number,
   illness: string | null,
+  texts?: Texts,
 ): AnalyticsSeries {
   const counts =
     illness === null
@@ -30,7 +30,7 @@ export function analyticsSeries(
   const shown = timeframe + 1;
   const days = daysOf(history, shown, illness, counts);
   const reports = illness === null ? history.reports : sumOf(counts, 0, counts.length);
-  const statements = createStatements();
+  const statements = createStatements(texts);
   const rt = reproductionOf(history, timeframe, illness, statements);
   const verdict = verdictOf(history);
   addMethod(statements, verdict.state === 'too-few', illness, rt !== null);
@@ -54,10 +54,8 @@ export function analyticsSeries(
     method: {
       description: statements.text('method.description'),
       illness,
-      parameters: { ...parametersOf(history), timeframe, dayAlpha: DAY_ALPHA },
       sources: statements.sources(),
     },
-    statements: [...statements.list],
   };
 }
 

@@ -43,10 +43,6 @@ export type History = {
   }[];
   /** Reports that are held for review, by day and illness, oldest first. No other field counts them. */
   readonly held: readonly Held[];
-  /** What operators decided about held days of this place, of places that contain it and of places within it. */
-  readonly decisions: readonly DayDecision[];
-  /** The rules that held them. */
-  readonly flood: FloodRules;
   /** What the model says of the days up to yesterday. */
   readonly judgement: Judgement;
   /** Number of reports dated after today. No other field counts them. */
@@ -118,8 +114,6 @@ export function toHistory(
     held: counted
       .flatMap((one) => heldOf(one, figuresOf(one, judgement)))
       .sort((a, b) => a.day - b.day || order(a.illness) - order(b.illness)),
-    decisions,
-    flood,
     judgement,
     future: sum(rows.flatMap((row) => row.counts.filter((_, i) => (row.days[i] ?? 0) > last))),
   };

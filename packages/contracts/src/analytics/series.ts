@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sourceSchema, statementSchema } from './evidence';
+import { sourceSchema } from './evidence';
 import { VERDICT_STATES } from './verdict';
 
 const maybe = v.nullable(v.number());
@@ -56,10 +56,7 @@ export const analyticsSeriesSchema = v.object({
     /** One paragraph for visitors. */
     description: v.string(),
     illness: v.nullable(v.string()),
-    parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),
     sources: v.array(sourceSchema),
   }),
-  /** The sentences of `rtWhyNot` and `method.description`. */
-  statements: v.array(statementSchema),
 });
 export type AnalyticsSeries = v.InferOutput<typeof analyticsSeriesSchema>;
