@@ -3,8 +3,9 @@ import { healthTrends } from './answers/trends';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
+import { analyticsSeries } from './answers/series';
 import { addDays } from './data/days';
-import { observedWeeks, toHistory, type History } from './model/history';
+import { gapsOf, observedWeeks, toHistory, type History } from './model/history';
 import { render, type Values } from './texts/texts';
 import { drawCount, historyOf, randomOf, TODAY } from './testing/histories';
 
@@ -72,15 +73,23 @@ test('a day with held reports ends a gap, whether the rules or the database hold
   });
   const { place } = historyOf({});
   const gaps = (held: number[]) =>
-    seasonalPatterns(toHistory(place, '2026-11-21T01:00:00.000Z', '2026-10-02', [row(held)])).evidence.gaps;
-  expect(gaps([9])).toMatchObject([{ gapDays: 5 }, { gapDays: 4 }]);
-  expect(gaps([0])).toMatchObject([{ gapDays: 10 }]);
+    gapsOf(toHistory(place, '2026-11-21T01:00:00.000Z', '2026-10-02', [row(held)]));
+  expect(gaps([9])).toEqual([
+    { first: 40, last: 44 },
+    { first: 46, last: 49 },
+  ]);
+  expect(gaps([0])).toEqual([{ first: 40, last: 49 }]);
   const sudden = historyOf({
     flu: [...days(60, 20), ...days(5, 0), 900, ...days(5, 0)],
     covid: [...days(60, 1), ...days(11, 0)],
   });
   expect(sudden.held).toMatchObject([{ day: 65 }]);
-  expect(seasonalPatterns(sudden).evidence.gaps).toMatchObject([{ gapDays: 5 }, { gapDays: 5 }]);
+  expect(gapsOf(sudden)).toEqual([
+    { first: 60, last: 64 },
+    { first: 66, last: 70 },
+  ]);
+  const { days: shown } = analyticsSeries(sudden, 30, null);
+  expect(shown.filter(({ missing }) => missing).map(({ date }) => date)).toHaveLength(10);
 });
 
 test('a week with a day of a gap is not observed', () => {

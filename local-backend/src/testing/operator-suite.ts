@@ -85,16 +85,16 @@ export function describeOperator(backend: () => TestBackend, databaseUrl: () => 
       };
       /** Returns yesterday's reports in the series and in the trends, and whether reports are being checked. */
       const shown = async (location: string) => {
-        const series = await ask<{ days: { date: string; total: number }[] }>(
+        const series = await ask<{ days: { date: string; total: number; held: number }[] }>(
           `/series?location=${location}&timeframe=30`,
         );
-        const trends = await ask<{ trends: { totalReports: number }; evidence: { held: unknown[] } }>(
+        const trends = await ask<{ trends: { totalReports: number } }>(
           `/health-trends?location=${location}&period=7`,
         );
         return {
           yesterday: series.days.find(({ date }) => date === yesterday)?.total,
           week: trends.trends.totalReports,
-          held: trends.evidence.held.length,
+          held: series.days.filter(({ held }) => held > 0).length,
         };
       };
       /** What `held` lists: rows of held, counted, senders, reports, hours, place, day and illness. */

@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 function openFigure() {
   render(
     <AppProviders config={CONFIG}>
-      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} evidence={{}} />
+      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />
     </AppProviders>,
   );
   return within(screen.getByRole('figure', { name: /more reports than usual/ }));

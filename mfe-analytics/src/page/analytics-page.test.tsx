@@ -202,17 +202,6 @@ test('the page follows Back and Forward, and a repeated choice adds no history e
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
 });
 
-test("the page opens a chart's method while printing, and closes it afterwards", async () => {
-  openPage('?tab=trends');
-  const figure = await screen.findByRole('figure', { name: /^Most reported/ });
-  const method = figure.querySelector('details[data-paper]');
-  expect(method).not.toHaveAttribute('open');
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(method).toHaveAttribute('open');
-  window.dispatchEvent(new Event('afterprint'));
-  expect(method).not.toHaveAttribute('open');
-});
-
 test('the answers are requested in the language of the page', async () => {
   document.documentElement.lang = 'es';
   try {

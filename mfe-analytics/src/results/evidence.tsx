@@ -1,5 +1,6 @@
-import type { Evidence as EvidenceData, IllnessVerdict } from '@health-commons/contracts/analytics';
+import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { Disclosure } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
@@ -19,23 +20,26 @@ const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
     ['upper', chartMessages['curve.upper'], ({ upper }) => upper],
   ]);
 
-export default function Evidence({ evidence }: { evidence: EvidenceData }) {
-  const { verdicts = [] } = evidence;
+/** The verdict of each illness, the method and the sources, folded. */
+export function EvidenceBox({ evidence }: { evidence: Evidence }) {
+  const { verdicts = [], method, sources } = evidence;
   return (
-    <div className={styles['evidence']}>
-      <p>{formatMessage(resultMessages['result.evidence-method'], { method: evidence.method })}</p>
-      {verdicts.length > 0 && (
-        <>
-          <h4>{resultMessages['verdict.title']}</h4>
-          <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
-        </>
-      )}
-      {evidence.sources.length > 0 && (
-        <>
-          <h4>{resultMessages['result.evidence-sources']}</h4>
-          <SourceList sources={evidence.sources} />
-        </>
-      )}
-    </div>
+    <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
+      <div className={styles['evidence']}>
+        <p>{formatMessage(resultMessages['result.evidence-method'], { method })}</p>
+        {verdicts.length > 0 && (
+          <>
+            <h4>{resultMessages['verdict.title']}</h4>
+            <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
+          </>
+        )}
+        {sources.length > 0 && (
+          <>
+            <h4>{resultMessages['result.evidence-sources']}</h4>
+            <SourceList sources={sources} />
+          </>
+        )}
+      </div>
+    </Disclosure>
   );
 }

@@ -7,8 +7,9 @@ import { chartMessages } from '../charts/chart-messages';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { illnessWords } from '../charts/words';
-import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
 import { Confidence, DataNotices, Headline, splitNotices } from './headline';
+import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
@@ -52,7 +53,6 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           location={location}
           timeframe={timeframe}
           illness={shown === 'all' ? null : shown}
-          evidence={evidence}
         />
       </section>
       <section className={styles['answer']}>

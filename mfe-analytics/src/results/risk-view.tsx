@@ -3,8 +3,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Disclosure, Notice, Panel, Select, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
 import type { AboutYou as You } from '../requests/analytics-requests';
-import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
 import { DataNotices, Headline, stateOf, splitNotices } from './headline';
+import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
@@ -51,7 +52,7 @@ export function EmergencySigns({ signs }: { signs: readonly string[] }) {
         <Disclosure
           look="link"
           summary={formatMessage(resultMessages['result.more-signs'], { n: others.length })}
-          data-paper="open"
+          data-paper
         >
           <SignList signs={others} />
         </Disclosure>

@@ -10,8 +10,6 @@ import type {
   VerdictState,
 } from '@health-commons/contracts/analytics';
 
-import { markMissing } from '../charts/chart-day';
-
 /** Test answers in the API's shape: 30 complete days, and 20 November 2026, which is incomplete. */
 
 const DAY_MS = 86_400_000;
@@ -40,6 +38,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
       week: { count: sum(total.slice(Math.max(0, i - 6), i + 1)), expected: 45, threshold: 70 },
       alarm: i >= 27 && i < 30,
       held: 0,
+      missing: false,
       state: i === 30 ? null : i >= 27 ? 'unusual' : 'usual',
       provisional: i === 30,
     })),
@@ -53,6 +52,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
         ([level, value]) => ({ level: Number(level), value }),
       ),
     })),
+    checked: false,
     rt: {
       illness: 'flu',
       serialInterval: {
@@ -76,12 +76,6 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
     },
     ...change,
   };
-}
-
-/** A series as its charts take it. */
-export function markedSeries(change: Partial<AnalyticsSeries> = {}) {
-  const all = series(change);
-  return { ...all, days: markMissing(all.days) };
 }
 
 export function sparseSeries(): AnalyticsSeries {
@@ -215,6 +209,7 @@ export function answersIn(state: VerdictState) {
         alarm: isOutbreak(state) && !day.provisional,
         held: state === 'being-checked' && i === 29 ? 183 : 0,
       })),
+      checked: state === 'being-checked',
       ...(level === null && { forecast: [], rt: null, rtWhyNot: 'No spread is estimated.' }),
     },
   };

@@ -87,13 +87,9 @@ test.each(offered(NAMES))('the names of packages/contracts are translated to $na
   expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
 });
 
-/** Folders of a workspace's texts that it loads later than its other texts. */
-const LATER_TEXTS: Readonly<Record<string, readonly string[]>> = { 'mfe-analytics': ['src/record/locales'] };
-
 describe.each(workspaces)('%s', (workspace) => {
   const directory = path.join(root, workspace);
   const { texts, unused } = englishTexts(directory);
-  const folders = ['src/locales', ...(LATER_TEXTS[workspace] ?? [])];
   const catalogues = readdirSync(path.join(directory, 'src/locales')).filter(
     (file) => file.endsWith('.json') && file !== 'en.json',
   );
@@ -106,10 +102,7 @@ describe.each(workspaces)('%s', (workspace) => {
     test(`has every message, translated and with the same placeholders, in ${file}`, () => {
       const code = path.basename(file, '.json');
       expect(codes).toContain(code);
-      const catalogue = Object.assign(
-        {},
-        ...folders.map((folder) => readTexts(path.join(workspace, folder), file)),
-      ) as Texts;
+      const catalogue = readTexts(path.join(workspace, 'src/locales'), file);
       expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
     });
 });

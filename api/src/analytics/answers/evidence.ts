@@ -6,23 +6,14 @@ import type { Statements } from '../texts/statements';
 import { publishedOf, verdictOf } from '../model/place-verdict';
 import { sum } from '../data/sums';
 
-/** Complete days whose held reports and gaps are in the evidence, or more if the answer's figures cover more. */
-const SHOWN_DAYS = 91;
-
-/** `covered` is the number of complete days that the answer's figures cover. */
-export function evidenceOf(history: History, statements: Statements, covered = 0): Evidence {
+export function evidenceOf(history: History, statements: Statements): Evidence {
   addMethod(history, statements);
-  const { asOf, from, days, reports } = history;
-  const length = Math.max(SHOWN_DAYS, covered);
+  const { asOf, days, reports } = history;
   return {
     method: statements.text(METHOD),
     asOf,
     historyDays: days,
     reports,
-    held: history.held
-      .filter(({ day }) => day >= days - 1 - length)
-      .map(({ illness, day, count }) => ({ illness, date: addDays(from, day), count })),
-    gaps: gapsIn(history, length),
     verdicts: verdictOf(history).judged.map(publishedOf),
     notices: [...statements.notices],
     sources: statements.sources(),

@@ -121,7 +121,7 @@ export function seasonalPatterns(history: History, texts?: Texts): SeasonalPatte
       observedDays: season.days,
       perDay: perDay(season),
     })),
-    evidence: evidenceOf(history, statements, days),
+    evidence: evidenceOf(history, statements),
   };
 }
 

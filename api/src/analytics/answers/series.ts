@@ -1,7 +1,7 @@
 import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
 import { addDays } from '../data/days';
-import { recent, type History } from '../model/history';
+import { observedDaysOf, recent, type History } from '../model/history';
 import type { MessageId, Texts } from '../texts/texts';
 import { isOutbreak, mostSerious, verdictOf } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
@@ -47,6 +47,9 @@ export function analyticsSeries(
       date: addDays(history.today, horizon * 7 - 1),
       quantiles,
     })),
+    checked: verdict.judged.some(
+      (one) => one.state === 'being-checked' && (illness ?? one.illness) === one.illness,
+    ),
     rt,
     rtWhyNot: statements.text('rtWhyNot') || null,
     reports,
@@ -91,6 +94,7 @@ function daysOf(
   const claims = verdictOf(history).state !== 'too-few';
   const wanted = [...judged].filter(([name]) => illness === null || name === illness).map(([, days]) => days);
   const held = heldByDay(history, illness);
+  const observed = observedDaysOf(history);
   return Array.from({ length }, (_, i) => {
     const ago = length - 1 - i;
     const end = history.days - 1 - ago;
@@ -116,6 +120,7 @@ function daysOf(
       },
       alarm: all.some(({ verdict }) => isOutbreak(verdict.state)),
       held: held.get(end) ?? 0,
+      missing: observed[end] === false,
       state: all.length === 0 ? null : mostSerious(all.map(({ verdict }) => verdict.state)),
       provisional: ago === 0,
     };

@@ -50,7 +50,7 @@ export function healthTrends(history: History, period: number, texts?: Texts): H
       predictions: statements.of('insights.predictions'),
       recommendations: statements.of('insights.recommendations'),
     },
-    evidence: evidenceOf(history, statements, 2 * period),
+    evidence: evidenceOf(history, statements),
   };
 }
 

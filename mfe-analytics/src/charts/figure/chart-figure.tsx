@@ -118,13 +118,7 @@ export function ChartFigure(props: ChartFigureProps) {
           <SaveButton name={name} table={table} about={about} />
         </div>
       )}
-      <Disclosure
-        look="link"
-        summary={chartMessages['chart.method']}
-        className={styles['method']}
-        // Printing opens this part (page/use-paper.ts).
-        data-paper="open"
-      >
+      <Disclosure look="link" summary={chartMessages['chart.method']} className={styles['method']} data-paper>
         <p>{method}</p>
         <p>{chartMessages['chart.source']}</p>
         <SourceList sources={sources} />

@@ -1,4 +1,4 @@
-import { markedSeries as series } from '../../testing/answers';
+import { series } from '../../testing/answers';
 import { trendLines, trendTitle } from './trend-data';
 
 const constant = (value: number) => new Array<number>(30).fill(value);

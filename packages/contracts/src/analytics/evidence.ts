@@ -13,10 +13,6 @@ export const evidenceSchema = v.object({
   /** Number of days from the place's first report in the last six years to today, both included. */
   historyDays: v.number(),
   reports: v.number(),
-  /** Reports that are being checked and are in no figure. */
-  held: v.optional(v.array(v.object({ illness: v.string(), date: v.string(), count: v.number() }))),
-  /** Days in a row without any report that chance does not explain. `from` and `until` are the first and last of them. */
-  gaps: v.optional(v.array(v.object({ from: v.string(), until: v.string(), gapDays: v.number() }))),
   /**
    * What the model says of each illness with a name, the most serious first. Undefined if a newer API
    * sends a form that is not known here.

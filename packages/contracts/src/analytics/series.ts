@@ -20,6 +20,8 @@ const seriesDaySchema = v.object({
   alarm: v.boolean(),
   /** Reports of the day that are held. They are not in `count`. */
   held: v.number(),
+  /** True in a gap in reporting: days in a row without any report that chance does not explain. */
+  missing: v.boolean(),
   /** What the model said of the illness on the next morning, or of the place. Null without a known verdict. */
   state: v.fallback(v.optional(v.nullable(v.picklist(VERDICT_STATES))), null),
   /** True for today, which is incomplete and never has an alarm. */
@@ -38,6 +40,8 @@ export const analyticsSeriesSchema = v.object({
   byIllness: v.array(v.object({ illness: v.string(), counts: v.array(v.number()) })),
   /** Forecasts of the reports of the seven days that end on `date`. Empty if there is too little data. */
   forecast: v.array(v.object({ date: v.string(), quantiles: v.array(quantileSchema) })),
+  /** Whether reports of the requested illness, or of any, are being checked. */
+  checked: v.boolean(),
   rt: v.nullable(
     v.object({
       illness: v.string(),
