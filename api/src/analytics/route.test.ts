@@ -129,28 +129,6 @@ test('the settings of floods apply', async () => {
   expect(await totalWith('6')).toBe(19);
 });
 
-test('counts the reports of a period up to yesterday, in total and by illness, at any hour', async () => {
-  await seedDays(api.owner, [
-    { day: TODAY, illness: 'flu', count: 4 },
-    { day: addDays(TODAY, -6), illness: 'covid', count: 4 },
-    { day: addDays(TODAY, -5), illness: 'covid', count: 6 },
-    { day: addDays(TODAY, -7), illness: 'dengue', count: 5 },
-  ]);
-  const topIllnesses = [
-    ['covid', 10],
-    ['dengue', 5],
-  ];
-  for (const time of ['00:00:00.000Z', '15:00:00.000Z', '23:59:59.999Z']) {
-    const now = () => Date.parse(`${TODAY}T${time}`);
-    const answer = await overDatabase(api, { clock: { ...CLOCK, now } }).get(
-      '/analytics/health-trends?period=7',
-    );
-    expect(await answer.json()).toMatchObject({
-      trends: { totalReports: 15, averageDaily: 2.14, period: 7, topIllnesses },
-    });
-  }
-});
-
 test('rates the risk of an outbreak higher for a person in a risk group', async () => {
   await seedDays(
     api.owner,

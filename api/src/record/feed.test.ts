@@ -113,12 +113,6 @@ it('withdraws an alert if the counts are usual again within a week, for example 
   ]);
 });
 
-it('withdraws an alert of an illness without any reports left', async () => {
-  await publish([unusual]);
-  await append(publication(addDays(FIRST, 1), []));
-  expect(entriesOf(await feed(YESTERDAY))).toHaveLength(2);
-});
-
 it('gives an alert after a usual day a new id, but not one after missing days', async () => {
   await publish([unusual, null, null, unusual, ...repeat(10, ongoing), usual, ongoing]);
   const ids = entriesOf(await feed(YESTERDAY)).map(({ id }) => id);

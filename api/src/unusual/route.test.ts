@@ -124,18 +124,6 @@ test('a sudden day is being checked', async () => {
   expect(totals).toEqual({ unusual: 0, being_checked: 1, usual: 0, too_few: 0 });
 });
 
-test("neither today's reports nor reports without a named illness make a place unusual", async () => {
-  await seed(MUMBAI, 'flu', 60, () => 2);
-  await seed(DELHI, 'unknown', 60, (ago) => (ago <= 6 ? 40 : 1));
-  await seedDays(api.owner, [{ ...MUMBAI, day: TODAY, illness: 'dengue', count: 300 }]);
-  await judge();
-  const { areas } = await unusual();
-  expect(areas.map(({ location, verdict }) => [location, verdict])).toEqual([
-    ['IN-400', 'usual'],
-    ['IN-110', 'too_few'],
-  ]);
-});
-
 test('returns only the areas of the view, also across the date line', async () => {
   await seed(MUMBAI, 'flu', 3, () => 1);
   await seed(BERLIN, 'flu', 3, () => 1);

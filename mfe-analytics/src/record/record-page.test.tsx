@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { VerdictRecord } from '@health-commons/contracts/analytics';
@@ -144,15 +144,6 @@ describe('the page of the record', () => {
         'href',
         expect.stringContaining(`/api/analytics/record?${query}&format=${format}`),
       );
-  });
-
-  it('loads another place, and keeps it in the URL', async () => {
-    const { requests } = open();
-    await summary();
-    const choice = screen.getByRole('combobox', { name: messages['analytics.location'] });
-    await userEvent.selectOptions(choice, 'Delhi');
-    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=Delhi'));
-    expect(window.location.search).toBe('?location=Delhi');
   });
 
   it('says which area is shown for a longer prefix', async () => {

@@ -56,17 +56,6 @@ describe('the outbreak prediction', () => {
     ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
   });
 
-  it('shows once, next to the risk level, which reports are being checked', async () => {
-    const text =
-      'Many reports of flu in a short time, being checked: 45 reports are not in these figures yet.';
-    const answer = outbreak({ risk: 'low', indicators: [text, 'No illness is above its alert level.'] });
-    const notices = [{ kind: 'being-checked' as const, text }];
-    openPage('', { 'outbreak-prediction': { ...answer, evidence: { ...answer.evidence, notices } } });
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText(resultMessages['notice.checking'])).toBeVisible();
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).not.toContain(text);
-  });
-
   it('shows the charts of one illness, and keeps the illness in the URL', async () => {
     const { requests } = openPage();
     const select = await screen.findByRole('combobox', { name: chartMessages['charts.illness'] });

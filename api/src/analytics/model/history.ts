@@ -28,9 +28,7 @@ export type History = {
   /** The time of the query. `today` is its UTC day, or the day before in the result of `throughYesterday`. */
   readonly asOf: string;
   readonly today: string;
-  /** The day of the first report, or null if there are no reports. */
-  readonly firstDay: string | null;
-  /** `firstDay`, or today if there are no reports. */
+  /** The day of the first report, or today if there are no reports. */
   readonly from: string;
   readonly days: number;
   readonly reports: number;
@@ -105,7 +103,6 @@ export function toHistory(
     place,
     asOf,
     today,
-    firstDay: empty ? null : from,
     from,
     days,
     reports: sum(total),
@@ -200,7 +197,6 @@ export const throughYesterday = memoizePerPast((history: History): History => {
   return {
     ...history,
     today: toDate(toDayNumber(history.today) - 1),
-    firstDay: total.length > 0 ? history.firstDay : null,
     days: total.length,
     reports: sum(total),
     total,
