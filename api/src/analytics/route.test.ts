@@ -93,7 +93,7 @@ test('rates an outbreak in a history of 90 days as high risk, and explains the r
   expect(confidence).toBeGreaterThan(0.6);
   expect(predicted.indicators.join(' ')).toContain('43 reports of dengue in the 7 days to yesterday;');
   expect(predicted.recommendations.join(' ')).toContain('Dengue');
-  expect(evidence.verdicts?.map(({ illness, state }) => [illness, state])).toEqual([
+  expect(evidence.verdicts.map(({ illness, state }) => [illness, state])).toEqual([
     ['dengue', 'unusual'],
     ['flu', 'usual'],
   ]);

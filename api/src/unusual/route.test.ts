@@ -82,11 +82,11 @@ test('gives the verdict of the outbreak prediction for every area', async () => 
   for (const { location, verdict, alarms } of areas) {
     const response = await api.get(`/analytics/outbreak-prediction?location=${location}`);
     const answer = v.parse(outbreakPredictionSchema, await response.json());
-    const isOutbreak = (state?: string) => /^(unusual|ongoing|ending)$/.test(state ?? '');
-    const expected = isOutbreak(answer.state) ? 'unusual' : answer.state?.replace('-', '_');
+    const isOutbreak = (state: string) => /^(unusual|ongoing|ending)$/.test(state);
+    const expected = isOutbreak(answer.state) ? 'unusual' : answer.state.replace('-', '_');
     expect([location, verdict]).toEqual([location, expected]);
-    const outbreaks = answer.evidence.verdicts?.filter(({ state }) => isOutbreak(state));
-    expect(alarms.map(({ illness }) => illness)).toEqual(outbreaks?.map(({ illness }) => illness));
+    const outbreaks = answer.evidence.verdicts.filter(({ state }) => isOutbreak(state));
+    expect(alarms.map(({ illness }) => illness)).toEqual(outbreaks.map(({ illness }) => illness));
     verdicts.set(location, verdict);
   }
   expect(verdicts.get('FR-75')).toBe('too_few');

@@ -22,7 +22,7 @@ const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
 
 /** The verdict of each illness, the method and the sources, folded. */
 export function EvidenceBox({ evidence }: { evidence: Evidence }) {
-  const { verdicts = [], method, sources } = evidence;
+  const { verdicts, method, sources } = evidence;
   return (
     <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
       <div className={styles['evidence']}>

@@ -12,12 +12,11 @@ const RISK_COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
 type Known = Pick<Evidence, 'verdicts'>;
 
-/** Returns the state of the most serious illness, or undefined if the API sends no verdicts that are known here. */
-export const stateOf = ({ verdicts }: Known): VerdictState | undefined =>
-  verdicts && (verdicts[0]?.state ?? 'too-few');
+/** Returns the state of the most serious illness. */
+export const stateOf = ({ verdicts }: Known): VerdictState => verdicts[0]?.state ?? 'too-few';
 
 /** Says of each outbreak since when it lasts and whether it is ending. */
-const outbreaksOf = ({ verdicts = [] }: Known): string[] =>
+const outbreaksOf = ({ verdicts }: Known): string[] =>
   verdicts.flatMap(({ illness, state, since }) =>
     since !== null && (state === 'unusual' || state === 'ongoing' || state === 'ending')
       ? formatMessage(resultMessages[`headline.${state}`], {
@@ -29,7 +28,7 @@ const outbreaksOf = ({ verdicts = [] }: Known): string[] =>
 
 function wordsOf(
   risk: Risk | null,
-  state: VerdictState | undefined,
+  state: VerdictState,
   evidence: Known,
   notices: Notices,
 ): [string, ...string[]] {
@@ -45,7 +44,7 @@ function wordsOf(
 
 type HeadlineProps = {
   risk: Risk | null;
-  state: VerdictState | undefined;
+  state: VerdictState;
   evidence: Known;
   notices: Notices;
 };
@@ -125,7 +124,7 @@ export function Confidence({ confidence, isPrediction, evidence }: ConfidencePro
   const value = isPrediction
     ? formatMessage(resultMessages[`result.confidence-${level}`], { share: wholePercent(confidence) })
     : resultMessages['result.confidence-none'];
-  const means = isPrediction ? evidence.confidence?.means : resultMessages['result.confidence-none-text'];
+  const means = isPrediction ? evidence.confidence.means : resultMessages['result.confidence-none-text'];
   return (
     <div>
       <p>
@@ -134,7 +133,7 @@ export function Confidence({ confidence, isPrediction, evidence }: ConfidencePro
           {value}
         </span>
       </p>
-      {means && <p className={styles['based-on']}>{means}</p>}
+      <p className={styles['based-on']}>{means}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
   const { location, timeframe } = selection;
   const { risk } = prediction;
   // Without a risk, no illness leads, but one may be checked.
-  const checked = evidence.verdicts?.find((verdict) => verdict.state === 'being-checked');
+  const checked = evidence.verdicts.find((verdict) => verdict.state === 'being-checked');
   const ofVerdict = answer.illness ?? ILLNESS_TYPES.find((illness) => illness === checked?.illness) ?? 'all';
   const shown = selection.illness ?? ofVerdict;
   return (

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
-import { answersIn, evidence, outbreak, series } from '../testing/answers';
+import { answersIn, outbreak, series } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { resultMessages } from './result-messages';
 
@@ -116,9 +116,9 @@ describe.each(STATES)("a place that is '$state'", ({ state, colour, words, curve
 
 test('an outbreak is told beside reports of another illness that are being checked', async () => {
   const { evidence: known, prediction } = answersIn('being-checked')['outbreak-prediction'];
-  const [checked] = known.verdicts ?? [];
+  const [checked] = known.verdicts;
   const { evidence: other, ...answer } = answersIn('ongoing')['outbreak-prediction'];
-  const dengue = other.verdicts?.map((one) => ({ ...one, illness: 'dengue' })) ?? [];
+  const dengue = other.verdicts.map((one) => ({ ...one, illness: 'dengue' }));
   const { responses } = openPage('', {
     'outbreak-prediction': {
       ...answer,
@@ -152,9 +152,7 @@ test('a gap in reporting is named, and marked in the chart, its table and the re
     series: series({ days: series().days.map((day) => ({ ...day, missing: isGap(day.date) })) }),
     'outbreak-prediction': {
       ...outbreak({ indicators: [gap] }),
-      evidence: evidence({
-        notices: [{ kind: 'gap', text: gap }],
-      }),
+      evidence: { ...outbreak().evidence, notices: [{ kind: 'gap', text: gap }] },
     },
   });
   expect(await screen.findByText(gap)).toBeVisible();

@@ -106,6 +106,7 @@ export function evidence(change: Partial<Evidence> = {}): Evidence {
     asOf: '2026-11-20T09:00:00.000Z',
     historyDays: 731,
     reports: 12_000,
+    verdicts: [],
     notices: [],
     sources: [{ id: 'rnssp', title: 'Rnssp', url: 'https://cdcgov.github.io/Rnssp/' }],
     ...change,

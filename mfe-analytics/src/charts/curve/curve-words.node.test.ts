@@ -44,13 +44,10 @@ test('the title claims nothing while reports are being checked, not even that th
   ).toBe('Flu: no reports in 30 days');
 });
 
-test('the sentence of a day has its state, held reports and a gap, and without a known state only its alert', () => {
+test('the sentence of a day has its state, held reports and a gap', () => {
   const [day] = days;
   if (!day) throw new Error('The series has no days.');
   expect(daySentence({ ...day, count: 1, expected: null })).toBe('21 October 2026: 1 report, Usual');
-  expect(daySentence({ ...day, state: null, alarm: true })).toBe(
-    '21 October 2026: 7 reports, 6.5 expected, Alert',
-  );
   expect(daySentence({ ...day, state: 'being-checked', held: 183 })).toBe(
     '21 October 2026: 7 reports, 6.5 expected, Being checked, 183 more reports being checked',
   );

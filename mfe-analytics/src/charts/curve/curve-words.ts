@@ -26,12 +26,12 @@ export function curveTitle(days: readonly SeriesDay[], { illness, checked }: Opt
   return formatMessage(chartMessages[isKnown ? 'curve.title-quiet' : 'curve.title-unknown'], values);
 }
 
-/** Returns the state of a day and what its count lacks. Without a state that is known here, it has its alarm only. */
+/** Returns the state of a day and what its count lacks. */
 function notesOf(day: SeriesDay): string[] {
-  const { provisional, state, alarm } = day;
+  const { provisional, state } = day;
   return [
     ...(provisional ? [chartMessages['curve.provisional']] : []),
-    ...(state ? [stateWords(state)] : alarm ? [chartMessages['curve.alarm']] : []),
+    ...(state ? [stateWords(state)] : []),
     ...lackOf([day]),
   ];
 }

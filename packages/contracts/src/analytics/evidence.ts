@@ -13,16 +13,10 @@ export const evidenceSchema = v.object({
   /** Number of days from the place's first report in the last six years to today, both included. */
   historyDays: v.number(),
   reports: v.number(),
-  /**
-   * What the model says of each illness with a name, the most serious first. Undefined if a newer API
-   * sends a form that is not known here.
-   */
-  verdicts: v.fallback(v.optional(v.array(verdictSchema)), undefined),
+  /** What the model says of each illness with a name, the most serious first. */
+  verdicts: v.array(verdictSchema),
   /** The sentences of the answer that say what its figures lack. */
-  notices: v.optional(
-    v.array(v.object({ kind: v.picklist(['being-checked', 'too-few', 'gap']), text: v.string() })),
-    [],
-  ),
+  notices: v.array(v.object({ kind: v.picklist(['being-checked', 'too-few', 'gap']), text: v.string() })),
   sources: v.array(sourceSchema),
 });
 export type Evidence = v.InferOutput<typeof evidenceSchema>;

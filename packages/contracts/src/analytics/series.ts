@@ -22,8 +22,8 @@ const seriesDaySchema = v.object({
   held: v.number(),
   /** True in a gap in reporting: days in a row without any report that chance does not explain. */
   missing: v.boolean(),
-  /** What the model said of the illness on the next morning, or of the place. Null without a known verdict. */
-  state: v.fallback(v.optional(v.nullable(v.picklist(VERDICT_STATES))), null),
+  /** What the model said of the illness on the next morning, or of the place. Null for today and for days before those that are judged. */
+  state: v.nullable(v.picklist(VERDICT_STATES)),
   /** True for today, which is incomplete and never has an alarm. */
   provisional: v.boolean(),
 });
