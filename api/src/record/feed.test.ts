@@ -1,17 +1,22 @@
 import type { IllnessVerdict } from '@health-commons/contracts/analytics';
 import { addDays } from '../analytics/data/days';
 import { feedOf, readFeedEntries } from './feed';
-import { placeOf, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
+import { publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 
 jest.setTimeout(120_000);
 
 const { api, append } = useRecordApi();
 
-const MUMBAI = placeOf('IN-400');
+const MUMBAI = 'IN-400';
 const FIRST = '2026-03-01';
 const feed = async (until: string) => {
   const entries = await readFeedEntries(api().db, MUMBAI, until);
-  return feedOf(entries, { place: MUMBAI, self: 'https://a.example/?a&b', product: 'Health Commons' });
+  return feedOf(entries, {
+    location: MUMBAI,
+    place: MUMBAI,
+    self: 'https://a.example/?a&b',
+    product: 'Health Commons',
+  });
 };
 const entriesOf = (text: string) =>
   [...text.matchAll(/<entry>[^]*?<\/entry>/g)].map(([entry]) => {
