@@ -83,13 +83,8 @@ test('an error states each rule once', async () => {
   expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31'))).toBe(
     'period must be one of 7, 30, 90 days; only location, period can be given, not timeframe',
   );
-<<<<<<< HEAD
   expect(await error(await api.get('/analytics/record?location=Delhi&location=Pune&format=xml'))).toBe(
     'location must be given once; format must be json or csv',
-=======
-  expect(await error(await api.get('/geocode/search?postalcode=1&postalcode=2&format=xml'))).toBe(
-    "postalcode must be given once; format must be 'json'",
->>>>>>> q/api
   );
   const body = { country: 'IN', pinCode: '400001', symptoms: ['Hiccups', 'Fever', 'Itching'] };
   expect(await error(await api.post('/reports', body))).toBe(

@@ -3,7 +3,7 @@ import type { PgDb } from './adapters/pg';
 import type { Db } from './dependencies';
 import { createApi, systemClock } from './index';
 import { appendEntries, checkChain, readEntries } from './record/entries';
-import { daysUntil, placeOf, publication } from './record/testing/publications';
+import { daysUntil, publication } from './record/testing/publications';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/postgres';
 import { insertReports, plainReport, wrongRollups } from './testing/reports';
 import { FROM_HERE } from './testing/test-api';
@@ -96,9 +96,7 @@ describePostgres('two processes on one database', () => {
     const read = pools
       .slice(0, 1)
       .flatMap((db) =>
-        ['US-100', 'US-101', 'IN'].map((location) =>
-          readEntries(db, placeOf(location), '2026-01-01', '2026-11-20'),
-        ),
+        ['US-100', 'US-101', 'IN'].map((location) => readEntries(db, location, '2026-01-01', '2026-11-20')),
       );
     const entries = (await Promise.all(read)).flat().sort((a, b) => a.seq - b.seq);
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 3 * days.length }, (_, i) => i + 1));

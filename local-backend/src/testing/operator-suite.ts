@@ -76,12 +76,14 @@ export function describeOperator(backend: () => TestBackend, databaseUrl: () => 
         ['--country', 'MX', '--code', code, '--illness', 'flu', '--day', day] as const;
       /** Returns the week's reports in the trends, and whether reports are being checked. */
       const shown = async (location: string) => {
-        const path = `/api/analytics/health-trends?location=${location}&period=7`;
-        const { trends, evidence } = (await (await fetch(`${backend().api}${path}`)).json()) as {
-          trends: { totalReports: number };
-          evidence: { held: unknown[] };
-        };
-        return { week: trends.totalReports, held: evidence.held.length };
+        const ask = async (path: string) =>
+          (await fetch(`${backend().api}/api/analytics/${path}`)).json() as Promise<{
+            trends: { totalReports: number };
+            days: { held: number }[];
+          }>;
+        const { trends } = await ask(`health-trends?location=${location}&period=7`);
+        const { days } = await ask(`series?location=${location}&timeframe=30`);
+        return { week: trends.totalReports, held: days.filter(({ held }) => held > 0).length };
       };
       /** What `held` lists: rows of held, counted, senders, reports, hours, place, day and illness. */
       const heldRows = async () =>
