@@ -3,22 +3,28 @@ import { watchReports, type Connection } from './watch-reports';
 
 // store/data-store.node.test.ts checks the connection to a real backend, and that it recovers.
 
-let channels: ReturnType<typeof createChannel>[];
+type Channel = {
+  isOpen: boolean;
+  emit: (event: string, payload?: object) => void;
+  on: (kind: string, filter: { event?: string }, handler: (payload: object) => void) => Channel;
+  subscribe: (onStatus: (status: string) => void) => Channel;
+};
+let channels: Channel[];
 let attempts: number;
 let seen: { connections: Connection[]; inserted: unknown[]; subscribed: number };
 let stop: () => void;
 
 /** A channel of supabase-js. The test emits what the backend sends: a status, or an event such as 'INSERT'. */
-function createChannel() {
+function createChannel(): Channel {
   const handlers = new Map<string, (payload: object) => void>();
-  const channel = {
+  const channel: Channel = {
     isOpen: true,
-    emit: (event: string, payload: object = {}) => handlers.get(event)?.(payload),
-    on(kind: string, { event = kind }: { event?: string }, handler: (payload: object) => void) {
+    emit: (event, payload = {}) => handlers.get(event)?.(payload),
+    on(kind, { event = kind }, handler) {
       handlers.set(event, handler);
       return channel;
     },
-    subscribe(onStatus: (status: string) => void) {
+    subscribe(onStatus) {
       for (const status of ['SUBSCRIBED', 'CLOSED', 'CHANNEL_ERROR', 'TIMED_OUT'])
         handlers.set(status, () => onStatus(status));
       return channel;
@@ -31,7 +37,7 @@ function createChannel() {
 const client = {
   channel: createChannel,
   // Like supabase-js, this emits CLOSED.
-  removeChannel(channel: ReturnType<typeof createChannel>) {
+  removeChannel(channel: Channel) {
     channel.isOpen = false;
     channel.emit('CLOSED');
   },
