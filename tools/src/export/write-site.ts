@@ -118,7 +118,7 @@ async function publishRemote(
 ): Promise<void> {
   const read = (file: string) => readFileSync(path.join(folder, file));
   try {
-    await store.publish(release, new Map(files.map((file) => [file, read(file)])));
+    await store(release, new Map(files.map((file) => [file, read(file)])));
   } catch (error) {
     throw error instanceof TargetError ? new Fault(error.message) : error;
   }

@@ -11,8 +11,10 @@ import { type FolderTarget, LockError, RegistryError, TargetError } from '@healt
 import { EVENTS_PATH, type EventStore, createEventStore, createEventsRoute } from './events';
 import { type Answer, RequestError, json, route } from './routes';
 
-/** Requests of one network. A release of 300 files needs 303. */
-const RATE: Rate = { burst: 1_000, perMinute: 300 };
+/** Requests of one network. A release needs six. */
+const RATE: Rate = { burst: 60, perMinute: 60 };
+/** Time in ms in which an upload must arrive. */
+const UPLOAD_MS = 300_000;
 /** Requests with events of one network. A page sends one when it is hidden or closed. */
 const EVENT_RATE: Rate = { burst: 60, perMinute: 60 };
 const MAX_NETWORKS = 10_000;
@@ -73,7 +75,7 @@ export function createRegistryServer(
   const buckets = createTokenBuckets(rate, clock, MAX_NETWORKS);
   const eventBuckets = createTokenBuckets(eventRate, clock, MAX_NETWORKS);
   const answerEvents = createEventsRoute(target, events);
-  const server = createHttpServer({ addresses });
+  const server = createHttpServer({ addresses, limits: { request: UPLOAD_MS } });
   server.on('close', () => events.flush());
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);

@@ -154,7 +154,7 @@ function withLabels<R extends Release>(release: R, row: OwnerRow): R {
 
 /** Omits a previous release or a canary that the owner no longer allows. */
 function recordOf(document: RemoteDocument, row: OwnerRow): RemoteRecord {
-  const { type: _type, name, serial: _serial, note: _note, previous, canary, ...live } = document;
+  const { type: _type, name, serial: _serial, previous, canary, ...live } = document;
   const isAllowed = (release: Release) => releaseFault(name, release, row) === null;
   return {
     ...withLabels(live, row),

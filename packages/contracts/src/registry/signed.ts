@@ -80,8 +80,6 @@ export const remoteDocumentSchema = v.object({
   type: v.literal('remote'),
   name: remoteName,
   serial,
-  /** What has changed, in the team's words. */
-  note: v.optional(v.pipe(v.string(), v.maxLength(200))),
   ...remoteSchema.entries,
 });
 export type RemoteDocument = v.InferOutput<typeof remoteDocumentSchema>;

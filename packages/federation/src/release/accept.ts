@@ -2,9 +2,10 @@ import { type AcceptedRegistry, acceptRegistry, readSigned } from '@health-commo
 import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import * as v from 'valibot';
 import { parseIfValid } from '../read-json';
 import { type ReleaseDocument, releaseDocumentSchema } from '../registry/documents';
-import { RegistryError, type StoredRegistry, TargetError, type Version } from './target';
+import { RegistryError, type StoredRegistry, TargetError } from './target';
 
 async function loadVerify(): Promise<Verify> {
   const verify = await webVerify(globalThis.crypto.subtle);
@@ -42,23 +43,17 @@ export async function acceptStored(
   return { registry, tag, owner, remotes, keys };
 }
 
-/**
- * Returns the release of this version of a remote.
- * @throws TargetError unless keys that the owner lists for the remote have signed it
- */
+/** Verifies a release. @throws TargetError unless keys that the owner lists for the remote have signed it */
 export async function acceptSignedRelease(
-  { name, version }: Version,
   signed: Signed,
   { remotes }: Pick<StoredRegistry, 'remotes'>,
 ): Promise<ReleaseDocument> {
-  const what = `The release of ${name} ${version}`;
+  const { name = '' } = parseIfValid(v.object({ name: v.string() }), signed.payload) ?? {};
   const keys = remotes.get(name)?.row.keys ?? [];
-  const options = { what, type: 'release', schema: releaseDocumentSchema, keys } as const;
+  const options = { what: 'The release', type: 'release', schema: releaseDocumentSchema, keys } as const;
   const { part, fault } = await readSigned(signed, { ...options, verify: await loadVerify() });
   if (!part) throw new TargetError(fault.code, fault.detail);
-  const { document } = part;
-  if (document.name === name && document.version === version) return document;
-  throw new TargetError('shape', `${what} is that of ${document.name} ${document.version}.`);
+  return part.document;
 }
 
 const isEqual = (one: Signed | undefined, other: Signed) => JSON.stringify(one) === JSON.stringify(other);

@@ -22,7 +22,6 @@ type ReleaseOptions = {
   /** The team's key. */
   key: SecretKey;
   version?: string | undefined;
-  note?: string | undefined;
   /** The share of browsers that run the release as a canary, from 0 to 1. Undefined releases it for all. */
   canary?: number | undefined;
   /** Stops before the first file is written. */
@@ -102,7 +101,7 @@ async function upload(name: string, { release, files }: Build, options: ReleaseO
  * @throws Error with the first reason why it cannot be released
  */
 export async function releaseRemote(options: ReleaseOptions): Promise<void> {
-  const { workspace, target, key, note, canary, findBrowser, say } = options;
+  const { workspace, target, key, canary, findBrowser, say } = options;
   const { manifest, directory } = readRemote(workspace);
   const { name, mounts, requires } = manifest;
   say(`${name} ${options.version ?? ''} for ${target.site}`.replace('  ', ' '));
@@ -121,7 +120,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   }
   if (options.dryRun) return say(`${name} ${release.version} can be released. Nothing was written.`);
   await upload(name, built, options);
-  const record = await changeEntry(target, { name, key, note, say }, (before) =>
+  const record = await changeEntry(target, { name, key, say }, (before) =>
     canary === undefined ? goLive(before, release) : startCanary(name, before, release, canary),
   );
   if (record.canary && canary !== undefined)

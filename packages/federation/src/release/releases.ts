@@ -14,7 +14,7 @@ type Options = {
   name: string;
   say: (line: string) => void;
 };
-type ChangeOptions = Options & { key: SecretKey; note?: string | undefined };
+type ChangeOptions = Options & { key: SecretKey };
 
 /** Returns the entry as a new visitor's page accepts it, even if the owner's document has expired. */
 async function inspectEntry({ target, name }: Options) {
@@ -45,14 +45,16 @@ export async function printStatus(options: Options): Promise<void> {
 async function readVersion({ target, name }: ChangeOptions, version: string): Promise<Release> {
   const stored = await target.stored({ name, version });
   if (!stored) throw new Error(`The target has no version ${version} of ${name}.`);
-  return releaseOf(await acceptSignedRelease({ name, version }, stored, await readRegistry(target)));
+  const document = await acceptSignedRelease(stored, await readRegistry(target));
+  if (document.name === name && document.version === version) return releaseOf(document);
+  throw new Error(`The release of ${name} ${version} is that of ${document.name} ${document.version}.`);
 }
 
 /** Makes the previous release live again, or the given version. Uploads nothing. */
 export async function rollBackRelease(options: ChangeOptions, version?: string): Promise<void> {
-  const { target, name, key, note, say } = options;
+  const { target, name, key, say } = options;
   const chosen = version === undefined ? null : await readVersion(options, version);
-  const record = await changeEntry(target, { name, key, note, say }, (before) =>
+  const record = await changeEntry(target, { name, key, say }, (before) =>
     chosen ? goLive(before, chosen) : rollBack(name, before),
   );
   say(`live  ${record.version}${record.previous ? ` (before ${record.previous.version})` : ''}`);
@@ -60,10 +62,10 @@ export async function rollBackRelease(options: ChangeOptions, version?: string):
 
 /** Changes the share of browsers that run the canary (0 to 1), makes it live for all, or removes it. */
 export async function releaseCanary(
-  { target, name, key, note, say }: ChangeOptions,
+  { target, name, key, say }: ChangeOptions,
   action: 'promote' | 'abort' | number,
 ): Promise<void> {
-  const { version, canary } = await changeEntry(target, { name, key, note, say }, (before) =>
+  const { version, canary } = await changeEntry(target, { name, key, say }, (before) =>
     changeCanary(name, before, action),
   );
   say(

@@ -18,7 +18,6 @@ const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options
 Options:
   --to TARGET          the folder of an export, or the URL of a registry server (npm run registry)
   --version X          the version (REMOTE_VERSION, otherwise from package.json and the sources)
-  --note TEXT          what has changed, for the history
   --canary PERCENT     the share of browsers that run the release, instead of all
   --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
   --dry-run            checks and builds, and writes nothing
@@ -34,7 +33,6 @@ function readOptions(args: readonly string[]) {
     options: {
       to: text,
       version: text,
-      note: text,
       canary: text,
       keys: text,
       'dry-run': flag,
@@ -69,12 +67,12 @@ function readTeamKey({ directory, manifest }: RemoteFolder, keys: string | undef
 type FindBrowser = () => Promise<string>;
 
 async function run(args: readonly string[], findChromium: FindBrowser): Promise<number> {
-  const { workspace, to, action, keys, note, ...values } = readOptions(args);
+  const { workspace, to, action, keys, ...values } = readOptions(args);
   const remote = readRemote(workspace);
   const { name } = remote.manifest;
   const target = await openTarget(to);
   const say = (line: string) => console.log(line);
-  const options = { target, name, note, say };
+  const options = { target, name, say };
   const withKey = () => ({ ...options, key: readTeamKey(remote, keys) });
   switch (action) {
     case 'release':
