@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import type { Release } from '@health-commons/contracts/registry';
