@@ -24,7 +24,6 @@ type Options = { addresses?: AddressSettings; rate?: Rate; eventRate?: Rate; eve
 /** Statuses of changes that are not allowed. The others are 422. */
 const STATUSES: Partial<Record<TargetError['code'], number>> = {
   shape: 400,
-  unsigned: 403,
   'unlisted-key': 403,
   altered: 403,
   conflict: 409,

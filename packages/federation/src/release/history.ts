@@ -38,7 +38,8 @@ export function describeChanges(before: SignedRegistry | null, after: SignedRegi
   return parts.flatMap(([name, { payload, signatures }, was]) => {
     const document = was?.payload === payload ? null : parseIfValid(documentSchema, payload);
     if (!document) return [];
-    const keys = signatures.map(({ key }) => key.slice(0, 8)).join(' ');
-    return [`${time} ${name} ${describe(document)} (serial ${document.serial}, key ${keys})`];
+    return [
+      `${time} ${name} ${describe(document)} (serial ${document.serial}, key ${signatures[0].key.slice(0, 8)})`,
+    ];
   });
 }
