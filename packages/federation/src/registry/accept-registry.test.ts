@@ -1,14 +1,9 @@
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { acceptRegistry } from '@health-commons/contracts/registry/accept';
 import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
-import {
-  type OwnerRow,
-  type Signed,
-  type SignedRegistry,
-  signedBytes,
-} from '@health-commons/contracts/registry/signed';
+import { type OwnerRow, type Signed, type SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { signOwner, signRemote } from './documents';
-import { type SecretKey, createKey, parseKey } from './keys';
+import { createKey, parseKey } from './keys';
 
 const newKey = () => parseKey(createKey());
 const owner = newKey();
