@@ -73,6 +73,8 @@ type DevServerOptions = {
   runDir: string;
   /** The origins of the shell that loads the remote. */
   shells: readonly string[];
+  /** Whether the pages have React's development build, so that React Fast Refresh works. */
+  refresh: boolean;
 };
 
 /**
@@ -80,7 +82,7 @@ type DevServerOptions = {
  * in the pages of other sites, and their WebSockets.
  */
 export function serverConfiguration(
-  { port, runDir, shells }: DevServerOptions,
+  { port, runDir, shells }: Omit<DevServerOptions, 'refresh'>,
   directory: string,
   isRemote: boolean,
 ): ServerConfiguration {
@@ -134,7 +136,12 @@ export async function startDevServer(
   options: DevServerOptions,
 ): Promise<() => Promise<void>> {
   const outDir = path.join(directory, 'dist/development');
-  const builds = await configurationsOf(directory, { outDir, development: true, port: options.port });
+  const builds = await configurationsOf(directory, {
+    outDir,
+    development: true,
+    port: options.port,
+    refresh: options.refresh,
+  });
   const isRemote = builds.length > 1;
   if (!isRemote) for (const build of builds) build.plugins?.push(installedPagePlugin(options.runDir));
   const compiler = webpack(builds);

@@ -37,6 +37,8 @@ export async function dev(args: string[]): Promise<void> {
     port,
     runDir: path.resolve(findProject(directory).root, values['run-dir']),
     shells,
+    // A deployed shell has React's production build.
+    refresh: values.shell === undefined,
   });
   console.log(`${workspace}: http://localhost:${port}/`);
   if (manifest && values.shell !== undefined)
