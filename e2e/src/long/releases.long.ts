@@ -107,7 +107,6 @@ test("the next page load shows a remote's new release, and later its rollback, w
   await page.getByRole('heading', { level: 1, name: 'A newer page' }).waitFor();
   expect(await box(page, 'mfe-phone-ai').getAttribute('data-version')).toBe('9.0.0');
 
-  expect((await release(copy, 'verify')).stdout).toMatch(/^ok {4}live 9\.0\.0: .*\nok {4}previous .*\n$/);
   await release(copy, 'rollback');
   published.publishFile();
   await page.reload();

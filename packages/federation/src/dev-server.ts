@@ -8,6 +8,7 @@ import WebpackDevServer, {
   type ExpressRequestHandler,
 } from 'webpack-dev-server';
 import { configurationsOf } from './build/configurations';
+import developmentConfig from './development-config.json';
 import { LOOPBACK } from './dev-shell';
 import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './installed-page';
 
@@ -15,17 +16,7 @@ import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './install
  * The configuration of a standalone page while no suite runs. It names the suite's default ports, so that the page shows
  * its messages about an unreachable backend.
  */
-const DEVELOPMENT_CONFIG: ConfigFile = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'sb_publishable_no_suite_is_running',
-  api: 'http://localhost:54321/functions/v1',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  serviceWorker: false,
-  remoteOrigins: [],
-};
+const DEVELOPMENT_CONFIG: ConfigFile = { ...developmentConfig, schema: 1 };
 
 type Route = { name: string; path: string; middleware: ExpressRequestHandler };
 

@@ -6,7 +6,6 @@ import { changeEntry, readRegistry } from './change-registry';
 import { daysLeft } from './check-release';
 import { describeEvents } from './event-counts';
 import { percentOf } from './history';
-import { checkPublicFiles } from './site';
 import type { Target } from './target';
 
 type Options = {
@@ -71,24 +70,4 @@ export async function releaseCanary(
   say(
     canary ? `canary ${canary.version} for ${percentOf(canary)} of browsers` : `live  ${version}, no canary`,
   );
-}
-
-/** Checks the public files of all releases that the registry names. Resolves to the number of faults. */
-export async function verifyReleases(options: Options): Promise<number> {
-  const { target, say } = options;
-  const { record, fault } = await inspectEntry(options);
-  let count = fault ? 1 : 0;
-  if (fault) say(`FAULT ${fault.detail}`);
-  for (const [role, release] of record ? namedReleases(record) : []) {
-    const faults = await checkPublicFiles(release, target.site);
-    count += faults.length;
-    const files = Object.keys(release.integrity).length;
-    say(
-      faults.length === 0
-        ? `ok    ${role} ${release.version}: ${files} files`
-        : `FAULT ${role} ${release.version}`,
-    );
-    for (const line of faults) say(`      ${line}`);
-  }
-  return count;
 }

@@ -6,12 +6,11 @@ import { type RemoteFolder, readRemote } from '../remotes';
 import { findBrowser } from './browser';
 import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
-import { releaseCanary, printStatus, rollBackRelease, verifyReleases } from './releases';
+import { releaseCanary, printStatus, rollBackRelease } from './releases';
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
   (no action)          checks, builds, uploads and releases a remote
   status               prints the releases that the registry names, and their mounts and failures
-  verify               compares every public file with its hash
   rollback [VERSION]   makes the previous or the given version live
   canary PERCENT       changes the share of browsers that run the canary
   promote, abort       makes the canary live for all, or ends it
@@ -89,8 +88,6 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
     case 'status':
       await printStatus(options);
       return 0;
-    case 'verify':
-      return (await verifyReleases(options)) === 0 ? 0 : 1;
     case 'rollback':
       await rollBackRelease(withKey(), values.argument);
       return 0;
