@@ -34,8 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const change = (file: string) => writeFiles(root, { [file]: 'changed' });
-
 describe('the inputs hash', () => {
   it.each([
     ['mfe-fixture', 'mfe-fixture/src/page.tsx', true],

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { readPackage } from './project';
 import { findConflicts, portVariable, type Remote } from './remotes';
 
 /** The scripts' limit of a new remote in kB gzip. A page of forms has about 17 kB. */
@@ -12,7 +11,7 @@ const BUDGET = 20;
 
 /** The packages that a remote outside of this repository needs. */
 export const PACKED = ['base', 'contracts', 'platform', 'data', 'ui', 'federation'] as const;
-/** The values in a remote's package.json of these packages: their versions, or the files of their tarballs. */
+/** The files of the tarballs of these packages. */
 type Packages = Readonly<Record<string, string>>;
 
 /** The folder of this package. */
@@ -87,12 +86,6 @@ export function findTarballs(folder: string): { tarballs: Packages; faults: stri
       .filter(([, files]) => files.length !== 1)
       .map(([name, files]) => `${folder} has ${files.length} tarballs of @health-commons/${name}.`),
   };
-}
-
-/** Returns the version of this package, which is that of all packages, for a registry that has them. */
-export function ownVersions(): Packages {
-  const { version } = readPackage(FEDERATION);
-  return Object.fromEntries(PACKED.map((name) => [name, version]));
 }
 
 /** The files of a new remote, by their paths in its folder. */

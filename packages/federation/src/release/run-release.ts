@@ -20,7 +20,6 @@ Options:
   --canary PERCENT     the share of browsers that run the release, instead of all
   --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
   --dry-run            checks and builds, and writes nothing
-  --without-tests      does not run npm run check
   --without-browser    does not open the remote in a browser`;
 
 function readOptions(args: readonly string[]) {
@@ -35,7 +34,6 @@ function readOptions(args: readonly string[]) {
       canary: text,
       keys: text,
       'dry-run': flag,
-      'without-tests': flag,
       'without-browser': flag,
     },
   });
@@ -80,7 +78,6 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
         workspace,
         version: values.version ?? process.env['REMOTE_VERSION'],
         dryRun: values['dry-run'],
-        withoutTests: values['without-tests'],
         canary: values.canary === undefined ? undefined : readShare(values.canary),
         findBrowser: values['without-browser'] ? null : findChromium,
       });
