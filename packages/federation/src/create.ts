@@ -12,7 +12,7 @@ import {
 import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
-const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines [--port N]
+const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines
 In the repository:      [--no-install]
 In any other folder:    --packages DIR, the folder of the tarballs of npm run pack`;
 
@@ -88,16 +88,15 @@ export async function createRemote(args: string[]): Promise<void> {
     options: {
       route: text,
       label: text,
-      port: text,
       packages: text,
       'no-install': { type: 'boolean', default: false },
     },
   });
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new Error(USAGE);
-  const { route, label, port, packages } = values;
+  const { route, label, packages } = values;
   const install = !values['no-install'];
-  const options = { name, route, label, port: port === undefined ? null : Number(port), packages, install };
+  const options = { name, route, label, packages, install };
   const started = performance.now();
   const root = findAbove(process.cwd(), isRepositoryRoot);
   const next =

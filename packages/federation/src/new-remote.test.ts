@@ -31,7 +31,6 @@ const ADVICE: RemoteOptions = {
   name: 'mfe-travel-advice',
   route: '/travel',
   label: "Traveller's Advice",
-  port: null,
 };
 
 it('writes a remote that `findRemotes` accepts, with the next port', () => {
@@ -84,8 +83,6 @@ it.each([
   ['an invalid route', { route: 'travel' }, "--route must be like /vaccines, not 'travel'."],
   ["another remote's route", { route: '/report' }, "route /report is also mfe-report's."],
   ["the shell's route", { route: '/about' }, "route /about is also the shell's."],
-  ["another remote's port", { port: 3002 }, "port 3002 is also mfe-report's."],
-  ['an invalid port', { port: NaN }, '--port must be a number from 1 to 65535.'],
   ['an empty label', { label: ' ' }, '--label must name the page'],
 ])('rejects %s', (_, changes, fault) => {
   expect(() => planRemote({ ...ADVICE, ...changes }, place)).toThrow(fault);
@@ -93,15 +90,9 @@ it.each([
 
 it('names every fault at once, also those of the tarballs', () => {
   const { faults } = findTarballs(path.join(folder, 'mfe-report'));
-  const options = { name: 'mfe-report', route: undefined, label: undefined, port: 0 };
+  const options = { name: 'mfe-report', route: undefined, label: undefined };
   const plan = () => planRemote(options, place, faults);
-  for (const fault of [
-    'mfe-report exists',
-    '--route',
-    '--label',
-    '--port',
-    '0 tarballs of @health-commons/ui',
-  ])
+  for (const fault of ['mfe-report exists', '--route', '--label', '0 tarballs of @health-commons/ui'])
     expect(plan).toThrow(fault);
 });
 
