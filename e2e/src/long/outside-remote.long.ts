@@ -116,7 +116,7 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
       await context.close();
 
       rmSync(path.join(remote, 'node_modules/playwright-core'), { recursive: true });
-      const next = ['--to', target, '--version', '1.1.0', '--dry-run', '--without-tests'];
+      const next = ['--to', target, '--version', '1.1.0', '--dry-run'];
       await expect(npm(remote, 'run', 'release', '--', ...next)).rejects.toThrow(
         'playwright-core is not installed.',
       );

@@ -87,7 +87,7 @@ describeNginx('overrides', () => {
   }
   const link = () => `?override=mfe_fixture@${remote.address}`;
 
-  it('run a remote of this computer in a deployed shell after a confirmation, with Fast Refresh, until they are reset', async () => {
+  it('run a remote of this computer in a deployed shell after a confirmation, and with each change, until they are reset', async () => {
     expect(remote.output()).toContain(`${staging.address}/${link()}`);
     const { page, requests } = await visit();
     const question = await goAnd('dismiss', page, `${staging.address}/fixture${link()}`);
@@ -100,12 +100,11 @@ describeNginx('overrides', () => {
     await goAnd('accept', page, `${staging.address}/fixture${link()}`);
     await banner(page).getByText(`mfe_fixture from ${remote.address}`).waitFor();
     await page.getByRole('link', { name: 'Fixture' }).waitFor();
-    await page.getByRole('button', { name: 'first 0' }).click();
-    await page.getByRole('button', { name: 'first 1' }).waitFor();
+    await page.getByRole('button', { name: 'first 0' }).waitFor();
     remote.changeWord('second');
-    await page.getByRole('button', { name: 'second 1' }).waitFor();
+    await page.getByRole('button', { name: 'second 0' }).waitFor();
     remote.changeWord('first');
-    await page.getByRole('button', { name: 'first 1' }).waitFor();
+    await page.getByRole('button', { name: 'first 0' }).waitFor();
 
     await banner(page).getByRole('button', { name: 'Reset all' }).click();
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();

@@ -99,7 +99,7 @@ test("the next page load shows a remote's new release, and later its rollback, w
   await phoneHeading(page).waitFor();
   // From now on the service worker answers the page's requests. It must not serve the old release.
   await waitForWorker(page);
-  const { stdout } = await release(copy, '--version', '9.0.0', '--without-tests', '--note', 'A newer page');
+  const { stdout } = await release(copy, '--version', '9.0.0');
   expect(stdout).toMatch(/ok {4}built, \d+ files[^]*ok {4}uploaded; \d+ files verified/);
   published.publishFile();
 
@@ -107,14 +107,13 @@ test("the next page load shows a remote's new release, and later its rollback, w
   await page.getByRole('heading', { level: 1, name: 'A newer page' }).waitFor();
   expect(await box(page, 'mfe-phone-ai').getAttribute('data-version')).toBe('9.0.0');
 
-  expect((await release(copy, 'verify')).stdout).toMatch(/^ok {4}live 9\.0\.0: .*\nok {4}previous .*\n$/);
   await release(copy, 'rollback');
   published.publishFile();
   await page.reload();
   await phoneHeading(page).waitFor();
   expect(shellBytes()).toEqual(before);
   expect(readFileSync(path.join(published.folder, 'history.txt'), 'utf8')).toMatch(
-    /live 9\.0\.0, previous .*: A newer page\n.* live .*, previous 9\.0\.0/,
+    /live 9\.0\.0, previous .*\n.* live .*, previous 9\.0\.0/,
   );
 });
 
@@ -131,7 +130,7 @@ test('a release that does not fit is refused before it is public', async () => {
         "$1\n  if (Date.now() > 0) throw new Error('broken');",
       ),
   });
-  await expect(release(broken, '--version', '9.1.0', '--without-tests')).rejects.toThrow(
+  await expect(release(broken, '--version', '9.1.0')).rejects.toThrow(
     /mfe_phone_ai 9\.1\.0 is mounted in 0 of 1 boxes of the shell at .*: Something went wrong/,
   );
 

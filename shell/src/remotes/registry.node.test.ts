@@ -145,7 +145,7 @@ describe('`loadRegistry`', () => {
       [
         'an unsigned registry',
         text({ schema: 2, owner: { payload: '{}', signatures: [] }, remotes: {} }),
-        ["The owner's document is not signed."],
+        [expect.stringMatching(/^The owner's document is not valid: signatures/)],
       ],
     ])('and uses it after %s', async (_what, fetcher, reasons) => {
       const storage = memoryStorage();

@@ -3,7 +3,6 @@ import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
-import type { BuiltFile } from '@health-commons/federation/development-react';
 import { withOverrides } from '@health-commons/federation/page-overrides';
 import type { TargetFile } from '@health-commons/federation/release';
 import { DEFAULT_OWN_SITE, type OwnSite } from '@health-commons/federation/run-site';
@@ -49,8 +48,7 @@ export type SitePlan = {
   html: string;
   /** The headers of the page that depend on its bytes and on the configuration. */
   policies: Headers;
-  /** React's development build if the page allows overrides, otherwise null. */
-  developmentReact: BuiltFile | null;
+  allowOverrides: boolean;
 };
 
 const baseOf = (remotes: string, name: string) => new URL(remotes.replaceAll('{name}', name));
@@ -103,15 +101,13 @@ type Parts = {
   /** The built page of this site. */
   html: string;
   keys: SiteKeys;
-  /** React's development build, which allows overrides. */
-  developmentReact?: BuiltFile | null;
 };
 
 /** @throws Fault if a remote has no build or the configuration does not list its origin */
 export function makeSitePlan(
   root: string,
-  options: Pick<ExportOptions, 'site' | 'remotes' | 'upstreams'>,
-  { config, site = DEFAULT_OWN_SITE, html: built, keys, developmentReact = null }: Parts,
+  options: Pick<ExportOptions, 'site' | 'remotes' | 'upstreams' | 'allowOverrides'>,
+  { config, site = DEFAULT_OWN_SITE, html: built, keys }: Parts,
 ): SitePlan {
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
   const unlisted = remoteOrigins(options).filter((origin) => !allowed.includes(origin));
@@ -164,7 +160,8 @@ export function makeSitePlan(
   const mounted = [...kept, ...Object.values(records)].flatMap(({ mounts }) =>
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
-  const html = developmentReact ? withOverrides(built, `/${developmentReact.file}`) : built;
+  const { allowOverrides } = options;
+  const html = allowOverrides ? withOverrides(built) : built;
   return {
     origins,
     config,
@@ -176,6 +173,6 @@ export function makeSitePlan(
     languages: languagesOf(html),
     html,
     policies: pagePolicies(html, config),
-    developmentReact,
+    allowOverrides,
   };
 }

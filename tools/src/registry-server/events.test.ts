@@ -124,12 +124,11 @@ describe('a request', () => {
 
 it('answers 429 with Retry-After after too many requests, and still lets teams release', async () => {
   await stop();
-  await start({ eventRate: { burst: 1, perMinute: 1 } });
+  await start({ rate: { burst: 1, perMinute: 1 } });
   expect(await sendEvents(MOUNTED)).toBe(204);
   const { status, headers } = await send({ events: [MOUNTED] });
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
   expect((await fetch(`${url}/remotes.json`)).status).toBe(200);
-  expect(await counted()).toEqual({ 'mfe_map 1 live': { mounted: 1 } });
 });
 
 it('counts on after a restart, and forgets counts after 90 days', async () => {

@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const say = createSay(options.json);
-  const { plan, variables, handed, lock } = await preflight(process.cwd(), options);
+  const { plan, variables, ownConfig, lock } = await preflight(process.cwd(), options);
   const env = {
     ...variables,
     ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}),
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     process.exit(130);
   });
   try {
-    const starting = startSuite({ plan, variables, supervisor, say, options }, builder, handed);
+    const starting = startSuite({ plan, variables, supervisor, say, options }, builder, ownConfig);
     // After a request to stop, errors of the start do not matter.
     starting.catch(() => undefined);
     const first = await Promise.race([starting, stopped]);

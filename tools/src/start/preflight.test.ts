@@ -89,8 +89,7 @@ test('rejects a data folder that is not writable', async () => {
 });
 
 test.each([
-  ['--remotes', '{"schema":1,', /is not JSON: /],
-  ['--remotes', '{"schema":1,"shellApi":"1.0.0","remotes":{"Bad-Name":1}}', /cannot be used: .*Bad-Name/],
+  ['--config', '{"schema":1,', /is not JSON: /],
   ['--config', '{"schema":1,"api":"ftp://x"}', /cannot be used: .*supabaseUrl.*api/],
 ])('rejects a file of %s with the content %s', async (flag, content, message) => {
   const file = path.join(folder, 'operator.json');

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
 import { configFileSchema } from '@health-commons/contracts/config-file';
-import { type Registry, registrySchema } from '@health-commons/contracts/registry/remotes-json';
 import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { folderFault } from '@health-commons/base/writable-folder';
 import { Fault } from '../fault';
@@ -20,8 +19,7 @@ export type StartOptions = {
   runDir: string;
   /** If undefined, the setting DATA_DIR applies. */
   dataDir: string | undefined;
-  /** Files of the operator to serve instead of generated ones. */
-  remotesFile: string | undefined;
+  /** The operator's config.json, which is served instead of a generated one. */
   configFile: string | undefined;
   /** If undefined, the site.json of the repository applies. */
   siteFile: string | undefined;
@@ -33,7 +31,6 @@ export const USAGE = `Usage: npm start -- [options]
   --free-ports      on any free ports instead of the usual ones
   --run-dir DIR     where remotes.json, config.json, parts.json and logs go (.local/run)
   --data-dir DIR    where the database lives (DATA_DIR, .local/data)
-  --remotes FILE    sign and serve this list of remotes instead of the builds
   --config FILE     serve this config.json instead of one that is written
   --site-file FILE  the site's name, colours, countries, places and links (site.json)
   --json            one line of JSON on standard output once everything runs; all other output on standard error`;
@@ -53,7 +50,6 @@ export function readOptions(args: readonly string[]): StartOptions {
         help: flag,
         'run-dir': text,
         'data-dir': text,
-        remotes: text,
         config: text,
         'site-file': text,
       },
@@ -66,7 +62,6 @@ export function readOptions(args: readonly string[]): StartOptions {
       development: values.development,
       runDir: values['run-dir'] ?? '.local/run',
       dataDir: values['data-dir'],
-      remotesFile: values.remotes,
       configFile: values.config,
       siteFile: values['site-file'],
     };
@@ -77,9 +72,12 @@ export function readOptions(args: readonly string[]): StartOptions {
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed; lock: Lock };
-/** Contents of the operator's files that replace generated ones. */
-export type Handed = { registry: Registry | undefined; config: unknown };
+type Preflight = {
+  plan: Plan;
+  variables: Record<string, string | undefined>;
+  ownConfig: unknown;
+  lock: Lock;
+};
 
 /** A second suite would replace the files from which the first one serves its pages. */
 async function lockRunFolder({ runDir, address }: Plan): Promise<Lock> {
@@ -114,11 +112,7 @@ export async function preflight(
     runDir: options.runDir,
     dataDir: options.dataDir ?? environment.dataDir,
   });
-  const handed = {
-    registry:
-      options.remotesFile === undefined ? undefined : readOperatorFile(options.remotesFile, registrySchema),
-    config: options.configFile && readOperatorFile(options.configFile, configFileSchema),
-  };
+  const ownConfig = options.configFile && readOperatorFile(options.configFile, configFileSchema);
   const site = readSite(root, options.siteFile);
   prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');
   prepareFolder(plan.runDir, 'run folder', 'choose another one with --run-dir');
@@ -127,7 +121,7 @@ export async function preflight(
   writeJson(path.join(plan.runDir, RUN_SITE_FILE), site);
   // The backend does not read site.json.
   const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
-  return { plan, variables: { ...variables, ...named }, handed, lock };
+  return { plan, variables: { ...variables, ...named }, ownConfig, lock };
 }
 
 /**

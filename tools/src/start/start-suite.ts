@@ -7,7 +7,7 @@ import { ofPart, PART_NAMES, type PartName, type RemoteName, REMOTES } from '../
 import { allowedOrigins, makeConfig, makeRegistry, type Plan, prepareRegistry } from '../suite/plan';
 import { type PartsFile, writeJson } from '../suite/run-files';
 import type { Supervisor } from '../suite/supervisor';
-import type { Handed, StartOptions } from './preflight';
+import type { StartOptions } from './preflight';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Context = {
@@ -110,7 +110,11 @@ export type StartedSuite = { describe: () => PartsFile };
  * Builds stale workspaces, starts every part and writes remotes.json and config.json.
  * @throws Fault if a build fails or a part does not start
  */
-export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<StartedSuite> {
+export async function startSuite(
+  context: Context,
+  builder: Builder,
+  ownConfig: unknown,
+): Promise<StartedSuite> {
   const { plan, say, options } = context;
   const writeRegistry = prepareRegistry(plan);
   const startWeb = (name: Web) =>
@@ -122,8 +126,8 @@ export async function startSuite(context: Context, builder: Builder, handed: Han
     startChat(context),
     ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
-  writeRegistry(handed.registry ?? makeRegistry(plan, options.development));
-  writeJson(path.join(plan.runDir, 'config.json'), handed.config ?? makeConfig(plan, publicKey));
+  writeRegistry(makeRegistry(plan, options.development));
+  writeJson(path.join(plan.runDir, 'config.json'), ownConfig ?? makeConfig(plan, publicKey));
   return { describe: () => describe(context, publicKey) };
 }
 

@@ -186,22 +186,6 @@ test('the outbox notifies listeners when another tab adds, sends or deletes a re
   await opened.outbox.sendPending();
 });
 
-test('the outbox lists a report that another tab removed until an event says whether it was sent', async () => {
-  const opened = open(() => 100);
-  const end = opened.outbox.start();
-  await add(opened, 1);
-  await add(opened, 2);
-  const listedIds = () => opened.onChange.mock.lastCall?.[0].map((one) => one.id);
-  localStorage.removeItem(PREFIX + id(1));
-  opened.post.mockResolvedValue(created);
-  await opened.outbox.sendPending();
-  expect(listedIds()).toEqual([id(1)]);
-  wroteInOtherTab(1, { state: 'sent', created });
-  expect(opened.onSent).toHaveBeenLastCalledWith({ id: id(1), report, created, here: false });
-  expect(listedIds()).toEqual([]);
-  end();
-});
-
 test.each(['{', '{"version":2}'])('the outbox keeps the unreadable entry %s but does not list it', (text) => {
   localStorage.setItem(`${PREFIX}x`, text);
   expect(open().outbox.list()).toEqual([]);

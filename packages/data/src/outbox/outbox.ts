@@ -45,8 +45,6 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   let stopRetrying: (() => void) | undefined;
   let sending: Promise<SendingOutcome> | undefined;
   let started = false;
-  /** What `onChange` received last, by id. */
-  let listed = new Map<string, PendingReport>();
 
   /** Returns an entry's age in milliseconds. The age is negative if the clock was set back. */
   const age = (entry: Entry) => now() - entry.since;
@@ -75,22 +73,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       }));
   }
 
-  /**
-   * Calls `onChange`. A report that another tab has removed stays listed until the storage event that says whether it
-   * was sent or deleted, because the storage may show the removal before the event.
-   */
-  function notify(): void {
-    const stored = list();
-    const awaitingEvent = [...listed.values()].filter(({ id }) => !stored.some((entry) => entry.id === id));
-    const pending = [...stored, ...awaitingEvent].sort((a, b) => a.since - b.since);
-    listed = new Map(pending.map((entry) => [entry.id, entry]));
-    onChange(pending);
-  }
-
-  function remove(id: string): void {
-    storage.remove(id);
-    listed.delete(id);
-  }
+  const notify = () => onChange(list());
 
   /** Changes an entry, unless it has been deleted in the meantime. */
   function update(id: string, change: Partial<Entry>): void {
@@ -109,7 +92,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       // Write the state before removing the entry, so that other tabs can distinguish a sent report from a
       // deleted one.
       if (storage.get(id)) storage.put({ ...entry, state: 'sent', created });
-      remove(id);
+      storage.remove(id);
       onSent({ id, report: entry.report, created, here: true });
       notify();
       return { outcome: 'done' };
@@ -178,17 +161,16 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       const { id } = report;
       const value = await withLock(id, async () => {
         const stored = storage.put({ version: 1, state: 'sending', ...report });
-        listed.delete(id);
         try {
           const sent = await attempt();
-          remove(id);
+          storage.remove(id);
           return sent;
         } catch (error) {
           if (stored && errorStatus(error) === null && storage.get(id)) {
             update(id, { state: 'waiting' });
             return null;
           }
-          remove(id);
+          storage.remove(id);
           throw error;
         }
       });
@@ -197,7 +179,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     },
 
     delete(id: string): void {
-      remove(id);
+      storage.remove(id);
       notify();
     },
 
@@ -207,9 +189,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
      */
     start(): () => void {
       started = true;
-      const stopListening = storage.onOtherTab((id, entry) => {
-        if (id === null) listed.clear();
-        else listed.delete(id);
+      const stopListening = storage.onOtherTab((entry) => {
         if (entry?.state === 'sent' && entry.created) {
           onSent({ id: entry.id, report: entry.report, created: entry.created, here: false });
         }
