@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clientNetworks, connectionOf } from '@health-commons/base/server/client-address';
-import { createConnectionCount, type ConnectionCount } from '@health-commons/base/server/connection-count';
+import { createConnectionCount } from '@health-commons/base/server/connection-count';
 import { acceptUpgrades, createHttpServer, LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
 import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { Server, type ServerOptions } from 'socket.io';
@@ -19,8 +19,6 @@ import type { Store } from './store/store';
 export type ChatServer = {
   http: HttpServer;
   connections: () => number;
-  /** Asks all pages to reconnect elsewhere. Closes the server when they have left, or after `limits.drain` ms. */
-  drain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -88,7 +86,7 @@ export function createChatServer(options: Options): ChatServer {
     forwardReport,
     now,
   });
-  const accepted = acceptClients(context, networksOf);
+  acceptClients(context, networksOf);
 
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();
@@ -97,7 +95,6 @@ export function createChatServer(options: Options): ChatServer {
   });
   store.onResume(() => void context.tracker.resyncAll());
 
-  let draining = false;
   const connections = () => io.engine.clientsCount;
   context.metrics.addGauges({
     connections,
@@ -105,7 +102,6 @@ export function createChatServer(options: Options): ChatServer {
     users: () => context.directory.size(),
     storeUp: () => store.ready(),
     storeBytes: () => store.bytes(),
-    draining: () => draining,
   });
   http.on('request', (request, response) => {
     if (request.url === MODERATION_PATH) {
@@ -116,7 +112,7 @@ export function createChatServer(options: Options): ChatServer {
     const state = {
       version,
       connections: connections(),
-      ready: store.ready() && !draining,
+      ready: store.ready(),
       metrics: context.metrics,
     };
     answerHttp(request, response, state).catch(() => response.destroy());
@@ -127,34 +123,15 @@ export function createChatServer(options: Options): ChatServer {
     const closed = io.close();
     http.closeIdleConnections();
     await closed;
-    accepted.stop();
-    context.invitations.stop();
     context.moderation.stop();
-    context.lobby.stop();
     await Promise.all([context.heartbeats.stop(), context.tracker.stop()]);
     await store.close();
   };
   return {
     http,
     connections,
-    async drain() {
-      draining = true;
-      // Stop accepting connections; open connections stay.
-      http.close();
-      io.local.emit('leaving', { within: limits.drain });
-      await drained(open, limits.drain);
-      await close();
-    },
     close,
   };
-}
-
-/** Resolves when no connection is open, or after `timeout` ms. */
-async function drained(open: ConnectionCount, timeout: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeout)));
-  await Promise.race([open.drained(), timedOut]);
-  clearTimeout(timer);
 }
 
 /**

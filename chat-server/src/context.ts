@@ -2,15 +2,12 @@ import type { ConnectionCount } from '@health-commons/base/server/connection-cou
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createConnectionGuard } from './connection-guard';
 import { createChatMetrics } from './http';
-import { createKeyring } from './identity';
 import type { ChatIo, NetworksOf } from './io';
 import { createRateLimiter, type Limits } from './limits';
 import { createModeration } from './moderation';
 import { createDirectory } from './presence/directory';
 import { createHeartbeats } from './presence/heartbeats';
-import { createLobby } from './presence/lobby';
 import type { ForwardReport } from './reports';
-import { createPendingInvitations } from './rooms/invitations';
 import { createRoomTracker } from './rooms/room-tracker';
 import { createRoomService } from './rooms/rooms';
 import type { Settings } from './settings';
@@ -45,16 +42,13 @@ export function createContext(dependencies: Dependencies) {
     store,
     now,
     limits,
-    keys: createKeyring(settings.keys, store),
     directory,
     heartbeats: createHeartbeats({ store, directory, limits, now }),
-    lobby: createLobby(io, directory, limits),
     rateLimiter,
     metrics,
     guard: createConnectionGuard({ io, connections, metrics, limits, rateLimiter, networksOf, now }),
     rooms: createRoomService({ store, directory, tracker, now, limits }),
     tracker,
-    invitations: createPendingInvitations(io, store, limits.invitationLife),
     moderation,
     forwardReport,
   };

@@ -103,7 +103,7 @@ export async function answerCommand(
   if (body === null) return answer(413, `The body must have at most ${MAX_BODY} bytes.`, 'body_too_large');
   if (!isSigned(request, secret, body, context))
     return answer(401, 'The signature is missing, wrong or too old.', 'unauthorized');
-  const command = v.safeParse(commandSchema, parseJson(body));
+  const command = v.safeParse(v.pipe(v.string(), v.parseJson(), commandSchema), body);
   if (!command.success)
     return answer(400, command.issues.map(({ message }) => message).join('; '), 'invalid_command');
   const isDone = await runCommand(context, command.output);
@@ -130,12 +130,4 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     if (bytes > MAX_BODY) return null;
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -7,14 +7,11 @@ import {
 } from '@health-commons/contracts/settings';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Keys, readKeys } from './identity';
 import type { ReportTarget } from './reports';
 
 export type Settings = {
   /** Origins that may connect. '*' allows all. */
   origins: readonly string[];
-  /** Null means that all processes that use the same store share a random key. */
-  keys: Keys | null;
   addresses: AddressSettings;
   /** The maximum number of open connections to this process, in total and per address. */
   connections: number;
@@ -30,7 +27,6 @@ export type Settings = {
 
 export const DEFAULT_SETTINGS: Settings = {
   origins: [],
-  keys: null,
   addresses: DEFAULT_ADDRESS_SETTINGS,
   connections: 20_000,
   connectionsPerAddress: 200,
@@ -55,19 +51,6 @@ export const chatSettings = {
         v.check(isRedisAddress, 'must be one address like redis://localhost:6379, or rediss:// with TLS'),
       ),
     ),
-    CHAT_KEYS: v.optional(
-      v.pipe(
-        v.string(),
-        v.rawTransform(({ dataset, addIssue, NEVER }) => {
-          try {
-            return readKeys(dataset.value);
-          } catch (error) {
-            addIssue({ message: error instanceof Error ? error.message : String(error) });
-            return NEVER;
-          }
-        }),
-      ),
-    ),
     CHAT_PROXIES: count(0, DEFAULT_ADDRESS_SETTINGS.proxies),
     CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
     EXEMPT_LOOPBACK: setting.flag(),
@@ -90,7 +73,6 @@ export const chatSettings = {
   // A webhook's address may contain a secret.
   secrets: [
     'REDIS_URL',
-    'CHAT_KEYS',
     'CHAT_REPORT_WEBHOOK',
     'CHAT_REPORT_SECRET',
     'CHAT_MODERATION_SECRET',
@@ -124,7 +106,6 @@ export function readSettings(env: Environment): Read {
   return {
     port: values.CHAT_PORT,
     origins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
-    keys: values.CHAT_KEYS ?? null,
     addresses: {
       proxies: values.CHAT_PROXIES,
       addressHeader: values.CLIENT_ADDRESS_HEADER,

@@ -60,15 +60,8 @@ export function createHeartbeats({ store, directory, limits, now }: Dependencies
 
   return {
     track: (user: StoredUser) => void own.set(user.id, user),
-    /**
-     * Forgets a user whose last connection to this process has closed. Otherwise a late heartbeat would look like a
-     * heartbeat from another process. Resolves when heartbeats that were being written are written.
-     */
-    async untrack(id: string): Promise<void> {
-      own.delete(id);
-      beats.delete(id);
-      await running;
-    },
+    /** Forgets a user whose last connection to this process has closed. */
+    untrack: (id: string) => void own.delete(id),
     beat(id: string) {
       if (!own.has(id)) return;
       beats.add(id);

@@ -90,8 +90,10 @@ export function createRoomTracker({ io, store, directory, isClosed, now, limits 
    */
   const resync = async (id: string) => {
     await check(id);
-    const newest = await store.rooms.newest(id);
-    if (newest) io.local.to(chatRoom(id)).emit('message', { room: id, ...newest });
+    const newest = await store.rooms.history(id, undefined, 1);
+    const [message] = newest?.messages ?? [];
+    if (newest && message)
+      io.local.to(chatRoom(id)).emit('message', { room: id, epoch: newest.epoch, message });
   };
 
   const timer = setInterval(() => {

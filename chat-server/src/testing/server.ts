@@ -11,8 +11,8 @@ type Options = Partial<Parameters<typeof createChatServer>[0]> & {
   redis?: TestRedis;
 };
 
-/** Short intervals, so that tests need not wait. */
-const FAST = { lobbyInterval: 20, lobbyCountInterval: 50, holdRejected: 50 };
+/** Short, so that tests need not wait. */
+const FAST = { holdRejected: 50 };
 
 const METRICS_TOKEN = 'a-token-of-24-characters';
 

@@ -11,7 +11,9 @@ async function main(): Promise<void> {
   let offset = 0;
   const now = () => Date.now() + offset;
   const store = createMemoryStore({ now });
-  const limits = { roomLife: Number(process.argv[2]) };
+  const roomLife = Number(process.argv[2]);
+  // Advancing the clock by the life of a room must not remove the visitors.
+  const limits = { roomLife, goneAfter: 2 * roomLife };
   const server = createChatServer({ origins: ['*'], version: '0.0.0', store, limits, now });
   process.on('message', (message: number | 'store') => {
     if (typeof message === 'number') offset += message;

@@ -1,4 +1,4 @@
-import { createSealedCipher, memoryKeyStore, ownPublicKey } from './ciphers';
+import { createSealedCipher } from './ciphers';
 import {
   deriveRoomKey,
   makeKeyPair,
@@ -8,6 +8,7 @@ import {
   type Seal,
   sealText,
 } from './crypto';
+import { memoryKeyStore, ownPublicKey } from './key-store';
 
 /**
  * Reference values from node:crypto (createECDH, hkdfSync, createCipheriv, createHash), computed without our code. The
