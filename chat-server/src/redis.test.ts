@@ -66,28 +66,6 @@ describeRedis('two processes on one Redis', () => {
     await full.store.close();
   });
 
-  test('share removed messages and the closing of the global room', async () => {
-    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
-    const entered = await anna.request('room.join', room);
-    await ben.request('room.join', room);
-    const id = randomUUID();
-    await anna.say(entered, 'Something bad', id);
-    const [store] = stores;
-    await store?.rooms.remove('global', id);
-    await ben.receives('message', ({ message }) => message.removed === true);
-    await store?.moderation.setClosed(true);
-    await store?.rooms.end('global', 0);
-    for (const page of [anna, ben]) expect((await page.receives('room.ended')).why).toBe('ended');
-  });
-
-  test('load the existing users when they start, before the first heartbeat', async () => {
-    await one.named('Anna');
-    await two.stop();
-    two = await node({ heartbeat: 60_000 });
-    const carl = await two.named('Carl');
-    await sees(carl, 'Anna');
-  });
-
   test('reject messages while Redis is down, and keep all acknowledged messages', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);

@@ -80,13 +80,6 @@ test.each([
   expect(screen.getByText(text, SHOWN)).toBeVisible();
 });
 
-test('shows that the list is loading', async () => {
-  const server = createFakeServer();
-  server.answers['lobby.list'] = () => new Promise<object>(() => undefined);
-  await openList(server);
-  expect(screen.getByText(messages['lobby.loading'])).toBeVisible();
-});
-
 test('searches on the server, and announces that no one matches', async () => {
   const server = await openList(createFakeServer(), BEN);
   server.answers['lobby.list'] = () => lobbyOf();
@@ -139,16 +132,6 @@ test('explains that private rooms need a secure connection', async () => {
   await openList();
   expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
   expect(screen.queryByLabelText(messages['lobby.search'])).not.toBeInTheDocument();
-});
-
-test('explains that accepting an invitation needs a secure connection', async () => {
-  setWebCrypto(false);
-  const server = await openChat();
-  await chooseName();
-  await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
-  await click(messages['invite.accept']);
-  expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
-  expect(server.requested('invite.answer')).toEqual([]);
 });
 
 describe('an invitation', () => {
