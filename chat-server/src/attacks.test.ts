@@ -83,7 +83,7 @@ test('rejects a message whose payload sets a field that only the server may set'
 });
 
 test('rejects a text that is blank, invisible or too long', async () => {
-  await start({ messagesPerMinute: 600 });
+  await start({ env: { CHAT_MESSAGES_PER_MINUTE: '600' } });
   const anna = await chat.named('Anna');
   const entered = await anna.request('room.join', join);
   const { message: max } = CHAT_LIMITS;
@@ -117,7 +117,7 @@ test('rejects most of 1,000 simultaneous messages from one user, and still serve
 });
 
 test('limits the share of the global room that one address may use', async () => {
-  await start({ globalMessagesPerMinute: 30 });
+  await start({ env: { CHAT_GLOBAL_MESSAGES_PER_MINUTE: '30' } });
   const enter = async (name: string, address: string) => {
     const page = await chat.named(name, { address });
     return { page, room: await page.request('room.join', join) };

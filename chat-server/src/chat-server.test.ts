@@ -8,7 +8,7 @@ const PAGE = 'http://localhost:3000';
 
 let chat: TestChat;
 const clients: Socket[] = [];
-beforeEach(async () => (chat = await startChat({ origins: [PAGE] })));
+beforeEach(async () => (chat = await startChat({ env: { ALLOWED_ORIGINS: PAGE } })));
 afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect();
   await chat.stop();
@@ -50,13 +50,13 @@ test('`listen` rejects with a clear message if the port is in use, and `close` f
   await next(client, 'connect');
   const disconnected = next(client, 'disconnect');
   const { port } = chat.server.http.address() as AddressInfo;
-  const other = createChatServer({ origins: [], version: '' });
+  const other = createChatServer({ version: '' });
   await expect(listen(other.http, 'localhost', port)).rejects.toThrow(
     `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`,
   );
   await chat.server.close();
   expect(await disconnected).toBe('transport close');
-  const another = createChatServer({ origins: [], version: '' });
+  const another = createChatServer({ version: '' });
   await expect(listen(another.http, 'localhost', port)).resolves.toBe(port);
   await another.close();
 });

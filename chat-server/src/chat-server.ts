@@ -12,7 +12,7 @@ import { type ChatIo, chatRoom } from './io';
 import { LIMITS, type Limits } from './limits';
 import { answerCommand, MODERATION_PATH } from './moderation';
 import { discardReport, type ForwardReport } from './reports';
-import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { readSettings, type Settings } from './settings';
 import { createMemoryStore } from './store/memory';
 import type { Store } from './store/store';
 
@@ -22,8 +22,9 @@ export type ChatServer = {
   close: () => Promise<void>;
 };
 
-type Options = Partial<Settings> & {
+type Options = {
   version: string;
+  settings?: Settings;
   /** The server closes this store when it closes. The default is a new memory store. */
   store?: Store;
   forwardReport?: ForwardReport;
@@ -41,13 +42,17 @@ type Options = Partial<Settings> & {
  * `http`.
  */
 export function createChatServer(options: Options): ChatServer {
-  const { version, forwardReport = discardReport, now = Date.now, adapter } = options;
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
+  const { version, settings = readSettings({}), forwardReport = discardReport, now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const store = options.store ?? createMemoryStore({ now, limits });
-  const { origins, addresses } = settings;
+  const origins = settings.ALLOWED_ORIGINS ?? [settings.SITE_URL];
+  const addresses = {
+    proxies: settings.CHAT_PROXIES,
+    addressHeader: settings.CLIENT_ADDRESS_HEADER,
+    exemptLoopback: settings.EXEMPT_LOOPBACK,
+  };
   const networksOf = (request: IncomingMessage) => clientNetworks(connectionOf(request), addresses);
-  const sockets = { total: settings.connections, perAddress: settings.connectionsPerAddress };
+  const sockets = { total: settings.CHAT_CONNECTIONS, perAddress: settings.CHAT_CONNECTIONS_PER_ADDRESS };
   const http = createHttpServer({ sockets, addresses });
   acceptUpgrades(http, (path) => path.startsWith(SOCKET_PATH));
   const open = createConnectionCount(sockets);
@@ -74,7 +79,7 @@ export function createChatServer(options: Options): ChatServer {
     // disconnected.
     pingTimeout: limits.pingTimeout,
     connectTimeout: limits.connectTimeout,
-    ...(adapter ? { adapter } : {}),
+    ...(options.adapter && { adapter: options.adapter }),
   });
   const context = createContext({
     io,
@@ -106,7 +111,9 @@ export function createChatServer(options: Options): ChatServer {
   http.on('request', (request, response) => {
     if (request.url === MODERATION_PATH) {
       context.metrics.observe(request, response, MODERATION_PATH);
-      answerCommand(context, settings.moderationSecret, request, response).catch(() => response.destroy());
+      answerCommand(context, settings.CHAT_MODERATION_SECRET, request, response).catch(() =>
+        response.destroy(),
+      );
       return;
     }
     const state = {

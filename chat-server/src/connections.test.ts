@@ -83,7 +83,9 @@ test('eventually connects all pages of an address that exceeds its connection ra
 });
 
 test('disconnects a client that sends many requests in one write and does not read the answers', async () => {
-  await start({ messagesPerMinute: 100_000, globalMessagesPerMinute: 100_000 });
+  await start({
+    env: { CHAT_MESSAGES_PER_MINUTE: '100000', CHAT_GLOBAL_MESSAGES_PER_MINUTE: '100000' },
+  });
   const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
   const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
   await eve.request('room.join', { room: GLOBAL_ROOM });
@@ -121,7 +123,7 @@ test.each<[string, string | Buffer, ...string[]]>([
 });
 
 test('limits the number of connections in total and per address', async () => {
-  await start({ connections: 3, connectionsPerAddress: 2 });
+  await start({ env: { CHAT_CONNECTIONS: '3', CHAT_CONNECTIONS_PER_ADDRESS: '2' } });
   const address = '2001:db8:1:2::1';
   const pages = [await chat.open({ address }), await chat.open({ address: '2001:db8:1:2:ffff::9' })];
   await expect(chat.open({ address })).rejects.toThrow();

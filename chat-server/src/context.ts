@@ -36,7 +36,7 @@ export function createContext(dependencies: Dependencies) {
   const { isClosed } = moderation;
   const tracker = createRoomTracker({ io, store, directory, isClosed, now, limits });
   const rateLimiter = createRateLimiter(limits, settings, now);
-  const metrics = createChatMetrics(settings.metricsToken);
+  const metrics = createChatMetrics(settings.METRICS_TOKEN ?? null);
   return {
     io,
     store,

@@ -5,7 +5,7 @@ import type { ClientEvent } from './events';
 import { createRateLimiter, LIMITS } from './limits';
 
 const PER_MINUTE = 600;
-const SETTINGS = { messagesPerMinute: 60, globalMessagesPerMinute: PER_MINUTE };
+const SETTINGS = { CHAT_MESSAGES_PER_MINUTE: 60, CHAT_GLOBAL_MESSAGES_PER_MINUTE: PER_MINUTE };
 
 const ipv6 = (site: number, subnet: number) => [
   `2001:db8:${site}:${subnet.toString(16)}::/64`,

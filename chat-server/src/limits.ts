@@ -138,7 +138,7 @@ function takeFromEach(keys: readonly string[], tiers: readonly Buckets[], cost: 
  */
 export function createRateLimiter(
   limits: Limits,
-  settings: Pick<Settings, 'messagesPerMinute' | 'globalMessagesPerMinute'>,
+  settings: Pick<Settings, 'CHAT_MESSAGES_PER_MINUTE' | 'CHAT_GLOBAL_MESSAGES_PER_MINUTE'>,
   now: () => number,
 ) {
   const messageRate = (perMinute: number): Rate => ({
@@ -154,7 +154,7 @@ export function createRateLimiter(
     );
   const rates: Record<Kind, Rate> = {
     ...limits.rates,
-    'message.send': messageRate(settings.messagesPerMinute),
+    'message.send': messageRate(settings.CHAT_MESSAGES_PER_MINUTE),
   };
   const byKind = new Map(Object.entries(rates).map(([kind, rate]) => [kind, tiersOf(rate)]));
   const arrivals = NETWORK_FACTORS.map((factor) => bucketsOf(limits.arrivals, factor));
@@ -165,7 +165,7 @@ export function createRateLimiter(
     ),
   });
   const globalRoom = {
-    messages: sharesOf(messageRate(settings.globalMessagesPerMinute)),
+    messages: sharesOf(messageRate(settings.CHAT_GLOBAL_MESSAGES_PER_MINUTE)),
     typing: sharesOf(limits.globalTyping),
   };
 

@@ -9,7 +9,8 @@ import { createRedisStore } from './store/redis';
 async function main(): Promise<void> {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const { port, host, redisUrl, reports, ...settings } = readOptions(process.argv.slice(2), process.env);
+  const { host, settings } = readOptions(process.argv.slice(2), process.env);
+  const { CHAT_PORT: port, REDIS_URL: redisUrl } = settings;
   const shared = redisUrl
     ? await createRedisStore({
         url: redisUrl,
@@ -18,9 +19,9 @@ async function main(): Promise<void> {
     : {};
   const server = createChatServer({
     version,
-    ...settings,
+    settings,
     ...shared,
-    forwardReport: createForwardReport(reports),
+    forwardReport: createForwardReport(settings),
   });
   const boundPort = await listen(server.http, host, port);
   // Pages reconnect by themselves, to another server if there is one.

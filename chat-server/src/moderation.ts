@@ -87,7 +87,7 @@ const MAX_BODY = 4 * 1024;
  */
 export async function answerCommand(
   context: Context,
-  secret: string | null,
+  secret: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

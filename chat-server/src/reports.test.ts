@@ -19,7 +19,7 @@ const SECRET = 'a long enough secret';
 
 test('verifies messages of the global room, and writes reports to a file that only its owner can read', async () => {
   const file = path.join(dir, 'reports.jsonl');
-  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
+  chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await ben.request('room.join', { room: GLOBAL_ROOM });
   await anna.request('room.join', { room: GLOBAL_ROOM });
@@ -78,7 +78,7 @@ test('writes no report to a full file', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);
-  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
+  chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);
   const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
@@ -100,7 +100,7 @@ describe('a webhook', () => {
   const start = async () => {
     const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
     chat = await startChat({
-      forwardReport: createForwardReport({ webhook: { url, secret: SECRET }, file: null }),
+      forwardReport: createForwardReport({ CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: SECRET }),
     });
     const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const { forSender } = await pair(anna, ben);
@@ -168,7 +168,7 @@ test('accepts a report of the maximum size, and rejects a larger report', async 
 });
 
 test('acknowledges reports if no receiver is configured', async () => {
-  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file: null }) });
+  chat = await startChat({ forwardReport: createForwardReport({}) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);
   const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };

@@ -6,6 +6,7 @@ import { type Handlers, reject } from './events';
 import { chatRoom, log } from './io';
 import { LIMITS } from './limits';
 import { withdrawInvitation } from './rooms/invitations';
+import type { Settings } from './settings';
 
 /**
  * A report as operators receive it. `verified` is true if the global room's log has a message with this id and text.
@@ -35,9 +36,6 @@ export type ForwardReport = (report: Report) => Promise<boolean>;
 /** The default if no receiver is configured. */
 export const discardReport: ForwardReport = () => Promise.resolve(false);
 
-/** A receiver that is not configured is null. */
-export type ReportTarget = { webhook: { url: string; secret: string } | null; file: string | null };
-
 /**
  * Returns 'sha256=' and the HMAC-SHA256 of timestamp, dot and body in hexadecimal. Emergency alerts use the same
  * signature (docs/phone-ai.md).
@@ -45,9 +43,7 @@ export type ReportTarget = { webhook: { url: string; secret: string } | null; fi
 export const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-type Webhook = NonNullable<ReportTarget['webhook']>;
-
-async function post({ url, secret }: Webhook, report: Report): Promise<boolean> {
+async function post(url: string, secret: string, report: Report): Promise<boolean> {
   const body = JSON.stringify(report);
   const timestamp = String(Math.floor(Date.parse(report.createdAt) / 1000));
   try {
@@ -84,12 +80,18 @@ async function append(file: string, report: Report): Promise<boolean> {
   }
 }
 
+type Receivers = Partial<Pick<Settings, 'CHAT_REPORT_WEBHOOK' | 'CHAT_REPORT_SECRET' | 'CHAT_REPORT_FILE'>>;
+
 /** Sends reports to every configured receiver. Resolves to true if at least one receiver accepts the report. */
-export function createForwardReport({ webhook, file }: ReportTarget): ForwardReport {
-  if (!webhook && !file) return discardReport;
+export function createForwardReport({
+  CHAT_REPORT_WEBHOOK: url,
+  CHAT_REPORT_SECRET: secret = '',
+  CHAT_REPORT_FILE: file,
+}: Receivers): ForwardReport {
+  if (!url && !file) return discardReport;
   return async (report) => {
     const results = await Promise.all([
-      webhook ? post(webhook, report) : false,
+      url ? post(url, secret, report) : false,
       file ? append(file, report) : false,
     ]);
     if (!results.includes(true)) log({ event: 'reports.not-forwarded', level: 'error' });
