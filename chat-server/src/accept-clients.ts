@@ -1,15 +1,15 @@
 import type { Context } from './context';
 import { handleEvents, type Handlers } from './events';
 import { openSession } from './identity';
-import { type ChatSocket, isConnected, type NetworksOf, sessionRoom } from './io';
+import { type ChatSocket, isConnected, sessionRoom } from './io';
 import { presenceHandlers } from './presence/directory';
 import { safetyHandlers } from './reports';
 import { invitationHandlers, sendPendingInvitations } from './rooms/invitations';
 import { handleTyping, messageHandlers } from './rooms/messages';
 import { roomHandlers } from './rooms/rooms';
 
-export function acceptClients(context: Context, networksOf: NetworksOf): void {
-  const { io, store, now, metrics, rateLimiter, limits, directory, heartbeats } = context;
+export function acceptClients(context: Context): void {
+  const { io, store, now, networksOf, metrics, rateLimiter, limits, directory, heartbeats } = context;
   const handlers: Handlers = {
     ...presenceHandlers(context),
     ...roomHandlers(context),

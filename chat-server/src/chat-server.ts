@@ -91,7 +91,7 @@ export function createChatServer(options: Options): ChatServer {
     forwardReport,
     now,
   });
-  acceptClients(context, networksOf);
+  acceptClients(context);
 
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();

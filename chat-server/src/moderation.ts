@@ -3,20 +3,15 @@ import type { ApiError } from '@health-commons/contracts/errors';
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import type { Context } from './context';
+import type { Base, Context } from './context';
 import { signature } from './reports';
-import type { ModerationState, Store } from './store/store';
+import type { ModerationState } from './store/store';
 
-type Dependencies = {
-  store: Store;
-  /** Time in ms between two reads of the store. */
-  interval: number;
-  /** Called when the global room was closed, possibly by another process. */
-  onClosed: () => void;
-};
-
-/** Caches the muted sessions and whether the global room is closed, so that events need no request to the store. */
-export function createModeration({ store, interval, onClosed }: Dependencies) {
+/**
+ * Caches the muted sessions and whether the global room is closed, so that events need no request to the store. Calls
+ * `onClosed` when the global room was closed, possibly by another process.
+ */
+export function createModeration({ store, limits }: Base, onClosed: () => void) {
   let state: ModerationState = { closed: false, muted: new Set() };
 
   const refresh = async () => {
@@ -26,7 +21,7 @@ export function createModeration({ store, interval, onClosed }: Dependencies) {
   };
   // If the store does not answer, the last known state still applies.
   const poll = () => void refresh().catch(() => undefined);
-  const timer = setInterval(poll, interval);
+  const timer = setInterval(poll, limits.roomCheckInterval);
   timer.unref();
   poll();
 

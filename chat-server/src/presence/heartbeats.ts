@@ -1,19 +1,12 @@
-import type { Limits } from '../limits';
-import type { Store, StoredUser } from '../store/store';
+import type { Base } from '../context';
+import type { StoredUser } from '../store/store';
 import type { Directory } from './directory';
-
-type Dependencies = {
-  store: Store;
-  directory: Directory;
-  limits: Pick<Limits, 'heartbeat'>;
-  now: () => number;
-};
 
 /**
  * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval.
  * Heartbeats that could not be written are retried at the next interval.
  */
-export function createHeartbeats({ store, directory, limits, now }: Dependencies) {
+export function createHeartbeats({ store, directory, limits, now }: Base & { directory: Directory }) {
   /** Users with a name and a connection to this process. */
   const own = new Map<string, StoredUser>();
   const beats = new Set<string>();

@@ -110,34 +110,3 @@ test('keeps a silent user listed as long as the connection sends heartbeats, and
   expect(removed).toEqual([ben.id, carl.id]);
   await chat.stop();
 });
-
-test('does not restore a user whose connection closed while the name was being stored', async () => {
-  const store = createMemoryStore();
-  const { presence } = store;
-  const chat = await startChat({ store, limits: { heartbeat: 50 } });
-  const anna = await chat.named('Anna');
-  const ghost = await chat.open();
-  const { put, all } = presence;
-  const stored = new Promise<void>((resolve) => {
-    presence.put = async (named) => {
-      presence.put = put;
-      const answer = await put(named);
-      ghost.close();
-      while (chat.server.connections() > 1) await pause(5);
-      resolve();
-      return answer;
-    };
-  });
-  ghost.socket.emit('name.set', { name: 'Ghost', listed: true }, () => undefined);
-  await stored;
-  // The next reconciliations would restore a tracked user.
-  await presence.remove([ghost.id]);
-  let reads = 0;
-  presence.all = () => {
-    reads += 1;
-    return all();
-  };
-  while (reads < 3) await pause(5);
-  expect((await all()).map(({ id }) => id)).toEqual([anna.id]);
-  await chat.stop();
-});

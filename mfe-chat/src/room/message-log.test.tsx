@@ -48,19 +48,6 @@ test('renders at most the 100 newest messages while scrolled to the end', async 
   expect(rendered().at(-1)).toBe('text 381');
 });
 
-test('does not render existing messages again when a message arrives', async () => {
-  const server = await openWith(60);
-  const first = screen.getByText('text 30');
-  // TypeScript declares `format` as a method, but it is a getter.
-  const format = jest.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
-  await receive(() => server.emit('message', live(61)));
-  expect(screen.getByText('text 61')).toBeVisible();
-  // A line formats its time, its day and the previous line's day. StrictMode renders it twice.
-  expect(format.mock.calls.length).toBeLessThanOrEqual(6);
-  expect(screen.getByText('text 30')).toBe(first);
-  format.mockRestore();
-});
-
 test('renders the messages of one frame together', async () => {
   const server = await openWith(1);
   const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
