@@ -1,4 +1,4 @@
-import { type AddressSettings, DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
+import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import {
   type Environment,
   readSettings as read,
@@ -7,38 +7,6 @@ import {
 } from '@health-commons/contracts/settings';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Keys, readKeys } from './identity';
-import type { ReportTarget } from './reports';
-
-export type Settings = {
-  /** Origins that may connect. '*' allows all. */
-  origins: readonly string[];
-  /** Null means that all processes that use the same store share a random key. */
-  keys: Keys | null;
-  addresses: AddressSettings;
-  /** The maximum number of open connections to this process, in total and per address. */
-  connections: number;
-  connectionsPerAddress: number;
-  messagesPerMinute: number;
-  /** The maximum number of messages per minute in the global room. */
-  globalMessagesPerMinute: number;
-  /** The bearer token for /metrics. If null, /metrics responds with 404. */
-  metricsToken: string | null;
-  /** Signs the operators' commands to /moderation. If null, /moderation responds with 404. */
-  moderationSecret: string | null;
-};
-
-export const DEFAULT_SETTINGS: Settings = {
-  origins: [],
-  keys: null,
-  addresses: DEFAULT_ADDRESS_SETTINGS,
-  connections: 20_000,
-  connectionsPerAddress: 200,
-  messagesPerMinute: 60,
-  globalMessagesPerMinute: 600,
-  metricsToken: null,
-  moderationSecret: null,
-};
 
 const count = (min: 0 | 1, fallback: number) => setting.wholeNumber(min, 999_999, fallback);
 
@@ -47,7 +15,7 @@ export const chatSettings = {
   entries: {
     CHAT_PORT: setting.wholeNumber(0, 65_535, 4000),
     SITE_URL: v.optional(setting.origin(), 'http://localhost:3000'),
-    /** The default is SITE_URL. */
+    /** Origins that may connect; '*' allows all. The default is SITE_URL. */
     ALLOWED_ORIGINS: v.optional(setting.origins()),
     REDIS_URL: v.optional(
       v.pipe(
@@ -55,26 +23,15 @@ export const chatSettings = {
         v.check(isRedisAddress, 'must be one address like redis://localhost:6379, or rediss:// with TLS'),
       ),
     ),
-    CHAT_KEYS: v.optional(
-      v.pipe(
-        v.string(),
-        v.rawTransform(({ dataset, addIssue, NEVER }) => {
-          try {
-            return readKeys(dataset.value);
-          } catch (error) {
-            addIssue({ message: error instanceof Error ? error.message : String(error) });
-            return NEVER;
-          }
-        }),
-      ),
-    ),
     CHAT_PROXIES: count(0, DEFAULT_ADDRESS_SETTINGS.proxies),
     CLIENT_ADDRESS_HEADER: setting.headerName(DEFAULT_ADDRESS_SETTINGS.addressHeader),
     EXEMPT_LOOPBACK: setting.flag(),
-    CHAT_CONNECTIONS: count(1, DEFAULT_SETTINGS.connections),
-    CHAT_CONNECTIONS_PER_ADDRESS: count(1, DEFAULT_SETTINGS.connectionsPerAddress),
-    CHAT_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.messagesPerMinute),
-    CHAT_GLOBAL_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.globalMessagesPerMinute),
+    /** The maximum number of open connections to this process, in total and per address. */
+    CHAT_CONNECTIONS: count(1, 20_000),
+    CHAT_CONNECTIONS_PER_ADDRESS: count(1, 200),
+    CHAT_MESSAGES_PER_MINUTE: count(1, 60),
+    /** For all senders together. */
+    CHAT_GLOBAL_MESSAGES_PER_MINUTE: count(1, 600),
     CHAT_REPORT_WEBHOOK: v.optional(
       v.pipe(
         v.string(),
@@ -90,7 +47,6 @@ export const chatSettings = {
   // A webhook's address may contain a secret.
   secrets: [
     'REDIS_URL',
-    'CHAT_KEYS',
     'CHAT_REPORT_WEBHOOK',
     'CHAT_REPORT_SECRET',
     'CHAT_MODERATION_SECRET',
@@ -111,50 +67,23 @@ function isPrivate(url: string): boolean {
   return protocol === 'https:' || isLocal;
 }
 
-type Read = Settings & {
-  port: number;
-  redisUrl: string | null;
-  reports: ReportTarget;
-};
-
 /** @throws SettingsError that lists every problem */
-export function readSettings(env: Environment): Read {
-  const values = read(chatSettings, env);
-  const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = values;
-  return {
-    port: values.CHAT_PORT,
-    origins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
-    keys: values.CHAT_KEYS ?? null,
-    addresses: {
-      proxies: values.CHAT_PROXIES,
-      addressHeader: values.CLIENT_ADDRESS_HEADER,
-      exemptLoopback: values.EXEMPT_LOOPBACK,
-    },
-    connections: values.CHAT_CONNECTIONS,
-    connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
-    messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
-    globalMessagesPerMinute: values.CHAT_GLOBAL_MESSAGES_PER_MINUTE,
-    metricsToken: values.METRICS_TOKEN ?? null,
-    moderationSecret: values.CHAT_MODERATION_SECRET ?? null,
-    redisUrl: values.REDIS_URL ?? null,
-    reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
-  };
-}
-
-type Options = Read & { host: string };
+export const readSettings = (env: Environment) => read(chatSettings, env);
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads each option from the command line, else from its environment variable, else from the defaults. `host` has no
  * environment variable.
  * @throws SettingsError that lists every problem; TypeError for an unknown option
  */
-export function readOptions(args: readonly string[], env: Environment): Options {
+export function readOptions(args: readonly string[], env: Environment): { host: string; settings: Settings } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args: [...args], options: { port: text, host: text, origins: text } });
-  const settings = readSettings({
+  const { port, origins, host = 'localhost' } = values;
+  const given = {
     ...env,
-    ...(values.port === undefined ? {} : { CHAT_PORT: values.port }),
-    ...(values.origins === undefined ? {} : { ALLOWED_ORIGINS: values.origins }),
-  });
-  return { ...settings, host: values.host ?? 'localhost' };
+    ...(port !== undefined && { CHAT_PORT: port }),
+    ...(origins !== undefined && { ALLOWED_ORIGINS: origins }),
+  };
+  return { host, settings: readSettings(given) };
 }
