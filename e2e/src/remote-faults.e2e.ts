@@ -141,21 +141,6 @@ test.each([
   },
 );
 
-test.each(['click', 'timer', 'promise'] as const)(
-  'a remote that throws in a %s stays, with a notice and Try Again',
-  async (fault) => {
-    const { page } = await open(fault);
-    if (fault === 'click') await boxOf(page).getByRole('button', { name: 'Go' }).click();
-    const notice = boxOf(page).getByText(words['remote.error']);
-    await notice.waitFor();
-    expect(await content(page).count()).toBe(1);
-    await endFault(page);
-    await tryAgain(page);
-    await notice.waitFor({ state: 'detached' });
-    await content(page).waitFor();
-  },
-);
-
 test('after three failed mounts, this browser runs the previous release', async () => {
   remote.publish({ ...remote.live, previous: remote.previous });
   const { page } = await open('render');

@@ -22,7 +22,7 @@ export function startBackgroundWork(
   // In development, a service worker would serve stale code.
   void startServiceWorker({ isEnabled: serviceWorker && process.env.NODE_ENV === 'production' });
   rememberDemonstration(signal);
-  if (remoteEvents) reportRemoteEvents(remoteEvents, registry, signal);
+  if (remoteEvents) reportRemoteEvents(remoteEvents, signal);
   const preload = createPreloader(registry);
   preloadOnIntent(preload, signal);
   // A browser that cannot tell when it is idle preloads nothing.

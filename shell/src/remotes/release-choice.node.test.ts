@@ -6,9 +6,8 @@ import {
   createReleaseMemory,
 } from './release-choice';
 import { failure } from './failure';
-import { loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote } from './registry';
-import { remoteEvents } from './remote-events';
+import { loadFailed, mountSettled, mountThrew, remoteEvents } from './remote-events';
 import { remoteRecord } from './testing/registry';
 import { fakeStorage, memoryStorage } from '../testing/memory-storage';
 
@@ -141,9 +140,8 @@ describe('failed mounts', () => {
     record,
     ...browserRelease('mfe_map', record),
   });
-  const broken = new Error('broken');
   const kinds: string[] = [];
-  remoteEvents.subscribe(({ kind, version }) => kinds.push(`${kind} ${version}`));
+  remoteEvents.subscribe(({ kind, remote }) => kinds.push(`${kind} ${remote.release?.version}`));
 
   beforeEach(() => {
     const window = { localStorage: fakeStorage() };
@@ -153,20 +151,20 @@ describe('failed mounts', () => {
   afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
 
   it('step back from a version once, also if the previous one fails', () => {
-    expect(mountThrew(loaded(), broken, false)).toBe(false);
-    expect(loadFailed(loaded(), broken, failure('remote.altered'))).toBe(false);
-    expect(loadFailed(loaded(), broken, failure('remote.incomplete'))).toBe(true);
+    expect(mountThrew(loaded(), false)).toBe(false);
+    expect(loadFailed(loaded(), failure('remote.altered'))).toBe(false);
+    expect(loadFailed(loaded(), failure('remote.incomplete'))).toBe(true);
     for (let attempt = 0; attempt < 4; attempt += 1) {
       expect(loaded().release.version).toBe('1.3.0');
-      expect(mountThrew(loaded(), broken, false)).toBe(false);
+      expect(mountThrew(loaded(), false)).toBe(false);
     }
     expect(kinds.filter((kind) => kind.startsWith('stepped-back'))).toEqual(['stepped-back 1.4.0']);
   });
 
   it('are forgotten after a successful mount', () => {
     for (let mount = 0; mount < 4; mount += 1) {
-      expect(mountThrew(loaded(), broken, false)).toBe(false);
-      expect(mountThrew(loaded(), broken, false)).toBe(false);
+      expect(mountThrew(loaded(), false)).toBe(false);
+      expect(mountThrew(loaded(), false)).toBe(false);
       mountSettled(loaded());
     }
     expect(loaded().choice).toBe('live');
@@ -175,8 +173,8 @@ describe('failed mounts', () => {
   it('count once for all boxes of a remote, and another box that works does not reset the count', () => {
     for (let load = 0; load < 3; load += 1) {
       const remote = loaded();
-      expect(mountThrew(remote, broken, false)).toBe(load === 2);
-      expect(mountThrew(remote, broken, false)).toBe(false);
+      expect(mountThrew(remote, false)).toBe(load === 2);
+      expect(mountThrew(remote, false)).toBe(false);
       mountSettled(remote);
     }
   });
@@ -184,9 +182,9 @@ describe('failed mounts', () => {
   it('do not count if the release is not at fault, after the component has run for 5 seconds, or for an override', () => {
     for (let load = 0; load < 4; load += 1) {
       for (const code of ['remote.offline', 'remote.timeout', 'remote.unreachable'] as const)
-        expect(loadFailed(loaded(), broken, failure(code))).toBe(false);
-      expect(mountThrew(loaded(), broken, true)).toBe(false);
-      expect(mountThrew({ ...loaded(), choice: 'override' }, broken, false)).toBe(false);
+        expect(loadFailed(loaded(), failure(code))).toBe(false);
+      expect(mountThrew(loaded(), true)).toBe(false);
+      expect(mountThrew({ ...loaded(), choice: 'override' }, false)).toBe(false);
     }
   });
 });

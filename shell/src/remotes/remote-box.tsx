@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@health-commons/platform';
-import { Button, classNames, FailureBox, Notice } from '@health-commons/ui';
+import { classNames, FailureBox } from '@health-commons/ui';
 import { memo, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { messages } from '../messages';
 import { withAdvice, type Failure } from './failure';
@@ -63,41 +63,26 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
         />
       )}
       {state.is === 'running' && (
-        <>
-          {state.hasErrors && state.phase !== 'mounting' && <ErrorNotice onRetry={tryAgain} />}
-          <ErrorBoundary
-            key={life.attempt}
-            context={remote.name}
-            onError={life.onThrown}
-            // The box shows the failure instead.
-            fallback={() => null}
-          >
-            <Suspense fallback={<PlaceLoading place={place} />}>
-              <Content Component={state.Component} />
-              <MountWatch
-                onMounted={() => {
-                  life.onMounted();
-                  removeStyles();
-                }}
-                onSettled={life.onSettled}
-              />
-            </Suspense>
-          </ErrorBoundary>
-        </>
+        <ErrorBoundary
+          key={life.attempt}
+          context={remote.name}
+          onError={life.onThrown}
+          // The box shows the failure instead.
+          fallback={() => null}
+        >
+          <Suspense fallback={<PlaceLoading place={place} />}>
+            <Content Component={state.Component} />
+            <MountWatch
+              onMounted={() => {
+                life.onMounted();
+                removeStyles();
+              }}
+              onSettled={life.onSettled}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
-  );
-}
-
-/** Says that a remote, which is still shown, has thrown in an event handler, a timer or a promise. */
-function ErrorNotice({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="warning" role="status" className={styles['notice']}>
-      <p>{remoteMessages['remote.error']}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        {messages['button.retry']}
-      </Button>
-    </Notice>
   );
 }
 

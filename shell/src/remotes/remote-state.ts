@@ -4,26 +4,17 @@ import { checkConnection, useOnReconnect } from '../offline/online-status';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
 import { explainFailure, failure, LoadTimeoutError, NotAComponentError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
-import { emitRemoteEvent, loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState, Remote } from './registry';
 import { useRegistry } from './registry-context';
-import { addLoadedRelease, remoteEvents, type RemoteEvent } from './remote-events';
+import { loadFailed, mountSettled, mountThrew, remoteEvents } from './remote-events';
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
 export type RemoteState =
   /** It does not run. `failure` says why: it is outdated, altered or unsigned. */
   | { is: 'refused'; failure: Failure }
   | { is: 'loading'; isSlow: boolean }
-  /**
-   * It is rendered: for the first time, completely, or without having thrown for 5 seconds. `hasErrors`: an event
-   * handler, a timer or a promise of it has thrown.
-   */
-  | {
-      is: 'running';
-      Component: ComponentType;
-      phase: 'mounting' | 'mounted' | 'settled';
-      hasErrors: boolean;
-    }
+  /** It is rendered: for the first time, completely, or without having thrown for 5 seconds. */
+  | { is: 'running'; Component: ComponentType; phase: 'mounting' | 'mounted' | 'settled' }
   /** It could not be loaded, or it has thrown while rendering. */
   | { is: 'failed'; failure: Failure }
   /** The registry is read again, after Try Again or a step back to another release. */
@@ -32,12 +23,7 @@ export type RemoteState =
 /** How an attempt to run a remote starts. `key` says what is run. */
 type Start = { key: string; state: RemoteState };
 
-const running = (Component: ComponentType): RemoteState => ({
-  is: 'running',
-  Component,
-  phase: 'mounting',
-  hasErrors: false,
-});
+const running = (Component: ComponentType): RemoteState => ({ is: 'running', Component, phase: 'mounting' });
 
 /** Loaded components by loader, address and module. They render immediately when a page is opened again. */
 const cache = new WeakMap<RemoteLoader, Map<string, ComponentType>>();
@@ -91,7 +77,7 @@ type RemoteLife = {
   tryAgain: () => Promise<void>;
   onMounted: () => void;
   onSettled: () => void;
-  onThrown: (error: unknown) => void;
+  onThrown: () => void;
 };
 
 /**
@@ -112,8 +98,8 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   const accepted = remote.status === 'accepted' ? remote : null;
 
   const whileLoading = (next: RemoteState) => go((state) => (state.is === 'loading' ? next : state));
-  const change = (fields: { phase?: 'mounted' | 'settled'; hasErrors?: boolean }) =>
-    go((state) => (state.is === 'running' ? { ...state, ...fields } : state));
+  const enter = (phase: 'mounted' | 'settled') =>
+    go((state) => (state.is === 'running' ? { ...state, phase } : state));
 
   /** Shows the failure, unless this browser has stepped back and has another release. */
   const fail = async (failure: Failure, hasSteppedBack: boolean) => {
@@ -130,7 +116,7 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     const failure = await explainFailure(error, accepted);
     if (failure.reason) reportError(failure.reason, accepted.name);
     // The box may have been removed, or started again, in the meantime.
-    if (!signal.aborted) await fail(failure, loadFailed(accepted, error, failure));
+    if (!signal.aborted) await fail(failure, loadFailed(accepted, failure));
   });
   const load = useEffectEvent((end: AbortController) => {
     if (!accepted || state.is !== 'loading') return;
@@ -171,30 +157,21 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     if (state.is === 'failed' && state.failure.code !== 'remote.threw') void tryAgain();
   });
 
-  const onEvent = useEffectEvent(({ kind, remote: name, version }: RemoteEvent) => {
-    const isError = kind === 'error' || kind === 'rejection';
-    if (isError && name === remote.name && version === remote.release?.version) change({ hasErrors: true });
-  });
-  useEffect(() => remoteEvents.subscribe((event) => onEvent(event), { replay: false }), []);
-  useEffect(() => {
-    if (accepted) addLoadedRelease(accepted);
-  }, [accepted]);
-
   return {
     state,
     attempt,
     tryAgain,
     onMounted() {
-      change({ phase: 'mounted' });
-      if (accepted) emitRemoteEvent('mounted', accepted);
+      enter('mounted');
+      if (accepted) remoteEvents.emit({ kind: 'mounted', remote: accepted });
     },
     onSettled() {
-      change({ phase: 'settled' });
+      enter('settled');
       if (accepted) mountSettled(accepted);
     },
-    onThrown(error) {
+    onThrown() {
       const isSettled = state.is === 'running' && state.phase === 'settled';
-      void fail(failure('remote.threw'), accepted !== null && mountThrew(accepted, error, isSettled));
+      void fail(failure('remote.threw'), accepted !== null && mountThrew(accepted, isSettled));
     },
   };
 }
