@@ -6,15 +6,7 @@ import {
   type ToastKind,
   type Toast,
 } from '@health-commons/platform';
-import {
-  useEffect,
-  useRef,
-  useMemo,
-  useLayoutEffect,
-  useState,
-  type RefObject,
-  type FocusEvent,
-} from 'react';
+import { useRef, useLayoutEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -30,11 +22,7 @@ const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  const pause = usePauseWhileInside();
   const layer = useToastLayer(region, toasts.length);
-  useEffect(() => {
-    if (toasts.length === 0) pause.reset();
-  }, [toasts.length, pause]);
 
   const cards = (urgent: boolean) =>
     toasts
@@ -48,7 +36,12 @@ export function Toasts() {
       role="region"
       aria-label={messages['toasts.label']}
       className={styles['region']}
-      {...pause.handlers}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) resumeToasts();
+      }}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
     >
       <div role="alert" className={styles['list']}>
         {cards(true)}
@@ -85,31 +78,6 @@ function ToastCard({ toast, region }: Props) {
       </button>
     </div>
   );
-}
-
-/** Pauses the toasts while the pointer or the focus is inside their region. */
-function usePauseWhileInside() {
-  const inside = useRef({ pointer: false, focus: false });
-  return useMemo(() => {
-    const update = (change: Partial<typeof inside.current>) => () => {
-      Object.assign(inside.current, change);
-      if (inside.current.pointer || inside.current.focus) pauseToasts();
-      else resumeToasts();
-    };
-    const blur = update({ focus: false });
-    return {
-      /** Call this when the content is removed, because a removed element fires neither pointerleave nor blur. */
-      reset: update({ pointer: false, focus: false }),
-      handlers: {
-        onPointerEnter: update({ pointer: true }),
-        onPointerLeave: update({ pointer: false }),
-        onFocus: update({ focus: true }),
-        onBlur(event: FocusEvent) {
-          if (!event.currentTarget.contains(event.relatedTarget)) blur();
-        },
-      },
-    };
-  }, []);
 }
 
 /**
