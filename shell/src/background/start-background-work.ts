@@ -10,8 +10,8 @@ import { startServiceWorker } from './start-service-worker';
 declare const process: { env: { NODE_ENV?: string } };
 
 /**
- * Starts the service worker, the label of the next page, the preloads and the reports of remotes' events. `registry` returns the registry's current
- * state.
+ * Starts the service worker, the label of the next page, the preloads and the reports of remotes' events. `registry`
+ * returns the registry's current state.
  */
 export function startBackgroundWork(
   { serviceWorker = true, remoteEvents }: Config,
@@ -19,8 +19,9 @@ export function startBackgroundWork(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  // In development, a service worker would serve stale code.
-  void startServiceWorker({ isEnabled: serviceWorker && process.env.NODE_ENV === 'production' });
+  // In development, a service worker would serve stale code. If it is switched off, the server has a script in its place
+  // that removes it.
+  if (serviceWorker && process.env.NODE_ENV === 'production') void startServiceWorker();
   rememberDemonstration(signal);
   if (remoteEvents) reportRemoteEvents(remoteEvents, signal);
   const preload = createPreloader(registry);
