@@ -6,7 +6,7 @@ import {
   type ToastKind,
   type Toast,
 } from '@health-commons/platform';
-import { useRef, useLayoutEffect, useState, type RefObject } from 'react';
+import { useRef, useLayoutEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -14,6 +14,16 @@ import styles from './toasts.module.css';
 import { Icon } from '../icons';
 
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
+
+/** Keeps the toasts while the pointer or the focus is inside their region. */
+const PAUSE = {
+  onPointerEnter: pauseToasts,
+  onPointerLeave({ currentTarget }: PointerEvent) {
+    if (!currentTarget.contains(document.activeElement)) resumeToasts();
+  },
+  onFocus: pauseToasts,
+  onBlur: resumeToasts,
+};
 
 /**
  * Renders the toasts of SPEC section 4 at the top right. Both lists are always rendered, because screen readers
@@ -36,12 +46,7 @@ export function Toasts() {
       role="region"
       aria-label={messages['toasts.label']}
       className={styles['region']}
-      onPointerEnter={pauseToasts}
-      onPointerLeave={({ currentTarget }) => {
-        if (!currentTarget.contains(document.activeElement)) resumeToasts();
-      }}
-      onFocus={pauseToasts}
-      onBlur={resumeToasts}
+      {...PAUSE}
     >
       <div role="alert" className={styles['list']}>
         {cards(true)}
