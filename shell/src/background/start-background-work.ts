@@ -2,7 +2,7 @@ import type { Config } from '@health-commons/contracts/config';
 import { demonstration } from '@health-commons/base/demonstration';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import type { RegistryState } from '../remotes/registry';
-import { preloadOnIntent, preloadRoutesWhenIdle, createPreloader } from './preload';
+import { preloadRoutesWhenIdle } from './preload';
 import { reportRemoteEvents } from './report-remote-events';
 import { startServiceWorker } from './start-service-worker';
 
@@ -24,10 +24,8 @@ export function startBackgroundWork(
   if (serviceWorker && process.env.NODE_ENV === 'production') void startServiceWorker();
   rememberDemonstration(signal);
   if (remoteEvents) reportRemoteEvents(remoteEvents, signal);
-  const preload = createPreloader(registry);
-  preloadOnIntent(preload, signal);
   // A browser that cannot tell when it is idle preloads nothing.
-  preloadRoutesWhenIdle(preload, registry, signal).catch(() => undefined);
+  preloadRoutesWhenIdle(registry, signal).catch(() => undefined);
 }
 
 /** A script in index.html reads the same key. */

@@ -91,10 +91,6 @@ async function remotesWith(
   return state.status === 'loaded' ? state.remotes : [];
 }
 
-// The time-out of a request would keep Node running.
-beforeAll(() => void jest.useFakeTimers());
-afterAll(() => void jest.useRealTimers());
-
 describe('a loaded override', () => {
   it('mounts what the development server offers, without hashes and from an origin that is not listed', async () => {
     const fetcher = serve(manifest);
@@ -135,7 +131,7 @@ describe('a loaded override', () => {
 
   it('is refused if it needs another shell API', async () => {
     expect(await remotesWith(serve({ ...manifest, requires: { shellApi: '^9.0' } }))).toMatchObject([
-      { status: 'refused', choice: 'override', refusal: { code: 'remote.refused.shell-api' } },
+      { status: 'refused', choice: 'override', refusal: { code: 'remote.version' } },
     ]);
   });
 
@@ -171,6 +167,11 @@ test('a registry cannot exempt a remote from hashes and origins as an override d
   const page = { ...PAGE, pageHostname: 'staging.example' };
   const state = await readRegistry(signedRegistry({ mfe_map: entry }), page, VERIFICATION);
   expect(state).toMatchObject({
-    remotes: [{ status: 'refused', refusal: { code: 'remote.refused.origin' } }],
+    remotes: [
+      {
+        status: 'refused',
+        refusal: { code: 'remote.refused', reason: expect.stringContaining('remoteOrigins') as string },
+      },
+    ],
   });
 });

@@ -2,7 +2,6 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
-import { abortAfter } from '../abort-after';
 import type { Overrides, RunnableRelease } from '../remotes/release-choice';
 
 const KEY = 'health-commons-overrides';
@@ -98,7 +97,7 @@ async function readManifest(
   try {
     const response = await fetcher(`${address}/remote.json`, {
       cache: 'no-store',
-      signal: abortAfter(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const result = v.safeParse(remoteManifestSchema, await response.json());
     return response.ok && result.success && result.output.name === name ? result.output : null;

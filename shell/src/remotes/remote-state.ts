@@ -2,7 +2,7 @@ import { reportError } from '@health-commons/platform';
 import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { checkConnection, useOnReconnect } from '../offline/online-status';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
-import { explainFailure, failure, LoadTimeoutError, NotAComponentError, type Failure } from './failure';
+import { explainFailure, failure, LoadError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
 import type { AcceptedRemote, RegistryState, Remote } from './registry';
 import { useRegistry } from './registry-context';
@@ -40,20 +40,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Returns the default export of a module, which is a function, a class, or an object of memo, lazy or forwardRef.
  *
- * @throws NotAComponentError
+ * @throws LoadError
  */
 function componentOf(module: unknown): ComponentType {
   const exported = isRecord(module) ? module['default'] : null;
   const isObject = isRecord(exported) && '$$typeof' in exported && !('props' in exported);
   if (typeof exported === 'function' || isObject) return exported as ComponentType;
-  throw new NotAComponentError('The default export is not a component.');
+  throw new LoadError('remote.not-a-component', 'The default export is not a component.');
 }
 
 /** Returns how an attempt starts. The key differs if another release, or another reason to refuse it, needs a start. */
 function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
   if (remote.status === 'refused') {
     const { refusal, release } = remote;
-    const key = `${refusal.code} ${release?.entry} ${module}`;
+    const key = `${refusal.code} ${refusal.reason} ${release?.entry} ${module}`;
     return { key, state: { is: 'refused', failure: refusal } };
   }
   const key = keyOf(remote, module);
@@ -122,7 +122,7 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     if (!accepted || state.is !== 'loading') return;
     const slow = setTimeout(() => whileLoading({ is: 'loading', isSlow: true }), SLOW_AFTER_MS);
     const late = new Promise<never>((_resolve, reject) => {
-      const error = new LoadTimeoutError(`Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
+      const error = new LoadError('remote.timeout', `Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
       const limit = setTimeout(() => reject(error), LOAD_TIMEOUT_MS);
       end.signal.addEventListener('abort', () => {
         clearTimeout(slow);
