@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { figure, LAST_CHART, openAnalytics, openTab, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
+import { tableFaults, tooSmall } from '../suite/looks';
 import { until } from '../suite/until';
 
 const visit = withBrowser();
@@ -38,21 +39,11 @@ test.each(TABS)('the tab %s causes no layout shift when its content loads', asyn
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-/**
- * Returns the texts of controls less than 44 px high. Links are checked only in lists and as the only element of a
- * paragraph.
- */
-const tooSmall = (page: Page) =>
-  page
-    .locator('[data-analytics] :is(button, summary, select, input, li a, p > a:only-child):visible')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.getBoundingClientRect().height < 44)
-        .map((control) => control.textContent),
-    );
+/** Links are checked only in lists and as the only element of a paragraph. */
+const CONTROLS = '[data-analytics] :is(button, summary, select, input, li a, p > a:only-child):visible';
 
 test.each(TABS)(
-  'the tab %s has no axe violation, overflow or small control with all sections open, in dark high contrast and large text',
+  'the tab %s has no axe violation, overflow, small control or cut table with all sections open, in dark high contrast and large text',
   async (tab) => {
     const { page } = await visit({ width: WIDTHS.phone, theme: 'dark' });
     await openTab(page, tab);
@@ -72,7 +63,8 @@ test.each(TABS)(
       await page.locator('summary:visible', { hasText: text }).first().waitFor();
     await page.getByText('Download all figures (JSON)').waitFor();
     expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
-    expect(await tooSmall(page)).toEqual([]);
+    expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
+    expect(await tableFaults(page)).toEqual([]);
   },
 );
 
@@ -190,19 +182,5 @@ describe('the analytics page', () => {
     );
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
-  });
-
-  test('prints a single chart with its place and time', async () => {
-    const { page } = await visit();
-    await openAnalytics(page);
-    const curve = figure(page, 'curve');
-    await curve.getByText('Save or print').click();
-    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
-    await curve.getByRole('button', { name: 'Print this chart' }).click();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('figure:visible').count()).toBe(1);
-    expect(await page.locator('[data-analytics] :is(h1, h2):visible').count()).toBe(0);
-    expect(await curve.getByText(/^India, updated \d/).isVisible()).toBe(true);
-    expect(await toPress(page)).toBe(0);
   });
 });
