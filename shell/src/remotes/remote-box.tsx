@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@health-commons/platform';
 import { classNames, FailureBox } from '@health-commons/ui';
-import { memo, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { messages } from '../messages';
 import { withAdvice, type Failure } from './failure';
 import { PlaceLoading, removeStyles } from './first-view';
@@ -21,9 +21,9 @@ type Props = {
 };
 
 /** The states as the attribute `data-state` names them. */
-function stateName(state: RemoteState): 'refused' | 'loading' | 'mounted' | 'failed' {
-  if (state.is === 'running') return state.phase === 'mounting' ? 'loading' : 'mounted';
-  return state.is === 'reading' ? 'loading' : state.is;
+function stateName(state: RemoteState, { status }: Remote): 'refused' | 'loading' | 'mounted' | 'failed' {
+  if (state.is === 'failed') return status === 'refused' ? 'refused' : 'failed';
+  return state.is === 'running' && state.phase !== 'mounting' ? 'mounted' : 'loading';
 }
 
 function titleOf(failure: Failure): string {
@@ -32,29 +32,24 @@ function titleOf(failure: Failure): string {
 
 /** Renders a remote in its box: its loading state, its failure or its component. */
 export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
-  const box = useRef<HTMLDivElement>(null);
   const life = useRemoteLife(remote, module);
   const { state } = life;
-  const tryAgain = () => {
-    // The button is removed when it is clicked, so the box takes the focus.
-    box.current?.focus();
-    void life.tryAgain();
-  };
+  const tryAgain = () => void life.tryAgain();
   return (
     <div
-      ref={box}
       className={classNames(styles['box'], styles['reserved'])}
       style={{ minBlockSize: minHeight }}
+      // The box takes the focus of a button in it that is removed.
       tabIndex={-1}
       data-remote={remote.name}
       data-version={remote.release?.version}
       data-choice={remote.choice}
-      data-state={stateName(state)}
+      data-state={stateName(state, remote)}
     >
       {(state.is === 'loading' || state.is === 'reading') && (
         <PlaceLoading place={place} isSlow={state.is === 'loading' && state.isSlow} onRetry={tryAgain} />
       )}
-      {(state.is === 'refused' || state.is === 'failed') && (
+      {state.is === 'failed' && (
         <FailureBox
           title={titleOf(state.failure)}
           text={withAdvice(state.failure.sentence, remote.release)}

@@ -10,12 +10,10 @@ import { loadFailed, mountSettled, mountThrew, remoteEvents } from './remote-eve
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
 export type RemoteState =
-  /** It does not run. `failure` says why: it is outdated, altered or unsigned. */
-  | { is: 'refused'; failure: Failure }
   | { is: 'loading'; isSlow: boolean }
   /** It is rendered: for the first time, completely, or without having thrown for 5 seconds. */
   | { is: 'running'; Component: ComponentType; phase: 'mounting' | 'mounted' | 'settled' }
-  /** It could not be loaded, or it has thrown while rendering. */
+  /** It was refused, it could not be loaded, or it has thrown while rendering. */
   | { is: 'failed'; failure: Failure }
   /** The registry is read again, after Try Again or a step back to another release. */
   | { is: 'reading' };
@@ -54,7 +52,7 @@ function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
   if (remote.status === 'refused') {
     const { refusal, release } = remote;
     const key = `${refusal.code} ${refusal.reason} ${release?.entry} ${module}`;
-    return { key, state: { is: 'refused', failure: refusal } };
+    return { key, state: { is: 'failed', failure: refusal } };
   }
   const key = keyOf(remote, module);
   const Component = loadedComponents(loader).get(key);

@@ -27,12 +27,6 @@ describe('after one page load,', () => {
     expect(await text(await get(FILE))).toBe(CODE);
     expect(await text(await get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
   });
-
-  it('the file cache contains only the loaded files that the release lists', async () => {
-    const { caches } = await loadedOnce();
-    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE]);
-    expect([...caches.all.keys()].sort()).toEqual([FILES_CACHE, PAGES_CACHE]);
-  });
 });
 
 test.each([
@@ -220,15 +214,6 @@ test('the worker controls open pages without a reload and deletes older caches',
   await send('activate');
   expect(state).toMatchObject({ skipped: true, claimed: true });
   expect([...caches.all.keys()].sort()).toEqual(['another-app', FILES_CACHE, PAGES_CACHE]);
-});
-
-test('the worker serves files even if the disk is full', async () => {
-  const { caches, start } = fakeSite();
-  const cache = await caches.open(FILES_CACHE);
-  cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const { get } = start();
-  await get('/remotes.json');
-  expect(await text(await get(REMOTE))).toBe(ENTRY);
 });
 
 test("the file cache contains the shell's other files, but those of overrides only if the page loaded them", async () => {
