@@ -17,7 +17,6 @@ afterAll(async () => {
 });
 beforeEach(() => {
   remote.origin.fault = () => null;
-  remote.writeFolder();
   remote.publish(remote.live);
 });
 
@@ -54,13 +53,6 @@ const ROWS: Row[] = [
     'failed',
     () => (remote.origin.fault = () => ({ status: 404 })),
     () => (remote.origin.fault = () => null),
-  ],
-  [
-    'its folder is not there yet',
-    'remote.unreachable',
-    'failed',
-    () => remote.removeFolder(),
-    () => remote.writeFolder(),
   ],
   [
     'its entry is altered',

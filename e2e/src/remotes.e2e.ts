@@ -196,14 +196,6 @@ test('a registry of another owner is refused; after a replayed or expired one, t
   }
 });
 
-test('an expired registry that a browser has never accepted is refused with the reason', async () => {
-  const { shell } = published;
-  shell.json['/remotes.json'] = signAgain({ days: -1 });
-  const { page } = await visit();
-  await page.goto(`${shell.address}/report`);
-  await page.getByText(words['registry.expired']).waitFor();
-});
-
 test('a browser without WebCrypto checks the registry too', async () => {
   const { page, requests } = await visit();
   await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));

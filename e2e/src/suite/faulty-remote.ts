@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
@@ -45,8 +45,6 @@ export type FaultyRemote = {
   /** The record of the live release, which causes the faults. */
   live: RemoteRecord;
   previous: RemoteRecord;
-  writeFolder: () => void;
-  removeFolder: () => void;
   /** Publishes this entry beside the suite's remotes. */
   publish: (record: RemoteRecord) => void;
   stop: () => Promise<void>;
@@ -72,6 +70,7 @@ export async function addFaultyRemote(published: Published): Promise<FaultyRemot
   };
   const live = release('1.0.0', ENTRY);
   const previous = release('0.9.0', INTACT_ENTRY);
+  write('1.0.0', ENTRY);
   write('0.9.0', INTACT_ENTRY);
 
   const config = published.shell.json['/config.json'] as { remoteOrigins: string[] };
@@ -81,8 +80,6 @@ export async function addFaultyRemote(published: Published): Promise<FaultyRemot
     origin,
     live,
     previous,
-    writeFolder: () => write('1.0.0', ENTRY),
-    removeFolder: () => rmSync(path.join(folder, '1.0.0'), { recursive: true, force: true }),
     publish: (record) => published.publish({ ...others, mfe_faulty: record }),
     stop: () => origin.stop(),
   };
