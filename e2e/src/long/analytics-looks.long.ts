@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { figure, LAST_CHART, openAnalytics, openTab, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
@@ -127,15 +127,7 @@ test("if the charts' script fails to load, the page keeps its text, and Try Agai
   await figure(page, 'curve').waitFor();
 });
 
-const saveAs = async (page: Page, chart: Locator, button: string) => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    chart.getByRole('button', { name: button }).click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-};
-
-test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () => {
+test('a chart can be read by keyboard and saved as CSV', async () => {
   const { page, problems } = await visit();
   await openAnalytics(page, '?timeframe=7');
   const curve = figure(page, 'curve');
@@ -148,15 +140,13 @@ test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () =
   expect(await slider.inputValue()).toBe('0');
 
   await curve.getByText('Save or print').click();
-  const csv = await saveAs(page, curve, 'Download CSV');
-  expect(csv.name).toMatch(/^health-commons-curve-india-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(9);
-  const svg = await saveAs(page, curve, 'Download SVG');
-  expect(svg.bytes.toString()).toContain('CC BY 4.0');
-  const png = await saveAs(page, curve, 'Download PNG');
-  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  // Bytes 16 to 19 of a PNG are its width. The picture has two pixels per CSS pixel.
-  expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1200);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    curve.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^health-commons-curve-india-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(9);
   expect(problems).toEqual([]);
 });
 
