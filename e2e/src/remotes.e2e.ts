@@ -70,7 +70,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 test('an override in the storage or in a link changes nothing on a site that does not allow overrides', async () => {
   const { page, requests } = await visit();
   await page.addInitScript(() =>
-    localStorage.setItem('health-commons-overrides', '{"mfe_phone_ai":"http://localhost:1"}'),
+    localStorage.setItem('health-commons-overrides', 'mfe_phone_ai@http://localhost:1'),
   );
   await page.goto(`${published.shell.address}/phone-ai?override=mfe_phone_ai@http://localhost:1`);
   await phoneHeading(page).waitFor();

@@ -52,10 +52,10 @@ describeNginx('overrides', () => {
     await visitor.page.goto(address);
     return visitor;
   };
-  /** Opens a page of a browser that has stored these overrides. */
-  async function openWith(address: string, overrides: Readonly<Record<string, string>>, look?: Look) {
+  /** Opens a page of a browser that has stored this override. */
+  async function openWith(address: string, override: string, look?: Look) {
     const visitor = await visit(look);
-    const item = [KEY, JSON.stringify(overrides)] as const;
+    const item = [KEY, override] as const;
     await visitor.context.addInitScript(([key, value]) => {
       // Only once, so that the page can remove it.
       if (!sessionStorage.getItem(key)) localStorage.setItem(key, value);
@@ -107,7 +107,7 @@ describeNginx('overrides', () => {
     await waitForWorker(page);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       KEY,
-      JSON.stringify({ mfe_analytics: dead }),
+      `mfe_analytics@${dead}`,
     ] as const);
     await page.reload();
     const box = page.locator('[data-remote="mfe_analytics"]');
@@ -136,7 +136,7 @@ describeNginx('overrides', () => {
 
   it.each(LOOKS)('are accessible and fit on a %s in %s', async (size, theme) => {
     const look = { width: WIDTHS[size], theme };
-    const shown = await openWith(`${staging.address}/remotes`, { mfe_fixture: remote.address }, look);
+    const shown = await openWith(`${staging.address}/remotes`, `mfe_fixture@${remote.address}`, look);
     const { page } = shown;
     await page.getByText(`This browser runs: the code at ${remote.address}`).waitFor();
     await picture(page, `remotes-${size}-${theme}`, { fullPage: true });

@@ -46,19 +46,14 @@ describe('the memory of overrides', () => {
     expect(memory.read()).toEqual([]);
   });
 
-  it.each([
-    'null',
-    '{',
-    '{"mfe_map":7}',
-    '{"mfe_map":"https://attacker.example"}',
-    '{"mfe_map":"http://localhost:3001/x"}',
-    '{"__proto__":"http://localhost:3001"}',
-    `{"mfe_map":"http://localhost:3001","x":"${'x'.repeat(2_000)}"}`,
-  ])('reads nothing from an invalid value: %.50s', (stored) => {
-    const storage = memoryStorage();
-    storage.set(KEY, stored);
-    expect(createOverrideMemory(storage).read()).toEqual([]);
-  });
+  it.each(['null', '{"mfe_map":"http://localhost:3001"}', 'mfe_map@https://attacker.example', ' @ '])(
+    'reads nothing from an invalid value: %s',
+    (stored) => {
+      const storage = memoryStorage();
+      storage.set(KEY, stored);
+      expect(createOverrideMemory(storage).read()).toEqual([]);
+    },
+  );
 
   it('is bounded', () => {
     const memory = createOverrideMemory(memoryStorage());
@@ -126,12 +121,6 @@ describe('a loaded override', () => {
     const broken = { ...remoteRecord(), requires: { shellApi: '*' } };
     expect(await remotesWith(serve(manifest), 'mfe_map', { mfe_map: broken })).toMatchObject([
       { status: 'accepted', choice: 'override' },
-    ]);
-  });
-
-  it('is refused if it needs another shell API', async () => {
-    expect(await remotesWith(serve({ ...manifest, requires: { shellApi: '^9.0' } }))).toMatchObject([
-      { status: 'refused', choice: 'override', refusal: { code: 'remote.version' } },
     ]);
   });
 
