@@ -124,14 +124,6 @@ describe('the theme', () => {
     forbidden.mockRestore();
   });
 
-  test('follows a choice in another tab', () => {
-    const { result } = start();
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue: 'dark' }));
-    });
-    expect(result.current.theme).toBe('dark');
-  });
-
   test('stops following the system after the clean-up', () => {
     const { media } = start();
     stop();

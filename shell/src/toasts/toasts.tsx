@@ -93,8 +93,6 @@ function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HT
   const [container] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
-    // Elements with `data-uncovered` may appear while a toast is visible, for example a chat invitation.
-    const changes = new MutationObserver(() => update());
     const update = () => {
       const dialog = openDialog();
       const host = dialog ?? document.body;
@@ -102,21 +100,16 @@ function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HT
       if (!region.current) return;
       show(region.current, count > 0);
       placeToasts(region.current, dialog);
-      changes.disconnect();
-      if (dialog && count > 0) changes.observe(dialog, { childList: true, subtree: true });
     };
     const onDialog = (event: Event) => {
       if (event.target instanceof HTMLDialogElement) update();
     };
     update();
     // Listen in the capture phase, because these events do not bubble.
-    document.addEventListener('toggle', onDialog, true);
-    document.addEventListener('close', onDialog, true);
-    return () => {
-      changes.disconnect();
-      document.removeEventListener('toggle', onDialog, true);
-      document.removeEventListener('close', onDialog, true);
-    };
+    const end = new AbortController();
+    for (const event of ['toggle', 'close'])
+      document.addEventListener(event, onDialog, { capture: true, signal: end.signal });
+    return () => end.abort();
   }, [container, region, count]);
 
   useLayoutEffect(() => () => container.remove(), [container]);
