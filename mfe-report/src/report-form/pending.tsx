@@ -45,7 +45,7 @@ export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreen
         <Button variant="secondary" onClick={onReportAgain}>
           {messages['report.report-again']}
         </Button>
-        <Button variant="secondary" data-preloads="/" onClick={onViewMap}>
+        <Button variant="secondary" onClick={onViewMap}>
           {messages['report.view-map']}
         </Button>
       </div>
