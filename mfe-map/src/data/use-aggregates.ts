@@ -31,9 +31,9 @@ export function useAggregates({ illness, severity, period, until }: Selection, m
   useEffect(() => onReportInserted(store.addReport), [store, onReportInserted]);
   useEffect(() => onReconnected(() => store.refresh()), [store, onReconnected]);
   useEffect(() => {
-    window.addEventListener('pagehide', cache.flush);
+    document.addEventListener('visibilitychange', cache.flush);
     return () => {
-      window.removeEventListener('pagehide', cache.flush);
+      document.removeEventListener('visibilitychange', cache.flush);
       cache.flush();
     };
   }, [cache]);

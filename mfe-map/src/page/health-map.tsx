@@ -54,7 +54,7 @@ export default function HealthMap() {
   const [datesOpen, setDatesOpen] = useState(false);
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
   const { store, state } = useAggregates(selection, choices.moving);
-  usePlace(map, choices);
+  usePlace(map, choices, state.savedView);
   // Must come after `usePlace`, which then already listens when an action moves the map.
   const onAction = useMapActions(map);
   usePrintSize(stage);

@@ -100,29 +100,6 @@ export function MapCanvas({
     return () => onMap(null);
   }, [map, onMap]);
 
-  // Cached circles are shown in the view they were saved with, unless the address or the visitor has already chosen a
-  // view.
-  const { savedView } = state;
-  const hasOwnView = useRef(start !== null);
-  useEffect(() => {
-    const markMoved = () => {
-      hasOwnView.current = true;
-    };
-    return map === null ? undefined : listen(map, 'movestart', markMoved);
-  }, [map]);
-  useEffect(() => {
-    if (map === null || savedView === null || hasOwnView.current) return;
-    const { west, south, east, north } = savedView.bbox;
-    const lat = map.unproject(
-      map
-        .project([north, west], 1)
-        .add(map.project([south, east], 1))
-        .divideBy(2),
-      1,
-    ).lat;
-    map.setView([lat, (west + east) / 2], savedView.zoom, { animate: false });
-  }, [map, savedView]);
-
   useEffect(() => (map !== null && reducedMotion ? disableAnimations(map) : undefined), [map, reducedMotion]);
 
   useEffect(() => {

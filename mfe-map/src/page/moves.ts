@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAP } from '../data/constants';
-import { listen } from '../data/view';
+import { listen, type View } from '../data/view';
 import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
 
 type MapAction = (map: LeafletMap, options?: { animate: boolean }) => void;
@@ -29,8 +29,15 @@ export function useZoom(map: LeafletMap | null): number {
   return zoom;
 }
 
-/** Writes each move of the map into the address, and moves the map when a navigation changes the address. */
-export function usePlace(map: LeafletMap | null, { place, navigations, setPlace }: MapChoices): void {
+/**
+ * Writes each move of the map into the address, and moves the map when a navigation changes the address. Cached circles
+ * are shown in the view they were saved with, unless the address or the visitor has already chosen a view.
+ */
+export function usePlace(
+  map: LeafletMap | null,
+  { place, navigations, setPlace }: MapChoices,
+  savedView: View | null,
+): void {
   useEffect(() => {
     if (map === null) return undefined;
     return listen(map, 'moveend', () => {
@@ -47,4 +54,17 @@ export function usePlace(map: LeafletMap | null, { place, navigations, setPlace 
     const { lat, lon, zoom } = place ?? WHOLE_WORLD;
     map.setView([lat, lon], zoom, { animate: false });
   }, [map, place, navigations]);
+
+  const hasPlace = place !== null;
+  useEffect(() => {
+    if (map === null || savedView === null || hasPlace) return;
+    const { west, south, east, north } = savedView.bbox;
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { animate: false },
+    );
+  }, [map, savedView, hasPlace]);
 }

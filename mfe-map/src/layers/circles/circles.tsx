@@ -4,10 +4,9 @@ import { useMap } from 'react-leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { AggregatesState } from '../../data/aggregates-store';
 import { placeName, useCities } from '../../data/cities';
-import { circleKey } from '../../data/count-report';
 import { isDayOnly } from '../../data/selection';
 import { createCircle, type Circle, type Drawn } from './circle';
-import { cellNumber, cellScale, rowRadius, tooltipText } from './circle-look';
+import { cellNumber, cellScale, circleKey, rowRadius, tooltipText } from './circle-look';
 import { coveredParts, LABELS_PLACED, placeLabels } from './place-labels';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
