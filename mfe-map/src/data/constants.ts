@@ -26,14 +26,14 @@ export const REFRESH = { soonMs: 500, spreadMs: 2500, intervalMs: 10_000, minMs:
 /** Milliseconds to debounce the slider, because one sweep can pass 150 weeks. */
 export const SELECTION_DEBOUNCE_MS = 150;
 
-/** Minimum zoom at which maps without tiles load the detailed land (1:10 million) in pieces. */
-export const LAND_PIECES_ZOOM = 4;
+/** Minimum zoom at which maps without tiles have the land at 1:50 million. */
+export const CLOSE_LAND_ZOOM = 4;
 
 /** Minimum zoom at which maps without tiles have the names of cities. */
 export const CITY_NAMES_ZOOM = 5;
 
 /** From this zoom on, the drawn land is up to 20 pixels from the real coast. */
-export const APPROXIMATE_COAST_ZOOM = 10;
+export const APPROXIMATE_COAST_ZOOM = 8;
 
 /** Distance that a pan button moves the map, as a share of the view's size. */
 export const PAN_SHARE = 0.4;

@@ -142,8 +142,8 @@ test('the map names the sources of the land and the tiles', async () => {
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
 
-test('without tiles, the map says from zoom 10 that its coasts are approximate', async () => {
-  window.history.replaceState(null, '', '/?lat=19&lon=73&zoom=10');
+test('without tiles, the map says from zoom 8 that its coasts are approximate', async () => {
+  window.history.replaceState(null, '', '/?lat=19&lon=73&zoom=8');
   renderMap(<HealthMap />, [aggregate()]);
   const note = /Natural Earth.* · Coasts are approximate at this zoom$/;
   expect(await screen.findByText(note)).toBeVisible();
