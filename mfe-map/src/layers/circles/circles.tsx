@@ -7,7 +7,7 @@ import { placeName, useCities } from '../../data/cities';
 import { isDayOnly } from '../../data/selection';
 import { createCircle, type Circle, type Drawn } from './circle';
 import { cellNumber, cellScale, circleKey, rowRadius, tooltipText } from './circle-look';
-import { coveredParts, LABELS_PLACED, placeLabels } from './place-labels';
+import { LABELS_PLACED, placeLabels } from './place-labels';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
@@ -28,11 +28,10 @@ export function createCirclesLayer(map: LeafletMap) {
     const sides = placeLabels(
       shown.map(({ drawn: { row, radius } }) => {
         const { x, y } = map.project([row.lat, row.lon]);
-        const inside = row.several ? cellNumber(row).length : 0;
-        return { x, y, radius, characters: tooltipText(row).length, inside, weight: row.count };
+        const text = row.several ? cellNumber(row) : tooltipText(row);
+        return { x, y, radius, characters: text.length, isInside: row.several, weight: row.count };
       }),
       frame,
-      coveredParts(frame),
     );
     sides.forEach((side, i) => shown[i]?.circle.placeLabel(side));
     map.fire(LABELS_PLACED);
