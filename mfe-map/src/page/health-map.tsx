@@ -50,7 +50,7 @@ export default function HealthMap() {
   const { selection, place, table, layer, select, showTable } = choices;
   const showsReports = layer === 'reports';
   const [start] = useState(place);
-  // Most visitors keep the default days. Once open, the choice stays, even if it is played up to today.
+  // Most visitors keep the default days. Once open, the choice stays.
   const [datesOpen, setDatesOpen] = useState(false);
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
   const { store, state } = useAggregates(selection, choices.moving);
@@ -160,7 +160,7 @@ export default function HealthMap() {
               <LazyPart
                 load={loadTimeline}
                 minHeight={TIMELINE_HEIGHT}
-                props={{ selection, state, today, onSelect: select }}
+                props={{ selection, today, onSelect: select }}
               />
             )}
             <Legend days={days === null ? messages['legend.all-time'] : formatDays(days.first, days.last)} />
