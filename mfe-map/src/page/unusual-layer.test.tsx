@@ -85,6 +85,18 @@ test('an area that is being checked has a sign, words and a number of its own', 
   );
 });
 
+test('of areas that are close together, only the most unusual one has a sign', async () => {
+  show(
+    unusualAnswer([
+      area(),
+      area({ location: 'IN-411', city: 'Pune', lat: 18.5, verdict: 'usual', alarms: [] }),
+    ]),
+  );
+  const sign = await screen.findByRole('button', { name: MUMBAI });
+  expect(sign).toHaveAccessibleName(/To see each area, zoom in or show the table\.$/);
+  expect(screen.queryByRole('button', { name: /^Around Pune/ })).not.toBeInTheDocument();
+});
+
 test('the table lists the verdict of each area, unusual ones first, and ‘Show on map’ moves the map to an area', async () => {
   const user = userEvent.setup();
   show(unusualAnswer([area(), LONDON]));
