@@ -3,12 +3,7 @@ import { translateName } from '@health-commons/base/catalogue';
 import { joinList, locale } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
-import {
-  OUTBOX_MAX_AGE_MS,
-  useSupabase,
-  type PendingReport,
-  type SendingOutcome,
-} from '@health-commons/data';
+import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-commons/data';
 import { announce, toast } from '@health-commons/platform';
 import { Button, Notice, Panel, ToneIcon, VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -87,14 +82,15 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   useRefusalToast(pending, id);
 }
 
-/** Shows a toast when a listed report is refused, because the list may be out of sight. */
+/** Shows a toast when a waiting report is refused, because the list may be out of sight. */
 function useRefusalToast(pending: readonly PendingReport[], shown: string | null): void {
-  const refused = pending.filter((one) => one.state === 'refused' && one.id !== shown).length;
-  const announced = useRef(refused);
+  const waiting = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (refused > announced.current) toast.warning(messages['report.pending-refused-toast']);
-    announced.current = refused;
-  }, [refused]);
+    const isRefused = ({ id, state }: PendingReport) =>
+      state === 'refused' && id !== shown && waiting.current.includes(id);
+    if (pending.some(isRefused)) toast.warning(messages['report.pending-refused-toast']);
+    waiting.current = pending.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  }, [pending, shown]);
 }
 
 type PendingListProps = {
@@ -213,22 +209,15 @@ function Why({ pending, canChange }: { pending: PendingReport; canChange: boolea
   );
 }
 
-const WORDS = {
-  'no-answer': messages['report.pending-still'],
-  busy: messages['report.pending-busy'],
-  elsewhere: messages['report.pending-elsewhere'],
-  done: '',
-} as const satisfies Record<SendingOutcome, string>;
-
 /** Shows a button that sends the queue at once. If this removes the button and with it the focus, calls `onGone`. */
 function SendNow({ onGone }: { onGone: () => void }) {
   const { sendPending } = useSupabase();
   const box = useRef<HTMLDivElement>(null);
-  const [trial, setTrial] = useState<'none' | 'sending' | SendingOutcome>('none');
+  const [trial, setTrial] = useState<'none' | 'sending' | 'failed'>('none');
   const send = () => {
     setTrial('sending');
-    void sendPending().then((outcome) => {
-      setTrial(outcome);
+    void sendPending().then((isDone) => {
+      setTrial(isDone ? 'none' : 'failed');
       // Waits until React has rendered the result.
       setTimeout(() => {
         if (box.current === null && document.activeElement === document.body) onGone();
@@ -247,7 +236,7 @@ function SendNow({ onGone }: { onGone: () => void }) {
         {messages[trial === 'sending' ? 'report.pending-sending' : 'report.pending-send']}
       </Button>
       <p role="status" className={styles['still']}>
-        {trial !== 'none' && trial !== 'sending' && WORDS[trial]}
+        {trial === 'failed' && messages['report.pending-still']}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@
  *   `submitReport`), `client`, the option `onQueued`, the type `ReportForm` (use `ReportToSend`) and the default
  *   `fallback` of ErrorBoundary.
  */
-export const SHELL_API_VERSION = '2.0.0';
+export const SHELL_API_VERSION = '3.0.0';
 
 /**
  * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the range's major version and is

@@ -52,16 +52,9 @@ function goTo(event: MouseEvent, id: string): void {
 type FailureBannerProps = Failure & { level: 2 | 3; onRetry: () => void; onDelete: () => void };
 
 /** Shows why sending failed, and a button to retry. */
-export function FailureBanner({
-  title,
-  text,
-  announced = false,
-  level,
-  onRetry,
-  onDelete,
-}: FailureBannerProps) {
+export function FailureBanner({ title, text, level, onRetry, onDelete }: FailureBannerProps) {
   const box = useRef<HTMLDivElement>(null);
-  useArrivalFocus(box, { quiet: announced });
+  useArrivalFocus(box);
 
   return (
     <div ref={box} tabIndex={-1} className={styles['banner']}>
