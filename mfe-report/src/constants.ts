@@ -4,9 +4,6 @@ export const POSTAL_DEBOUNCE_MS = 1000;
 /** Milliseconds until the success screen closes (SPEC.md, sections 4 and 9). Pauses do not count. */
 export const SUCCESS_SCREEN_MS = 3000;
 
-/** Milliseconds after which a tip without its translation is shown in English, so that there is time to read it. */
-export const TIP_TEXTS_TIMEOUT_MS = 1000;
-
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 export const COORDINATE_DECIMALS = 4;
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type Dispatch } from 'react';
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList, locale } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
@@ -100,7 +100,7 @@ type PendingListProps = {
   onChange: (pending: PendingReport) => void;
   /** Returns true if the pending screen shows this report. */
   isShown: (pending: PendingReport) => boolean;
-  /** Called when the focused element disappears, so that the focus can move to another element. */
+  /** Called when the list disappears with its focused button, so that the focus can move to another element. */
   onGone: () => void;
 };
 
@@ -138,7 +138,6 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
             />
           ))}
         </ul>
-        {goesOn && <SendNow onGone={onGone} />}
         <p className={styles['hint']}>{messages['report.pending-delete-hint']}</p>
       </section>
     </Panel>
@@ -206,38 +205,5 @@ function Why({ pending, canChange }: { pending: PendingReport; canChange: boolea
       <p>{isGeneral ? messages['report.pending-refused'] : text}</p>
       {!isStored && nextStep}
     </Notice>
-  );
-}
-
-/** Shows a button that sends the queue at once. If this removes the button and with it the focus, calls `onGone`. */
-function SendNow({ onGone }: { onGone: () => void }) {
-  const { sendPending } = useSupabase();
-  const box = useRef<HTMLDivElement>(null);
-  const [trial, setTrial] = useState<'none' | 'sending' | 'failed'>('none');
-  const send = () => {
-    setTrial('sending');
-    void sendPending().then((isDone) => {
-      setTrial(isDone ? 'none' : 'failed');
-      // Waits until React has rendered the result.
-      setTimeout(() => {
-        if (box.current === null && document.activeElement === document.body) onGone();
-      });
-    });
-  };
-
-  return (
-    <div ref={box} className={styles['actions']}>
-      {/* The button is never disabled, so that it keeps the focus. While it is sending, a press has no effect. */}
-      <Button
-        variant="secondary"
-        aria-disabled={trial === 'sending'}
-        onClick={trial === 'sending' ? undefined : send}
-      >
-        {messages[trial === 'sending' ? 'report.pending-sending' : 'report.pending-send']}
-      </Button>
-      <p role="status" className={styles['still']}>
-        {trial === 'failed' && messages['report.pending-still']}
-      </p>
-    </div>
   );
 }

@@ -35,7 +35,7 @@ const isRetryable = (status: number) => status >= 500 || status === 429 || statu
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;
-  let sending: Promise<boolean> | undefined;
+  let sending: Promise<void> | undefined;
   let started = false;
   /** What `onChange` received last, by id. */
   let listed = new Map<string, PendingReport>();
@@ -98,11 +98,11 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     else update(id, { state: 'refused', status, ...(code === undefined ? {} : { code }) });
   }
 
-  /** Sends one report. Resolves to 'stop' if the next report would probably fail too. */
-  async function send(id: string): Promise<'done' | 'failed' | 'stop'> {
+  /** Sends one report. Resolves to true if the next report would probably fail too. */
+  async function send(id: string): Promise<boolean> {
     // Read the entry again, because another tab may have sent the report, or the visitor may have deleted it.
     const entry = storage.get(id);
-    if (!entry || entry.state === 'sent') return 'done';
+    if (!entry || entry.state === 'sent') return false;
     try {
       const created = await post(entry.report, id);
       // Write the state before removing the entry, so that other tabs can distinguish a sent report from a
@@ -111,42 +111,33 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       remove(id);
       onSent({ id, report: entry.report, created, here: true });
       notify();
-      return 'done';
+      return false;
     } catch (error) {
       const status = errorStatus(error);
       if (status === null) {
         update(id, { state: 'waiting' });
-        return 'stop';
+        return true;
       }
       keepUnsent(id, status, error);
       // A report that makes the API fail must not block the other reports. Status 429 applies to all reports.
-      if (status === 429) return 'stop';
-      return isRetryable(status) ? 'failed' : 'done';
+      return status === 429;
     }
   }
 
-  /**
-   * Sends pending reports, oldest first. Stops if a report gets no response or status 429. The promise never rejects. It
-   * resolves to false if a report is to be retried.
-   */
-  function sendPending(): Promise<boolean> {
+  /** Sends pending reports, oldest first. Stops if a report gets no response or status 429. The promise never rejects. */
+  function sendPending(): Promise<void> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
     });
     return sending;
   }
 
-  async function sendAll(): Promise<boolean> {
-    let isDone = true;
+  async function sendAll(): Promise<void> {
     for (const entry of storage.list().filter(isPending)) {
       if (entry.state === 'sending' && !browserLocks() && !isAbandoned(entry)) continue;
-      // Undefined if another tab is sending the report.
-      const result = await tryWithLock(entry.id, () => send(entry.id));
-      if (result === 'failed' || result === 'stop') isDone = false;
-      if (result === 'stop') break;
+      if (await tryWithLock(entry.id, () => send(entry.id))) break;
     }
     notify();
-    return isDone;
   }
 
   function retry(atOnce: boolean): void {

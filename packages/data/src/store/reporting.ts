@@ -106,8 +106,8 @@ export function createReporting({ api, state, announce }: Options) {
        * report stays public.
        */
       deletePending: (id: string): void => outbox.delete(id),
-      /** Sends the queue now. The promise never rejects. It resolves to false if a report is to be retried. */
-      sendPending: (): Promise<boolean> => outbox.sendPending(),
+      /** Sends the queue now. The promise never rejects. */
+      sendPending: (): Promise<void> => outbox.sendPending(),
       /**
        * A component calls this when it starts to show the result of the queued report, and calls the returned function
        * when it stops.
