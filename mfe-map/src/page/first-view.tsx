@@ -113,7 +113,7 @@ export default function MapView() {
       />
       <div className={styles['frame']}>
         <LandPicture />
-        <MapButtons map={null} onAction={ignore} />
+        <MapButtons map={null} />
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ import { ResultLine } from '../panels/result-line';
 import { MapCanvas } from './map-canvas';
 import { ConnectionLine } from './map-status';
 import styles from './map.module.css';
-import { useMapActions, usePlace } from './moves';
+import { usePlace } from './moves';
 
 /** Zoom after 'Show on map': the minimum for a single place or an area, and the added steps for several places. */
 const LOCATE_ZOOM = { place: 12, cell: 3, area: 8 } as const;
@@ -55,8 +55,6 @@ export default function HealthMap() {
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
   const { store, state } = useAggregates(selection, choices.moving);
   usePlace(map, choices, state.savedView);
-  // Must come after `usePlace`, which then already listens when an action moves the map.
-  const onAction = useMapActions(map);
   usePrintSize(stage);
 
   const reveal = useCallback(
@@ -126,7 +124,6 @@ export default function HealthMap() {
             start={start}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
-            onAction={onAction}
             area={found}
             onAllTime={() => select({ period: 'all', until: null })}
           />

@@ -40,14 +40,6 @@ afterEach(() => {
   demonstration.set(false);
 });
 
-/** jsdom's Blob has no `text`. */
-const textOf = (file: Blob | undefined) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(file ?? new Blob());
-  });
-
 test('without a connection, the cached map is shown until an answer arrives', async () => {
   const user = userEvent.setup();
   cacheYesterday();
@@ -102,37 +94,15 @@ test.each([
   expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe(zoom);
 });
 
-test('a cached map of demonstration data is labelled, also in its files, and is not shown on a page without the label', async () => {
-  const user = userEvent.setup();
-  const files: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-    revokeObjectURL: () => undefined,
-  });
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+test('a cached map of demonstration data is labelled, and is not shown on a page without the label', async () => {
   cacheYesterday(true);
   const unlabelled = renderMap(<HealthMap />, 'down');
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
   unlabelled.unmount();
-
   demonstration.set(true);
-  const { backend } = renderMap(<HealthMap />, 'down');
+  renderMap(<HealthMap />, 'down');
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();
-  await user.click(screen.getByText(messages['actions.open']));
-  const save = async () => {
-    await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
-    return textOf(files.at(-1));
-  };
-  expect(await save()).toContain(',true,"Health Commons:');
-
-  // The next answer is not of demonstration data.
-  backend.aggregates = [aggregate({ count: 8 })];
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await screen.findByRole('button', { name: /^Around Mumbai: 8 reports/ });
-  expect(screen.queryByText(messages['legend.demonstration'])).not.toBeInTheDocument();
-  expect(await save()).toContain(',false,"Health Commons:');
-  click.mockRestore();
 });
 
 test('a server error is not reported as a missing connection', async () => {
