@@ -69,7 +69,6 @@ test('the layer never moves the focused element', () => {
     exact,
   );
   expect(before[4]).toHaveFocus();
-  expect(paths()).toEqual(before);
 });
 
 test('the layer closes the popup of a removed circle, and moves the focus to the map', () => {

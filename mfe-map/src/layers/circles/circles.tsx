@@ -39,19 +39,14 @@ export function createCirclesLayer(map: LeafletMap) {
 
   map.on('moveend', arrangeLabels);
 
-  /**
-   * Puts the SVG elements in the order of `places`, with circles of fewer reports on top. A circle that gets more
-   * reports moves alone. Never moves the focused element, because a moved element loses the focus.
-   */
+  /** Puts circles of fewer reports on top. Never moves the focused element, because a moved element loses the focus. */
   function arrangePaths(): void {
     const paths = drawnPlaces().flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
-    const moving = new Set<Node>(paths);
-    let next: Node | null = paths[0]?.parentNode?.firstChild ?? null;
-    for (const path of paths) {
-      while (next && !moving.has(next)) next = next.nextSibling;
-      if (path === next) next = next.nextSibling;
-      else path.parentNode?.insertBefore(path, next);
-    }
+    const isSorted = paths.every((path, i) => {
+      const next = paths[i + 1];
+      return !next || path.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+    if (!isSorted) paths[0]?.parentNode?.append(...paths);
   }
 
   /** Draws at most `atMost` circles that are not drawn yet. Returns true if all are drawn. */
