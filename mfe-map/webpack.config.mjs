@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { LandPiecesPlugin } from './land-pieces-plugin.mjs';
 
 const leaflet = path.join(import.meta.dirname, 'src/page/leaflet-parts.mjs');
 
@@ -7,5 +6,4 @@ const leaflet = path.join(import.meta.dirname, 'src/page/leaflet-parts.mjs');
 export default (configuration) => ({
   ...configuration,
   resolve: { ...configuration.resolve, alias: { ...configuration.resolve.alias, leaflet$: leaflet } },
-  plugins: [new LandPiecesPlugin(), ...configuration.plugins],
 });

@@ -67,7 +67,23 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
 
 /** Invalid or unusual values for any parameter. */
 const ODD = [
-  ...['', ' ', '-1', '0', '1.5', '1e9', '0x10', '+1', '１２', 'NaN', 'Infinity', 'null', 'undefined', 'true'],
+  ...[
+    '',
+    ' ',
+    '-1',
+    '0',
+    '1.5',
+    '1e9',
+    '0x10',
+    '+1',
+    '１２',
+    'NaN',
+    'Infinity',
+    'null',
+    'true',
+    '%E0%A4%A',
+    'x'.repeat(5_000),
+  ],
   ...['9'.repeat(9), '9'.repeat(10), '9'.repeat(400), '-'.repeat(100), '\u0000', 'a\u0000b', '\ud83d', '😀'],
   ...["'", "'; drop table public.symptom_reports; --", '{}', '[]', '%', '\\', '../..', '<script>'],
   ...['2026-13-01', '2026-02-30', '9999-12-31', '10000-01-01', '-0001-01-01', '0000-00-00', '2999-01-01'],
@@ -116,13 +132,6 @@ test.each(Object.entries(ADDRESSES))(
         await expectAnswer(path, query, Object.keys(parameters));
       }
     }
-  },
-);
-
-test.each(['limit=%', 'limit=%E0%A4%A', 'limit=1&limit=2', '&&&=', 'limit[]=1', `x=${'y'.repeat(5_000)}`])(
-  'responds 200 or 400 to the unusual query %s',
-  async (query) => {
-    expect([200, 400]).toContain((await api.get(`/reports?${query}`)).status);
   },
 );
 

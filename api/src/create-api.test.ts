@@ -1,4 +1,5 @@
 import type { ApiError } from '@health-commons/contracts/errors';
+import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { createApi } from './create-api';
 import { faultOf, FROM_HERE, useTestApi } from './testing/test-api';
 
@@ -82,12 +83,12 @@ test('an error states each rule once', async () => {
   expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31'))).toBe(
     'period must be one of 7, 30, 90 days; only location, period can be given, not timeframe',
   );
-  expect(await error(await api.get('/analytics/series?location=Delhi&location=Pune&format=xml'))).toBe(
-    'location must be given once; only location, timeframe, illness can be given, not format',
+  expect(await error(await api.get('/analytics/record?location=Delhi&location=Pune&format=xml'))).toBe(
+    'location must be given once; format must be json or csv',
   );
-  const body = { symptoms: [1, 'Fever', 2] };
-  expect(await error(await api.post('/analytics/risk-assessment', body))).toBe(
-    'each entry of symptoms must be text',
+  const body = { country: 'IN', pinCode: '400001', symptoms: ['Hiccups', 'Fever', 'Itching'] };
+  expect(await error(await api.post('/reports', body))).toBe(
+    `each value of symptoms must be one of ${SYMPTOMS.join(', ')}`,
   );
   expect(await error(await api.get('/health-tips?v=2'))).toBe('nothing can be given, not v');
 });
@@ -146,7 +147,7 @@ describe('POST /jobs', () => {
     expect(await faultOf(await send('Bearer wrong'))).toMatchObject({ status: 401 });
     const response = await send('Bearer a-secret-of-24-characters');
     expect(await response.json()).toEqual({
-      ran: ['sweep', 'fold', 'alerts', 'fill-in-places', 'age-in', 'judge-areas', 'purge', 'rotate-salt'],
+      ran: ['sweep', 'fold', 'fill-in-places', 'age-in', 'judge-areas', 'purge', 'rotate-salt'],
     });
   });
 

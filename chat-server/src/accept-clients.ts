@@ -1,24 +1,22 @@
 import type { Context } from './context';
 import { handleEvents, type Handlers } from './events';
 import { openSession } from './identity';
-import { type ChatSocket, isConnected, type NetworksOf, sessionRoom } from './io';
-import { lobbyHandlers, nameHandlers } from './presence/lobby';
+import { type ChatSocket, isConnected, sessionRoom } from './io';
+import { presenceHandlers } from './presence/directory';
 import { safetyHandlers } from './reports';
 import { invitationHandlers, sendPendingInvitations } from './rooms/invitations';
 import { handleTyping, messageHandlers } from './rooms/messages';
 import { roomHandlers } from './rooms/rooms';
 
-export function acceptClients(context: Context, networksOf: NetworksOf): { stop: () => void } {
-  const { io, store, keys, now, metrics, rateLimiter, limits } = context;
+export function acceptClients(context: Context): void {
+  const { io, store, now, networksOf, metrics, rateLimiter, limits, directory, heartbeats } = context;
   const handlers: Handlers = {
-    ...nameHandlers(context),
-    ...lobbyHandlers(context),
+    ...presenceHandlers(context),
     ...roomHandlers(context),
     ...messageHandlers(context),
     ...invitationHandlers(context),
     ...safetyHandlers(context),
   };
-  const departures = createDepartures(context);
 
   io.use((socket, next) => {
     const networks = networksOf(socket.request);
@@ -40,28 +38,9 @@ export function acceptClients(context: Context, networksOf: NetworksOf): { stop:
   });
   const authenticate = async (socket: ChatSocket, networks: readonly string[]) => {
     const token: unknown = socket.handshake.auth['token'];
-    const { session, status } = openSession(await keys(), token, now(), limits.tokenLife);
+    const { session, status } = openSession(await store.secret('tokens'), token, now(), limits.tokenLife);
     metrics.handshake(status);
-    // If the renewal fails, the blocks keep their remaining lifetime.
-    if (status === 'resumed') await store.blocks.renew(session.id).catch(() => undefined);
     socket.data = { id: session.id, networks, session };
-  };
-
-  /**
-   * Renews the token of a long connection. Otherwise the token could expire, and the page's next connection would get a
-   * new id.
-   */
-  const renew = async (socket: ChatSocket) => {
-    const { id, session: before } = socket.data;
-    try {
-      const { session } = openSession(await keys(), before.token, now(), limits.tokenLife);
-      await store.blocks.renew(id);
-      if (session.id !== id) return;
-      socket.data.session = session;
-      socket.emit('session', session);
-    } catch {
-      // A failure is harmless, because the next renewal comes long before the token expires.
-    }
   };
 
   io.on('connection', (socket) => {
@@ -71,66 +50,21 @@ export function acceptClients(context: Context, networksOf: NetworksOf): { stop:
     // A session may have only one connection. A reloaded page or a duplicated tab opens another, so close the older
     // one.
     io.in(room).except(socket.id).disconnectSockets(true);
-    departures.cancel(id);
-    const user = context.directory.get(id);
-    if (user) context.heartbeats.track(user);
-    context.heartbeats.beat(id);
-    socket.conn.on('heartbeat', () => context.heartbeats.beat(id));
+    const user = directory.get(id);
+    if (user) heartbeats.track(user);
+    heartbeats.beat(id);
+    socket.conn.on('heartbeat', () => heartbeats.beat(id));
     handleEvents(context, handlers, { id, networks, socket });
     handleTyping(context, { id, networks, socket });
-    const renewal = setInterval(() => void renew(socket), limits.tokenRenewal);
-    renewal.unref();
     socket.on('disconnect', (reason) => {
-      clearInterval(renewal);
-      departures.schedule(id, reason);
+      if (isConnected(io, id)) return;
+      heartbeats.untrack(id);
+      // The page has ended the session. Otherwise the page may reconnect, so the user leaves the list only after
+      // `goneAfter`.
+      if (reason === 'client namespace disconnect') void store.presence.remove([id]).catch(() => undefined);
     });
     socket.emit('session', session);
     // A failure is ignored, because the chat works without the pending invitations.
     void sendPendingInvitations(context, { id, socket }).catch(() => undefined);
   });
-  return { stop: () => departures.stop() };
-}
-
-/** Removes users who do not reconnect after their last connection to this process has closed. */
-function createDepartures({ io, store, heartbeats, invitations, limits, now }: Context) {
-  const timers = new Map<string, NodeJS.Timeout>();
-
-  const cancel = (id: string) => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  };
-  const depart = async (id: string, leaving: Promise<number>) => {
-    timers.delete(id);
-    const leftAt = await leaving;
-    // Skip a user who has reconnected to this process, or to another process that has written a heartbeat since.
-    if (isConnected(io, id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
-    await invitations.cancelAll(id);
-    await store.presence.remove([id]);
-  };
-  const departAfter = (id: string, ms: number, untracked: Promise<void>) => {
-    cancel(id);
-    const leaving = untracked.then(now);
-    // If the store does not answer, a later check removes the user for missed heartbeats.
-    const timer = setTimeout(() => void depart(id, leaving).catch(() => undefined), ms);
-    timer.unref();
-    timers.set(id, timer);
-  };
-  return {
-    cancel,
-    schedule(id: string, reason: string) {
-      if (isConnected(io, id)) return;
-      const untracked = heartbeats.untrack(id);
-      // Keep the user, because the session has a newer connection to another process, or this process is shutting down.
-      if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
-      if (reason === 'client namespace disconnect') return departAfter(id, 0, untracked);
-      // These reasons usually mean that the page or this server closed the connection. Other reasons, such as a ping
-      // time-out, usually mean that the network failed.
-      const isClosed = ['transport close', 'forced close'].includes(reason);
-      departAfter(id, isClosed ? limits.reconnectGrace : limits.goneAfter, untracked);
-    },
-    stop() {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-    },
-  };
 }

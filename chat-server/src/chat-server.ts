@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clientNetworks, connectionOf } from '@health-commons/base/server/client-address';
-import { createConnectionCount, type ConnectionCount } from '@health-commons/base/server/connection-count';
+import { createConnectionCount } from '@health-commons/base/server/connection-count';
 import { acceptUpgrades, createHttpServer, LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
 import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { Server, type ServerOptions } from 'socket.io';
@@ -12,20 +12,19 @@ import { type ChatIo, chatRoom } from './io';
 import { LIMITS, type Limits } from './limits';
 import { answerCommand, MODERATION_PATH } from './moderation';
 import { discardReport, type ForwardReport } from './reports';
-import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { readSettings, type Settings } from './settings';
 import { createMemoryStore } from './store/memory';
 import type { Store } from './store/store';
 
 export type ChatServer = {
   http: HttpServer;
   connections: () => number;
-  /** Asks all pages to reconnect elsewhere. Closes the server when they have left, or after `limits.drain` ms. */
-  drain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-type Options = Partial<Settings> & {
+type Options = {
   version: string;
+  settings?: Settings;
   /** The server closes this store when it closes. The default is a new memory store. */
   store?: Store;
   forwardReport?: ForwardReport;
@@ -43,13 +42,17 @@ type Options = Partial<Settings> & {
  * `http`.
  */
 export function createChatServer(options: Options): ChatServer {
-  const { version, forwardReport = discardReport, now = Date.now, adapter } = options;
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
+  const { version, settings = readSettings({}), forwardReport = discardReport, now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const store = options.store ?? createMemoryStore({ now, limits });
-  const { origins, addresses } = settings;
+  const origins = settings.ALLOWED_ORIGINS ?? [settings.SITE_URL];
+  const addresses = {
+    proxies: settings.TRUST_PROXY,
+    addressHeader: settings.CLIENT_ADDRESS_HEADER,
+    exemptLoopback: settings.EXEMPT_LOOPBACK,
+  };
   const networksOf = (request: IncomingMessage) => clientNetworks(connectionOf(request), addresses);
-  const sockets = { total: settings.connections, perAddress: settings.connectionsPerAddress };
+  const sockets = { total: settings.CHAT_CONNECTIONS, perAddress: settings.CHAT_CONNECTIONS_PER_ADDRESS };
   const http = createHttpServer({ sockets, addresses });
   acceptUpgrades(http, (path) => path.startsWith(SOCKET_PATH));
   const open = createConnectionCount(sockets);
@@ -76,7 +79,7 @@ export function createChatServer(options: Options): ChatServer {
     // disconnected.
     pingTimeout: limits.pingTimeout,
     connectTimeout: limits.connectTimeout,
-    ...(adapter ? { adapter } : {}),
+    ...(options.adapter && { adapter: options.adapter }),
   });
   const context = createContext({
     io,
@@ -88,7 +91,7 @@ export function createChatServer(options: Options): ChatServer {
     forwardReport,
     now,
   });
-  const accepted = acceptClients(context, networksOf);
+  acceptClients(context);
 
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();
@@ -97,7 +100,6 @@ export function createChatServer(options: Options): ChatServer {
   });
   store.onResume(() => void context.tracker.resyncAll());
 
-  let draining = false;
   const connections = () => io.engine.clientsCount;
   context.metrics.addGauges({
     connections,
@@ -105,18 +107,19 @@ export function createChatServer(options: Options): ChatServer {
     users: () => context.directory.size(),
     storeUp: () => store.ready(),
     storeBytes: () => store.bytes(),
-    draining: () => draining,
   });
   http.on('request', (request, response) => {
     if (request.url === MODERATION_PATH) {
       context.metrics.observe(request, response, MODERATION_PATH);
-      answerCommand(context, settings.moderationSecret, request, response).catch(() => response.destroy());
+      answerCommand(context, settings.CHAT_MODERATION_SECRET, request, response).catch(() =>
+        response.destroy(),
+      );
       return;
     }
     const state = {
       version,
       connections: connections(),
-      ready: store.ready() && !draining,
+      ready: store.ready(),
       metrics: context.metrics,
     };
     answerHttp(request, response, state).catch(() => response.destroy());
@@ -127,34 +130,15 @@ export function createChatServer(options: Options): ChatServer {
     const closed = io.close();
     http.closeIdleConnections();
     await closed;
-    accepted.stop();
-    context.invitations.stop();
     context.moderation.stop();
-    context.lobby.stop();
     await Promise.all([context.heartbeats.stop(), context.tracker.stop()]);
     await store.close();
   };
   return {
     http,
     connections,
-    async drain() {
-      draining = true;
-      // Stop accepting connections; open connections stay.
-      http.close();
-      io.local.emit('leaving', { within: limits.drain });
-      await drained(open, limits.drain);
-      await close();
-    },
     close,
   };
-}
-
-/** Resolves when no connection is open, or after `timeout` ms. */
-async function drained(open: ConnectionCount, timeout: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeout)));
-  await Promise.race([open.drained(), timedOut]);
-  clearTimeout(timer);
 }
 
 /**

@@ -1,19 +1,9 @@
-import type { ConnectionCount } from '@health-commons/base/server/connection-count';
+import type { Base } from './context';
 import type { ChatMetrics } from './http';
-import type { ChatIo, ChatSocket, NetworksOf } from './io';
-import type { Limits, RateLimiter } from './limits';
+import type { ChatSocket } from './io';
+import type { RateLimiter } from './limits';
 
 type Connection = ChatSocket['conn'];
-
-type Dependencies = {
-  io: ChatIo;
-  connections: ConnectionCount;
-  metrics: ChatMetrics;
-  limits: Limits;
-  rateLimiter: RateLimiter;
-  networksOf: NetworksOf;
-  now: () => number;
-};
 
 type Watched = { networks: readonly string[]; since: number; rejected: number; isEnded: boolean };
 
@@ -21,7 +11,9 @@ type Watched = { networks: readonly string[]; since: number; rejected: number; i
  * Counts open connections. Closes connections that send too many rejected packets or do not read. socket.io closes
  * those that break the protocol.
  */
-export function createConnectionGuard(dependencies: Dependencies) {
+export function createConnectionGuard(
+  dependencies: Base & { metrics: ChatMetrics; rateLimiter: RateLimiter },
+) {
   const { io, connections, metrics, limits, rateLimiter, networksOf, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
   let totalQueued = 0;

@@ -2,21 +2,19 @@ import type { ConnectionCount } from '@health-commons/base/server/connection-cou
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createConnectionGuard } from './connection-guard';
 import { createChatMetrics } from './http';
-import { createKeyring } from './identity';
 import type { ChatIo, NetworksOf } from './io';
 import { createRateLimiter, type Limits } from './limits';
 import { createModeration } from './moderation';
 import { createDirectory } from './presence/directory';
 import { createHeartbeats } from './presence/heartbeats';
-import { createLobby } from './presence/lobby';
 import type { ForwardReport } from './reports';
-import { createPendingInvitations } from './rooms/invitations';
 import { createRoomTracker } from './rooms/room-tracker';
 import { createRoomService } from './rooms/rooms';
 import type { Settings } from './settings';
 import type { Store } from './store/store';
 
-type Dependencies = {
+/** What all parts of the server may use. */
+export type Base = {
   io: ChatIo;
   store: Store;
   connections: ConnectionCount;
@@ -28,35 +26,23 @@ type Dependencies = {
 };
 
 /** Creates the parts of the server that handlers of events use. */
-export function createContext(dependencies: Dependencies) {
-  const { io, store, connections, settings, networksOf, limits, forwardReport, now } = dependencies;
+export function createContext(base: Base) {
+  const { settings, limits, now } = base;
   const directory = createDirectory(limits, now);
-  const moderation = createModeration({
-    store,
-    interval: limits.roomCheckInterval,
-    onClosed: () => void tracker.check(GLOBAL_ROOM),
-  });
-  const { isClosed } = moderation;
-  const tracker = createRoomTracker({ io, store, directory, isClosed, now, limits });
+  const moderation = createModeration(base, () => void tracker.check(GLOBAL_ROOM));
+  const tracker = createRoomTracker({ ...base, directory, isClosed: moderation.isClosed });
   const rateLimiter = createRateLimiter(limits, settings, now);
-  const metrics = createChatMetrics(settings.metricsToken);
+  const metrics = createChatMetrics(settings.METRICS_TOKEN ?? null);
   return {
-    io,
-    store,
-    now,
-    limits,
-    keys: createKeyring(settings.keys, store),
+    ...base,
     directory,
-    heartbeats: createHeartbeats({ store, directory, limits, now }),
-    lobby: createLobby(io, directory, limits),
+    heartbeats: createHeartbeats({ ...base, directory }),
     rateLimiter,
     metrics,
-    guard: createConnectionGuard({ io, connections, metrics, limits, rateLimiter, networksOf, now }),
-    rooms: createRoomService({ store, directory, tracker, now, limits }),
+    guard: createConnectionGuard({ ...base, metrics, rateLimiter }),
+    rooms: createRoomService({ ...base, directory, tracker }),
     tracker,
-    invitations: createPendingInvitations(io, store, limits.invitationLife),
     moderation,
-    forwardReport,
   };
 }
 

@@ -9,7 +9,6 @@ type Gauges = {
   users: () => number;
   storeUp: () => boolean;
   storeBytes: () => number | null;
-  draining: () => boolean;
 };
 
 export function createChatMetrics(token: string | null) {
@@ -40,7 +39,6 @@ export function createChatMetrics(token: string | null) {
       metrics.gauge('users', 'Users with a name, on all processes of the store.', read.users);
       metrics.gauge('store_up', 'Whether the store answers.', () => Number(read.storeUp()));
       metrics.gauge('store_bytes', 'Memory of the store in bytes.', () => read.storeBytes() ?? Number.NaN);
-      metrics.gauge('draining', 'Whether this process is shutting down.', () => Number(read.draining()));
     },
   };
 }

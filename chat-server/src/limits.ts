@@ -8,7 +8,6 @@ import type { Settings } from './settings';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const TOKEN_LIFE = 24 * HOUR;
 const MB = 1024 * 1024;
 
 /**
@@ -21,19 +20,21 @@ export const LIMITS = {
    * but at least `minMessageBurst`.
    */
   rates: {
-    joins: { burst: 20, perMinute: 20 },
-    // Private rooms may stay in memory for a day. With a higher rate, one address could fill the memory store
-    // (`memory.rooms`).
-    rooms: { burst: 20, perMinute: 0.2 },
-    names: { burst: 10, perMinute: 10 },
-    invitations: { burst: 10, perMinute: 10 },
-    reports: { burst: 3, perMinute: 0.2 },
-    pages: { burst: 30, perMinute: 60 },
+    'name.set': { burst: 10, perMinute: 10 },
+    'lobby.list': { burst: 30, perMinute: 60 },
+    'invite.send': { burst: 10, perMinute: 10 },
+    'invite.cancel': { burst: 20, perMinute: 60 },
+    'invite.answer': { burst: 20, perMinute: 20 },
+    // Accepting an invitation creates a room, which may stay in memory for a day. With a higher rate, one address could
+    // fill the memory store (`memory.rooms`).
+    accept: { burst: 20, perMinute: 0.2 },
+    'room.join': { burst: 20, perMinute: 20 },
+    'room.leave': { burst: 20, perMinute: 60 },
     history: { burst: 60, perMinute: 120 },
     typing: { burst: 10, perMinute: 60 },
-    /** The rate of all events together. CHAT_MESSAGES_PER_MINUTE is added to both numbers. */
-    any: { burst: 100, perMinute: 1_200 },
-  },
+    block: { burst: 20, perMinute: 20 },
+    report: { burst: 3, perMinute: 0.2 },
+  } satisfies Record<Exclude<ClientEvent, 'message.send'> | 'accept', Rate>,
   minMessageBurst: 10,
   /** A message uses one token, plus one token for each full `charactersPerToken` UTF-16 units of text. */
   charactersPerToken: 500,
@@ -74,32 +75,13 @@ export const LIMITS = {
 
   roomLife: CHAT_TIMES.room,
   heartbeat: CHAT_TIMES.beat,
-  /**
-   * The lifetime of a token. Each handshake issues a new token. A long connection gets a new token every
-   * `tokenRenewal`.
-   */
-  tokenLife: TOKEN_LIFE,
-  tokenRenewal: TOKEN_LIFE / 3,
-  /** A user is removed after this time without a heartbeat. */
-  goneAfter: MINUTE,
-  /**
-   * A user who does not reconnect is removed this long after the page or the server closed the connection. A reload
-   * takes less time.
-   */
-  reconnectGrace: 10 * SECOND,
+  /** The lifetime of a token. Each handshake issues a new token. A connection may last longer than a day. */
+  tokenLife: 7 * 24 * HOUR,
+  /** A user is removed after this time without a heartbeat. A reload takes less time. */
+  goneAfter: 30 * SECOND,
   /** The minimum delay before a connection is turned away. The maximum is six times as long. */
   holdRejected: SECOND,
-  /**
-   * The intervals at which the lobby broadcasts changes or, if the list is too long for that, the number of listed
-   * users.
-   */
-  lobbyInterval: SECOND,
-  lobbyCountInterval: 5 * SECOND,
   roomCheckInterval: SECOND,
-  invitationLife: 2 * MINUTE,
-  /** After the signal to stop, pages have `drain` ms to reconnect elsewhere. The process exits within `shutdown` ms. */
-  drain: 3 * SECOND,
-  shutdown: 5 * SECOND,
   pingTimeout: 20 * SECOND,
   connectTimeout: 10 * SECOND,
 
@@ -108,8 +90,8 @@ export const LIMITS = {
   /** The maximum number of invitations that are pending for one recipient, and of people that one session blocks. */
   invitations: 20,
   blocks: 500,
-  /** Blocks expire this long after their session last blocked someone or got a new token. */
-  blockLife: TOKEN_LIFE,
+  /** Blocks expire this long after their session last blocked someone. The page itself never forgets them. */
+  blockLife: 24 * HOUR,
   /** How long the operators mute a session. */
   muteLife: 24 * HOUR,
   /** A moderation command may be this old. */
@@ -123,13 +105,12 @@ export const LIMITS = {
    * (`maxmemory`).
    */
   memory: { rooms: 10_000, bytes: 256 * MB, blockers: 10_000 },
+  /** The time in ms after which a page may retry if the store is full. */
+  storeFullRetry: MINUTE,
 
   /** The maximum size of CHAT_REPORT_FILE in bytes. */
   reportFileBytes: 64 * MB,
-  /**
-   * The time-out of a webhook request and its retry together. It is shorter than the ten seconds that a page waits for
-   * the server's answer.
-   */
+  /** The time-out of a webhook request. It is shorter than the ten seconds that a page waits for the server's answer. */
   reportTimeout: 5 * SECOND,
 };
 
@@ -137,42 +118,22 @@ type Table = typeof LIMITS;
 /** The type of LIMITS with `number` in place of literal numbers. */
 export type Limits = { [K in keyof Table]: Table[K] extends number ? number : Table[K] };
 
-/** Returns the rate of messages. Its burst is a third of the messages per minute, but at least `minMessageBurst`. */
-const messageRate = ({ minMessageBurst }: Limits, perMinute: number): Rate => ({
-  burst: Math.max(minMessageBurst, Math.ceil(perMinute / 3)),
-  perMinute,
-});
-
-type Kind = keyof Limits['rates'] | 'messages';
-
-const KIND_OF: Record<ClientEvent, Kind> = {
-  'name.set': 'names',
-  'lobby.open': 'pages',
-  'lobby.close': 'any',
-  'invite.send': 'invitations',
-  'invite.cancel': 'any',
-  'invite.answer': 'joins',
-  'room.join': 'joins',
-  'room.leave': 'any',
-  'message.send': 'messages',
-  history: 'history',
-  block: 'joins',
-  report: 'reports',
-  typing: 'typing',
-};
-
+type Kind = ClientEvent | 'accept';
 type Buckets = ReturnType<typeof createTokenBuckets>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/**
- * Accepting an invitation has the limit of new rooms, because it creates one. Declining has the same limit as joining a
- * room. The payload is not validated yet.
- */
-const kindOf = (event: ClientEvent, payload: unknown): Kind =>
-  event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key
-    ? 'rooms'
-    : KIND_OF[event];
+/** Takes from each key's bucket until one has too few tokens. Returns 0, or the ms to wait. */
+function takeFromEach(keys: readonly string[], tiers: readonly Buckets[], cost: number): number {
+  for (const [index, key] of keys.entries()) {
+    const wait = tiers[index]?.take(key, cost) ?? 0;
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+/** The global room takes so many times as many messages from all sessions together as from one. */
+const GLOBAL_FACTOR = 10;
 
 /**
  * Limits what a session may do, and what all sessions of a network may do together. The narrowest network of a client
@@ -180,25 +141,25 @@ const kindOf = (event: ClientEvent, payload: unknown): Kind =>
  */
 export function createRateLimiter(
   limits: Limits,
-  settings: Pick<Settings, 'messagesPerMinute' | 'globalMessagesPerMinute'>,
+  settings: Pick<Settings, 'CHAT_MESSAGES_PER_MINUTE'>,
   now: () => number,
 ) {
-  const { messagesPerMinute, globalMessagesPerMinute } = settings;
-  const messages = messageRate(limits, messagesPerMinute);
-  const any: Rate = {
-    burst: limits.rates.any.burst + messagesPerMinute,
-    perMinute: limits.rates.any.perMinute + messagesPerMinute,
-  };
-  const rates: Record<Kind, Rate> = { ...limits.rates, messages, any };
+  const messageRate = (perMinute: number): Rate => ({
+    burst: Math.max(limits.minMessageBurst, Math.ceil(perMinute / 3)),
+    perMinute,
+  });
   const bucketsOf = ({ burst, perMinute }: Rate, factor: number) =>
     createTokenBuckets({ burst: burst * factor, perMinute: perMinute * factor }, now, limits.buckets);
-  const createAll = (factor: number) =>
-    Object.fromEntries(
-      Object.entries(rates).map(([kind, rate]) => [kind, bucketsOf(rate, factor)]),
-      // The cast is needed because Object.fromEntries loses the type of the keys.
-    ) as Record<Kind, Buckets>;
-  const sessions = createAll(1);
-  const events = NETWORK_FACTORS.map((factor) => createAll(limits.addressFactor * factor));
+  /** Buckets by session, and then by each network of the client. */
+  const tiersOf = (rate: Rate) =>
+    [1, ...NETWORK_FACTORS.map((factor) => limits.addressFactor * factor)].map((factor) =>
+      bucketsOf(rate, factor),
+    );
+  const rates: Record<Kind, Rate> = {
+    ...limits.rates,
+    'message.send': messageRate(settings.CHAT_MESSAGES_PER_MINUTE),
+  };
+  const byKind = new Map(Object.entries(rates).map(([kind, rate]) => [kind, tiersOf(rate)]));
   const arrivals = NETWORK_FACTORS.map((factor) => bucketsOf(limits.arrivals, factor));
   const sharesOf = (rate: Rate) => ({
     all: bucketsOf(rate, 1),
@@ -207,19 +168,13 @@ export function createRateLimiter(
     ),
   });
   const globalRoom = {
-    messages: sharesOf(messageRate(limits, globalMessagesPerMinute)),
+    messages: sharesOf(messageRate(GLOBAL_FACTOR * settings.CHAT_MESSAGES_PER_MINUTE)),
     typing: sharesOf(limits.globalTyping),
   };
 
-  /** Takes from each network, the narrowest first, until one has too few tokens. Returns 0, or the ms to wait. */
-  const takeFromEach = (networks: readonly string[], tiers: readonly Buckets[], cost: number): number => {
-    for (const [index, network] of networks.entries()) {
-      const wait = tiers[index]?.take(network, cost) ?? 0;
-      if (wait > 0) return wait;
-    }
-    return 0;
-  };
-
+  /** The payload is not validated yet. */
+  const kindOf = (event: ClientEvent, payload: unknown): Kind =>
+    event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key ? 'accept' : event;
   const costOf = (event: ClientEvent, payload: unknown): number => {
     if (event !== 'message.send' || !isObject(payload)) return 1;
     const text = 'message' in payload && typeof payload.message === 'string' ? payload.message : '';
@@ -228,19 +183,8 @@ export function createRateLimiter(
 
   return {
     /** Consumes the tokens of an event. Returns 0, or the ms to wait if there are too few tokens. */
-    take(event: ClientEvent, { id, networks }: Pick<Client, 'id' | 'networks'>, payload: unknown): number {
-      const kind = kindOf(event, payload);
-      const cost = costOf(event, payload);
-      const wait = (kind === 'any' ? 0 : sessions.any.take(id, 1)) || sessions[kind].take(id, cost);
-      return (
-        wait ||
-        takeFromEach(
-          networks,
-          events.map((tier) => tier[kind]),
-          cost,
-        )
-      );
-    },
+    take: (event: ClientEvent, { id, networks }: Pick<Client, 'id' | 'networks'>, payload: unknown): number =>
+      takeFromEach([id, ...networks], byKind.get(kindOf(event, payload)) ?? [], costOf(event, payload)),
     /**
      * Consumes a token of the global room, and of the share of it that each network may use. Returns the ms to wait as
      * `take` does.

@@ -11,7 +11,7 @@ let chat: TestChat;
 let now: number;
 beforeEach(async () => {
   now = Date.now();
-  chat = await startChat({ moderationSecret: SECRET, now: () => now });
+  chat = await startChat({ env: { CHAT_MODERATION_SECRET: SECRET }, now: () => now });
 });
 afterEach(() => chat.stop());
 

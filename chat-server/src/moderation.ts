@@ -3,20 +3,15 @@ import type { ApiError } from '@health-commons/contracts/errors';
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import type { Context } from './context';
+import type { Base, Context } from './context';
 import { signature } from './reports';
-import type { ModerationState, Store } from './store/store';
+import type { ModerationState } from './store/store';
 
-type Dependencies = {
-  store: Store;
-  /** Time in ms between two reads of the store. */
-  interval: number;
-  /** Called when the global room was closed, possibly by another process. */
-  onClosed: () => void;
-};
-
-/** Caches the muted sessions and whether the global room is closed, so that events need no request to the store. */
-export function createModeration({ store, interval, onClosed }: Dependencies) {
+/**
+ * Caches the muted sessions and whether the global room is closed, so that events need no request to the store. Calls
+ * `onClosed` when the global room was closed, possibly by another process.
+ */
+export function createModeration({ store, limits }: Base, onClosed: () => void) {
   let state: ModerationState = { closed: false, muted: new Set() };
 
   const refresh = async () => {
@@ -26,7 +21,7 @@ export function createModeration({ store, interval, onClosed }: Dependencies) {
   };
   // If the store does not answer, the last known state still applies.
   const poll = () => void refresh().catch(() => undefined);
-  const timer = setInterval(poll, interval);
+  const timer = setInterval(poll, limits.roomCheckInterval);
   timer.unref();
   poll();
 
@@ -87,7 +82,7 @@ const MAX_BODY = 4 * 1024;
  */
 export async function answerCommand(
   context: Context,
-  secret: string | null,
+  secret: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -103,7 +98,7 @@ export async function answerCommand(
   if (body === null) return answer(413, `The body must have at most ${MAX_BODY} bytes.`, 'body_too_large');
   if (!isSigned(request, secret, body, context))
     return answer(401, 'The signature is missing, wrong or too old.', 'unauthorized');
-  const command = v.safeParse(commandSchema, parseJson(body));
+  const command = v.safeParse(v.pipe(v.string(), v.parseJson(), commandSchema), body);
   if (!command.success)
     return answer(400, command.issues.map(({ message }) => message).join('; '), 'invalid_command');
   const isDone = await runCommand(context, command.output);
@@ -130,12 +125,4 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     if (bytes > MAX_BODY) return null;
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,54 +1,27 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { createHash } from 'node:crypto';
+import data from './names.json';
 
 /**
- * Maps Latin letters and the digit 3 to characters that look like them after folding case and accents. Selected from
- * Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic, Greek,
- * Armenian, Cherokee, Lisu, small capitals, digits and punctuation. Use it to compare names, not to display them.
+ * `alike` maps Latin letters and the digit 3 to characters that look like them after folding case and accents. Selected
+ * from Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic,
+ * Greek, Armenian, Cherokee, Lisu, small capitals, digits and punctuation. Use it to compare names, not to display them.
+ *
+ * `capitals` look like a Latin letter. They are replaced before the name is lower-cased, because some lower-case forms
+ * look like a different letter: Greek Ν becomes ν, which looks like v.
+ *
+ * `reserved` names could be mistaken for the operators, the service or all users.
  */
-const ALIKE: Readonly<Record<string, string>> = {
-  a: 'аαɑᴀꭺꓮ',
-  b: 'вьβƅʙꮟᏼꓐ',
-  c: 'сϲᴄꮯꓚ',
-  d: 'ԁɗᴅꭰꮷꓓ',
-  e: 'еєҽ℮εᴇꭼꓰ',
-  f: 'ғƒꜰꓝ',
-  g: 'ɡցɢꮐᏻꓖ',
-  h: 'һнհʜꮋꮒꓧ',
-  i: 'іıιɩ1|lӏ!ǀɪꭵʟᴌꮮꓲꓡ',
-  j: 'јϳᴊꭻꓙ',
-  k: 'кκқᴋꮶꓗ',
-  m: 'мᴍꮇꓟ',
-  n: 'пոηήɴᴎꓠ',
-  o: 'оοσօ0өᴏꭴꮎꓳ',
-  p: 'рρᴘꮲꓑ',
-  q: 'ԛգꞯ',
-  r: 'гᴦʀᴙꭱꮢꮁꓣ',
-  s: 'ѕꜱ5$ꮥꮪꓢ',
-  t: 'тτᴛꭲꓔ',
-  u: 'υսцʋᴜꓴ',
-  v: 'ѵνᴠꮩꓦ',
-  w: 'ѡԝωшᴡꮃꮤꓪ',
-  x: 'хχ×ꓫ',
-  y: 'уγүყʏꭹꮍꓬ',
-  z: 'ᴢ2ꮓꓜ',
-  '3': 'зҙʒ',
-};
+const { alike, capitals, reserved: reservedNames } = data;
 
-/**
- * Capitals that look like a Latin letter. They are replaced before the name is lower-cased, because some lower-case
- * forms look like a different letter: Greek Ν becomes ν, which looks like v.
- */
-const CAPITALS: Readonly<Record<string, string>> = { b: 'ВΒ', h: 'НΗ', n: 'Ν', p: 'РΡ', x: 'ХΧ', y: 'УΥҮ' };
-
-const table = (alike: Readonly<Record<string, string>>) =>
+const table = (letters: Readonly<Record<string, string>>) =>
   new Map(
-    Object.entries(alike).flatMap(([letter, others]) =>
+    Object.entries(letters).flatMap(([letter, others]) =>
       Array.from(others, (other) => [other, letter] as const),
     ),
   );
-const small = table(ALIKE);
-const capital = table(CAPITALS);
+const small = table(alike);
+const capital = table(capitals);
 // NFKC does not decompose these white letters in black circles and squares.
 for (const first of [0x1f150, 0x1f170]) {
   for (const [at, letter] of Array.from('abcdefghijklmnopqrstuvwxyz').entries())
@@ -68,33 +41,10 @@ export function skeleton(name: string): string {
     .replace(/[\s._\-·'’]/gu, '');
 }
 
-/** Names that could be mistaken for the operators, the service or all users. */
-const RESERVED = [
-  'admin',
-  'administrator',
-  'chat server',
-  'everybody',
-  'everyone',
-  'global chat room',
-  'health commons',
-  'healthcommons',
-  'moderator',
-  'mod',
-  'official',
-  'owner',
-  'root',
-  'server',
-  'staff',
-  'support',
-  'sysadmin',
-  'system',
-  'webmaster',
-];
-
 /** Keeps only the letters of the skeleton, so that 'ad&min' becomes 'admin'. */
 const bare = (name: string) => skeleton(name).replace(/[^\p{L}]/gu, '');
 
-const reserved = new Set(RESERVED.map(bare));
+const reserved = new Set(reservedNames.map(bare));
 
 // Also compare without trailing numbers, because `skeleton` turns the 1 of 'admin1' into a letter.
 const isReserved = (name: string): boolean =>

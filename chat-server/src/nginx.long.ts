@@ -1,11 +1,13 @@
 import { describeIf } from '@health-commons/base/testing';
 import { hasNginx } from '@health-commons/base/testing/nginx';
 import { redisProgram } from '@health-commons/base/testing/redis';
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import type { Entered } from '@health-commons/contracts/chat-events';
 import { once } from 'node:events';
 import { startNginx, type Nginx } from './testing/nginx';
+import { type Handshake, openPage, type Page } from './testing/page';
 import { startProgram, type ChatProgram } from './testing/program';
 import { DURABLE, startRedis, type TestRedis } from './testing/redis';
-import { createSocketClient, type ClientOptions, type SocketClient } from './testing/socket-client';
 
 jest.setTimeout(180_000);
 
@@ -17,11 +19,26 @@ const describeBoth = describeIf(
   'needs nginx, openssl and redis-server',
 );
 
+const room = { room: GLOBAL_ROOM };
+
+/** Enters the global room. */
+async function join(page: Page, name: string): Promise<Entered> {
+  await page.request('name.set', { name, listed: true });
+  return page.request('room.join', room);
+}
+const receives = (page: Page, text: string) =>
+  page.receives('message', ({ message }) => message.message === text);
+const transportOf = (page: Page) => page.socket.io.engine.transport.name;
+/** Resolves after `count` heartbeats of the server. */
+async function heartbeats({ socket }: Page, count: number): Promise<void> {
+  for (let beat = 0; beat < count; beat += 1) await once(socket.io as never, 'ping');
+}
+
 describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', () => {
   let redis: TestRedis;
   let servers: [ChatProgram, ChatProgram];
   let nginx: Nginx;
-  let clients: SocketClient[] = [];
+  let clients: Page[] = [];
 
   const start = async (settings: Record<string, string>) => {
     redis = await startRedis(DURABLE);
@@ -34,17 +51,16 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     child.kill('SIGKILL');
     await ended;
   };
-  const connect = async (options: ClientOptions) => {
-    const client = createSocketClient(nginx.url, options);
+  const connect = async (handshake: Handshake) => {
+    const client = await openPage(nginx.url, { reconnection: true, ...handshake });
     clients.push(client);
-    await client.connected();
     return client;
   };
   const connectionsOf = async (server: ChatProgram) =>
     ((await (await fetch(`${server.address}/health`)).json()) as { connections: number }).connections;
 
   afterEach(async () => {
-    for (const { socket } of clients) socket.disconnect();
+    for (const client of clients) client.close();
     clients = [];
     await nginx.stop();
     for (const server of servers) await kill9(server);
@@ -56,18 +72,14 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     const websocket = await connect({ transports: ['websocket'] });
     const polling = await connect({ transports: ['polling'] });
     const upgrading = await connect({ transports: ['polling', 'websocket'] });
-    if (upgrading.transport() === 'polling') await once(upgrading.socket.io.engine as never, 'upgrade');
-    for (const [name, client] of Object.entries({ websocket, polling, upgrading })) await client.join(name);
-    for (const sender of clients) {
-      const text = `Message of client ${clients.indexOf(sender)}`;
-      await sender.send(text);
-      await Promise.all(clients.map((client) => client.receives(text)));
+    if (transportOf(upgrading) === 'polling') await once(upgrading.socket.io.engine as never, 'upgrade');
+    for (const [index, sender] of clients.entries()) await join(sender, `Visitor ${index}`);
+    for (const [index, sender] of clients.entries()) {
+      const entered = await sender.request('room.join', room);
+      await sender.say(entered, `Message of client ${index}`);
+      await Promise.all(clients.map((client) => receives(client, `Message of client ${index}`)));
     }
-    expect([websocket, polling, upgrading].map(({ transport }) => transport())).toEqual([
-      'websocket',
-      'polling',
-      'websocket',
-    ]);
+    expect([websocket, polling, upgrading].map(transportOf)).toEqual(['websocket', 'polling', 'websocket']);
     for (let count = 0; count < 5; count += 1) await connect({ transports: ['websocket'] });
     const counts = await Promise.all(servers.map(connectionsOf));
     expect(counts.reduce((sum, count) => sum + count)).toBe(8);
@@ -76,21 +88,18 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
 
   it('reconnect with the same session after their server is killed, and receive new messages', async () => {
     await start({ TRUST_PROXY: '1' });
-    const joined = await Promise.all(
-      ['websocket', 'websocket', 'polling'].map(async (transport, index) => {
-        const client = await connect({ transports: [transport as 'websocket'] });
-        await client.join(`Visitor ${index}`);
-        return client;
-      }),
-    );
-    const ids = joined.map(({ sessions }) => sessions[0]?.id);
+    for (const transport of ['websocket', 'websocket', 'polling'] as const)
+      await join(await connect({ transports: [transport] }), `Visitor ${clients.length}`);
+    const [first] = clients;
+    if (!first) throw new Error('No client.');
+    const ids = clients.map(({ id }) => id);
     const disconnected = await connectionsOf(servers[0]);
     expect(disconnected).toBeGreaterThan(0);
     let reconnected = 0;
     const allReconnected = new Promise<void>((resolve) => {
-      for (const [index, client] of joined.entries())
+      for (const [index, client] of clients.entries())
         client.socket.on('session', () => {
-          void client.join(`Visitor ${index}`).then(() => {
+          void join(client, `Visitor ${index + 1}`).then(() => {
             reconnected += 1;
             if (reconnected === disconnected) resolve();
           });
@@ -98,24 +107,21 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     });
     await kill9(servers[0]);
     await allReconnected;
+    expect(clients.map(({ id }) => id)).toEqual(ids);
+    const joined = [...clients];
     await connect({ transports: ['websocket'] });
     expect(await connectionsOf(servers[1])).toBe(4);
-    expect(joined.map(({ sessions }) => sessions.at(-1)?.id)).toEqual(ids);
-    await joined[0]?.send('Are you all there?');
-    await Promise.all(joined.map((client) => client.receives('Are you all there?')));
+    await first.say(await first.request('room.join', room), 'Are you all there?');
+    await Promise.all(joined.map((client) => receives(client, 'Are you all there?')));
   });
 
   // With these settings, each server accepts one connection per address.
   const limited = (proxies: string) => ({ TRUST_PROXY: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
-  const forwarded = {
-    transports: ['websocket'] as const,
-    headers: { 'x-forwarded-for': '203.0.113.7' },
-  };
+  const forwarded = { address: '203.0.113.7' };
 
   it('cannot set their address with a forged header', async () => {
     await start(limited('1'));
-    for (const address of ['203.0.113.7', '203.0.113.8'])
-      await connect({ ...forwarded, headers: { 'x-forwarded-for': address } });
+    for (const address of ['203.0.113.7', '203.0.113.8']) await connect({ address });
     await expect(connect(forwarded)).rejects.toThrow(/websocket error/);
   });
 
@@ -130,15 +136,16 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     const silent = await connect({ transports: ['websocket'] });
     const polling = await connect({ transports: ['polling'] });
     const disconnects: string[] = [];
-    for (const { socket } of [silent, polling]) socket.on('disconnect', (reason) => disconnects.push(reason));
+    for (const { socket } of [silent, polling])
+      socket.on('disconnect', (reason) => void disconnects.push(reason));
     nginx.reload();
     // After a reload, new nginx workers accept new connections, and the old workers keep theirs.
     const late = await connect({ transports: ['websocket'] });
-    await Promise.all([silent.heartbeats(HEARTBEATS), polling.heartbeats(HEARTBEATS)]);
-    await silent.join('Silent');
-    await late.join('Late');
-    await silent.send('Still here');
-    await late.receives('Still here');
+    await Promise.all([silent, polling].map((page) => heartbeats(page, HEARTBEATS)));
+    const entered = await join(silent, 'Silent');
+    await join(late, 'Late');
+    await silent.say(entered, 'Still here');
+    await receives(late, 'Still here');
     expect(disconnects).toEqual([]);
   });
 });

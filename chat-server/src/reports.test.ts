@@ -19,7 +19,7 @@ const SECRET = 'a long enough secret';
 
 test('verifies messages of the global room, and writes reports to a file that only its owner can read', async () => {
   const file = path.join(dir, 'reports.jsonl');
-  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
+  chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await ben.request('room.join', { room: GLOBAL_ROOM });
   await anna.request('room.join', { room: GLOBAL_ROOM });
@@ -74,20 +74,17 @@ test('lets only the remaining member report a member who ended the room', async 
   expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
 });
 
-test('writes no report to a full file and logs this once, but writes again after the file is removed', async () => {
+test('writes no report to a full file', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);
-  const { size } = statSync(file);
-  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
+  chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);
   const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const both = await Promise.all([anna.emit('report', report), anna.emit('report', report)]);
-  expect(both).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }]);
-  expect(statSync(file).size).toBe(size);
-  expect(log.mock.calls.filter(([line]) => String(line).includes('64 MB'))).toHaveLength(1);
+  expect(await anna.emit('report', report)).toMatchObject({ code: 'unavailable' });
+  expect(log.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
   log.mockRestore();
   rmSync(file);
   expect((await anna.request('report', report)).passedOn).toBe(true);
@@ -103,7 +100,7 @@ describe('a webhook', () => {
   const start = async () => {
     const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
     chat = await startChat({
-      forwardReport: createForwardReport({ webhook: { url, secret: SECRET }, file: null }),
+      forwardReport: createForwardReport({ CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: SECRET }),
     });
     const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const { forSender } = await pair(anna, ben);
@@ -142,25 +139,15 @@ describe('a webhook', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test.each([503, 0])('gets the same report again after status %d (0: closed connection)', async (status) => {
-    statuses = [status, 204];
-    expect(await (await start())()).toMatchObject({ passedOn: true });
-    const [first, second] = received;
-    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-    expect(second?.body).toBe(first?.body);
-    expect(failed).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['fails twice', [500, 500], 2],
-    ['rejects the report', [400], 1],
-    ['redirects', [302], 1],
-  ])('that %s makes the server answer `unavailable`', async (_words, answers, times) => {
-    statuses = answers;
-    expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
-    expect(received).toHaveLength(times);
-    expect(failed.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
-  });
+  test.each([500, 400, 302, 0])(
+    'with status %d (0: closed connection) makes the server answer `unavailable`',
+    async (status) => {
+      statuses = [status];
+      expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(received).toHaveLength(1);
+      expect(failed.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
+    },
+  );
 });
 
 test('accepts a report of the maximum size, and rejects a larger report', async () => {
@@ -180,12 +167,10 @@ test('accepts a report of the maximum size, and rejects a larger report', async 
   expect(anna.socket.connected).toBe(true);
 });
 
-test('acknowledges reports if no receiver is configured, and rejects reports by and about non-members', async () => {
-  chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file: null }) });
-  const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
+test('acknowledges reports if no receiver is configured', async () => {
+  chat = await startChat({ forwardReport: createForwardReport({}) });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);
   const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
   expect((await anna.request('report', report)).passedOn).toBe(false);
-  expect(await carl.emit('report', report)).toMatchObject({ code: 'not_a_member' });
-  expect(await anna.emit('report', { ...report, id: carl.id })).toMatchObject({ code: 'not_available' });
 });

@@ -1,10 +1,12 @@
-import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createHmac, randomUUID } from 'node:crypto';
 import { appendFile, stat } from 'node:fs/promises';
 import type { Context } from './context';
 import { type Handlers, reject } from './events';
 import { chatRoom, log } from './io';
 import { LIMITS } from './limits';
+import { withdrawInvitation } from './rooms/invitations';
+import type { Settings } from './settings';
 
 /**
  * A report as operators receive it. `verified` is true if the global room's log has a message with this id and text.
@@ -34,11 +36,6 @@ export type ForwardReport = (report: Report) => Promise<boolean>;
 /** The default if no receiver is configured. */
 export const discardReport: ForwardReport = () => Promise.resolve(false);
 
-/** A receiver that is not configured is null. */
-export type ReportTarget = { webhook: { url: string; secret: string } | null; file: string | null };
-
-const FILE_MB = LIMITS.reportFileBytes / (1024 * 1024);
-
 /**
  * Returns 'sha256=' and the HMAC-SHA256 of timestamp, dot and body in hexadecimal. Emergency alerts use the same
  * signature (docs/phone-ai.md).
@@ -46,81 +43,56 @@ const FILE_MB = LIMITS.reportFileBytes / (1024 * 1024);
 export const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-type Webhook = NonNullable<ReportTarget['webhook']>;
-
-async function post({ url, secret }: Webhook, report: Report): Promise<boolean> {
+async function post(url: string, secret: string, report: Report): Promise<boolean> {
   const body = JSON.stringify(report);
   const timestamp = String(Math.floor(Date.parse(report.createdAt) / 1000));
-  const request: RequestInit = {
-    method: 'POST',
-    // A redirect must not send the report to a different server.
-    redirect: 'manual',
-    signal: AbortSignal.timeout(LIMITS.reportTimeout),
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': report.id,
-      'x-report-timestamp': timestamp,
-      'x-report-signature': signature(secret, timestamp, body),
-    },
-    body,
-  };
-  const status = await statusOf(url, request);
-  // Retry once within the same time limit. Receivers can recognise the retry by its idempotency key.
-  const last = status === null || status >= 500 ? await statusOf(url, request) : status;
-  return last !== null && last >= 200 && last < 300;
-}
-
-/** Resolves to the HTTP status, or null if there is no response. */
-async function statusOf(url: string, request: RequestInit): Promise<number | null> {
   try {
-    const response = await fetch(url, request);
+    const response = await fetch(url, {
+      method: 'POST',
+      // A redirect must not send the report to a different server.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMITS.reportTimeout),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': report.id,
+        'x-report-timestamp': timestamp,
+        'x-report-signature': signature(secret, timestamp, body),
+      },
+      body,
+    });
     await response.body?.cancel();
-    return response.status;
+    return response.ok;
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** Appends reports in order until the file is full. */
-function createFileWriter(file: string): ForwardReport {
-  let isFull = false;
-  let previous: Promise<unknown> = Promise.resolve();
-  const append = async (report: Report): Promise<boolean> => {
-    const line = `${JSON.stringify(report)}\n`;
-    try {
-      const { size } = await stat(file).catch(() => ({ size: 0 }));
-      if (size + Buffer.byteLength(line) > LIMITS.reportFileBytes) {
-        if (!isFull)
-          log({
-            event: 'reports.file-full',
-            level: 'error',
-            message: `CHAT_REPORT_FILE has reached ${FILE_MB} MB. Move it away to store more reports.`,
-          });
-        isFull = true;
-        return false;
-      }
-      await appendFile(file, line, { mode: 0o600 });
-      isFull = false;
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return (report) => {
-    const written = previous.then(() => append(report));
-    previous = written;
-    return written;
-  };
+/** Appends a report to the file, unless the file is full. */
+async function append(file: string, report: Report): Promise<boolean> {
+  const line = `${JSON.stringify(report)}\n`;
+  try {
+    const { size } = await stat(file).catch(() => ({ size: 0 }));
+    if (size + Buffer.byteLength(line) > LIMITS.reportFileBytes) return false;
+    await appendFile(file, line, { mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
+type Receivers = Partial<Pick<Settings, 'CHAT_REPORT_WEBHOOK' | 'CHAT_REPORT_SECRET' | 'CHAT_REPORT_FILE'>>;
+
 /** Sends reports to every configured receiver. Resolves to true if at least one receiver accepts the report. */
-export function createForwardReport({ webhook, file }: ReportTarget): ForwardReport {
-  if (!webhook && !file) return discardReport;
-  const write = file ? createFileWriter(file) : null;
+export function createForwardReport({
+  CHAT_REPORT_WEBHOOK: url,
+  CHAT_REPORT_SECRET: secret = '',
+  CHAT_REPORT_FILE: file,
+}: Receivers): ForwardReport {
+  if (!url && !file) return discardReport;
   return async (report) => {
     const results = await Promise.all([
-      webhook ? post(webhook, report) : false,
-      write ? write(report) : false,
+      url ? post(url, secret, report) : false,
+      file ? append(file, report) : false,
     ]);
     if (!results.includes(true)) log({ event: 'reports.not-forwarded', level: 'error' });
     return results.includes(true);
@@ -128,12 +100,12 @@ export function createForwardReport({ webhook, file }: ReportTarget): ForwardRep
 }
 
 export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
-  const { io, store, directory, rooms, invitations, forwardReport, now, limits } = context;
+  const { io, store, directory, rooms, forwardReport, now, limits } = context;
   return {
     async block({ id: by, socket }, { id }) {
       if (id === by) return reject('not_available');
       await store.blocks.put(by, id);
-      await invitations.cancel(by, id);
+      await withdrawInvitation(context, by, id);
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
       await store.invitations.take(by, id);
       const room = await rooms.idOfPair(by, id);
@@ -155,10 +127,8 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       const isMember = isGlobal ? socket.rooms.has(chatRoom(room)) : pair?.members.includes(reporter);
       if (!isMember) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
-      const logged = await store.rooms.pick(
-        room,
-        messages.map((message) => message.id),
-      );
+      // Reports are rare, so reading the whole log is cheap enough.
+      const logged = (await store.rooms.history(room, undefined, CHAT_LIMITS.kept))?.messages ?? [];
       const passedOn = await forwardReport({
         id: randomUUID(),
         kind: 'health-commons.chat-report',

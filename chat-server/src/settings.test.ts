@@ -1,27 +1,21 @@
 import { readOptions, readSettings } from './settings';
 
 test('prefers the command line to the environment, and both to the defaults', () => {
-  expect(readOptions([], {})).toMatchObject({
-    port: 4000,
-    host: 'localhost',
-    origins: ['http://localhost:3000'],
+  const defaults = { CHAT_PORT: 4000, SITE_URL: 'http://localhost:3000', TRUST_PROXY: 0 };
+  for (const env of [{}, { CHAT_PORT: '', TRUST_PROXY: '', REDIS_URL: '' }])
+    expect(readOptions([], env)).toMatchObject({ host: 'localhost', settings: defaults });
+  expect(readSettings({})).toMatchObject({
+    CHAT_CONNECTIONS: 20_000,
+    CHAT_CONNECTIONS_PER_ADDRESS: 200,
+    CHAT_MESSAGES_PER_MINUTE: 60,
   });
   const env = { CHAT_PORT: '4001', ALLOWED_ORIGINS: 'https://a.example.org/, https://b.example.org' };
-  expect(readOptions([], env)).toMatchObject({
-    port: 4001,
-    origins: ['https://a.example.org', 'https://b.example.org'],
+  const origins = ['https://a.example.org', 'https://b.example.org'];
+  expect(readSettings(env)).toMatchObject({ CHAT_PORT: 4001, ALLOWED_ORIGINS: origins });
+  expect(readOptions(['--port', '4002', '--origins', '*'], env).settings).toMatchObject({
+    CHAT_PORT: 4002,
+    ALLOWED_ORIGINS: ['*'],
   });
-  expect(readOptions(['--port', '4002', '--origins', '*'], env)).toMatchObject({
-    port: 4002,
-    origins: ['*'],
-  });
-  expect(readOptions([], { CHAT_PORT: '' }).port).toBe(4000);
-});
-
-test.each(['x', '-1', '65536', '4000.5'])('rejects port %s', (port) => {
-  expect(() => readOptions([], { CHAT_PORT: port })).toThrow(
-    `CHAT_PORT must be a whole number from 0 to 65535, not '${port}'`,
-  );
 });
 
 test('lists all problems of the command line and the environment in one error', () => {
@@ -29,76 +23,12 @@ test('lists all problems of the command line and the environment in one error', 
   expect(read).toThrow(/CHAT_PORT must be .*; TRUST_PROXY must be .*; REDIS_URL must be /);
 });
 
-test('defaults to settings for a single process', () => {
-  const empty = { REDIS_URL: '', CHAT_KEYS: '', TRUST_PROXY: '', CHAT_REPORT_FILE: '' };
-  for (const env of [{}, empty]) {
-    expect(readSettings(env)).toEqual({
-      port: 4000,
-      origins: ['http://localhost:3000'],
-      keys: null,
-      addresses: { proxies: 0, addressHeader: 'x-forwarded-for', exemptLoopback: false },
-      connections: 20_000,
-      connectionsPerAddress: 200,
-      messagesPerMinute: 60,
-      globalMessagesPerMinute: 600,
-      metricsToken: null,
-      moderationSecret: null,
-      redisUrl: null,
-      reports: { webhook: null, file: null },
-    });
-  }
-});
-
-test('allows the pages of the site, unless origins are listed', () => {
-  const env = { SITE_URL: 'https://health.example/' };
-  expect(readSettings(env).origins).toEqual(['https://health.example']);
-  expect(readSettings({ ...env, ALLOWED_ORIGINS: 'https://a.example' }).origins).toEqual([
-    'https://a.example',
-  ]);
-  expect(() => readSettings({ SITE_URL: 'https://health.example/path' })).toThrow(
-    /SITE_URL must be an address without/,
-  );
-});
-
-test('reads settings that have no command-line option', () => {
-  const env = {
-    REDIS_URL: 'rediss://:secret@redis.example.org:6380',
-    CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
-    TRUST_PROXY: '2',
-    CLIENT_ADDRESS_HEADER: 'Fly-Client-IP',
-    EXEMPT_LOOPBACK: '1',
-    CHAT_CONNECTIONS_PER_ADDRESS: '50',
-    CHAT_MESSAGES_PER_MINUTE: '30',
-    CHAT_REPORT_WEBHOOK: 'https://reports.example.org/chat',
-    CHAT_REPORT_SECRET: 'x'.repeat(24),
-    CHAT_REPORT_FILE: '/var/lib/chat/reports.jsonl',
-    CHAT_MODERATION_SECRET: 'z'.repeat(24),
-    METRICS_TOKEN: 'y'.repeat(24),
-  };
-  const read = readSettings(env);
-  expect(read.keys?.map(({ id }) => id)).toEqual(['a', 'b']);
-  expect(read).toMatchObject({
-    ...{
-      addresses: { proxies: 2, addressHeader: 'fly-client-ip', exemptLoopback: true },
-      connectionsPerAddress: 50,
-      messagesPerMinute: 30,
-      globalMessagesPerMinute: 300,
-      metricsToken: env.METRICS_TOKEN,
-      moderationSecret: env.CHAT_MODERATION_SECRET,
-      redisUrl: env.REDIS_URL,
-    },
-    reports: { webhook: { url: env.CHAT_REPORT_WEBHOOK }, file: env.CHAT_REPORT_FILE },
-  });
-});
-
 test.each([
+  [{ CHAT_PORT: '65536' }, 'CHAT_PORT must be a whole number from 0 to 65535'],
   [{ REDIS_URL: 'http://:hunter2@x' }, 'REDIS_URL must be'],
-  [{ REDIS_URL: 'redis://:hunter2@x y' }, 'REDIS_URL must be'],
   [{ REDIS_URL: 'redis://:hunter2@x,y:6379' }, 'REDIS_URL must be'],
-  [{ REDIS_URL: 'redis://:hunter2@x,rediss://y' }, 'REDIS_URL must be'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be'],
   [{ CHAT_CONNECTIONS_PER_ADDRESS: '0' }, 'CHAT_CONNECTIONS_PER_ADDRESS must be'],
-  [{ CHAT_MESSAGES_PER_MINUTE: '1.5' }, 'CHAT_MESSAGES_PER_MINUTE must be'],
   [{ CHAT_REPORT_WEBHOOK: 'http://:hunter2@reports.example.org' }, 'CHAT_REPORT_WEBHOOK must be'],
   [
     { CHAT_REPORT_WEBHOOK: 'https://x.example.org', CHAT_REPORT_SECRET: 'hunter2' },

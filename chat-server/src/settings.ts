@@ -1,4 +1,3 @@
-import { type AddressSettings, DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import {
   about,
   type Environment,
@@ -9,38 +8,6 @@ import {
 } from '@health-commons/contracts/settings';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Keys, readKeys } from './identity';
-import type { ReportTarget } from './reports';
-
-export type Settings = {
-  /** Origins that may connect. '*' allows all. */
-  origins: readonly string[];
-  /** Null means that all processes that use the same store share a random key. */
-  keys: Keys | null;
-  addresses: AddressSettings;
-  /** The maximum number of open connections to this process, in total and per address. */
-  connections: number;
-  connectionsPerAddress: number;
-  messagesPerMinute: number;
-  /** The maximum number of messages per minute in the global room. */
-  globalMessagesPerMinute: number;
-  /** The bearer token for /metrics. If null, /metrics responds with 404. */
-  metricsToken: string | null;
-  /** Signs the operators' commands to /moderation. If null, /moderation responds with 404. */
-  moderationSecret: string | null;
-};
-
-export const DEFAULT_SETTINGS: Settings = {
-  origins: [],
-  keys: null,
-  addresses: DEFAULT_ADDRESS_SETTINGS,
-  connections: 20_000,
-  connectionsPerAddress: 200,
-  messagesPerMinute: 60,
-  globalMessagesPerMinute: 600,
-  metricsToken: null,
-  moderationSecret: null,
-};
 
 /** The settings that the chat server reads from the environment. */
 export const chatSettings = {
@@ -56,29 +23,14 @@ export const chatSettings = {
         ),
       ),
     ),
-    CHAT_KEYS: about(
-      'Keys that sign sessions, `id:hex,id:hex`: the first signs, all verify (`openssl rand -hex 32`; docs/chat.md). Default: a random key in Redis, or in memory.',
-      v.optional(
-        v.pipe(
-          v.string(),
-          v.rawTransform(({ dataset, addIssue, NEVER }) => {
-            try {
-              return readKeys(dataset.value);
-            } catch (error) {
-              addIssue({ message: error instanceof Error ? error.message : String(error) });
-              return NEVER;
-            }
-          }),
-        ),
-      ),
-    ),
+    CHAT_CONNECTIONS: about('Open connections per process.', setting.wholeNumber(1, 999_999, 20_000)),
     CHAT_CONNECTIONS_PER_ADDRESS: about(
       'Open connections per address and process; for IPv6 per /64, a /56 may have twice and a /48 four times as many.',
-      setting.wholeNumber(1, 999_999, DEFAULT_SETTINGS.connectionsPerAddress),
+      setting.wholeNumber(1, 999_999, 200),
     ),
     CHAT_MESSAGES_PER_MINUTE: about(
       'Messages per session and minute. The global room takes ten times as many from all sessions together.',
-      setting.wholeNumber(1, 999_999, DEFAULT_SETTINGS.messagesPerMinute),
+      setting.wholeNumber(1, 999_999, 60),
     ),
     CHAT_REPORT_WEBHOOK: about(
       'The webhook that receives reports about users (https, or this machine). Without it and a file, no reports are accepted, and the page says so.',
@@ -102,7 +54,6 @@ export const chatSettings = {
   // A webhook's address may contain a secret.
   secrets: [
     'REDIS_URL',
-    'CHAT_KEYS',
     'CHAT_REPORT_WEBHOOK',
     'CHAT_REPORT_SECRET',
     'CHAT_MODERATION_SECRET',
@@ -123,50 +74,23 @@ function isPrivate(url: string): boolean {
   return protocol === 'https:' || isLocal;
 }
 
-type Read = Settings & {
-  port: number;
-  redisUrl: string | null;
-  reports: ReportTarget;
-};
-
 /** @throws SettingsError that lists every problem */
-export function readSettings(env: Environment): Read {
-  const values = read(chatSettings, env);
-  const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = values;
-  return {
-    port: values.CHAT_PORT,
-    origins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
-    keys: values.CHAT_KEYS ?? null,
-    addresses: {
-      proxies: values.TRUST_PROXY,
-      addressHeader: values.CLIENT_ADDRESS_HEADER,
-      exemptLoopback: values.EXEMPT_LOOPBACK,
-    },
-    connections: DEFAULT_SETTINGS.connections,
-    connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
-    messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
-    globalMessagesPerMinute: 10 * values.CHAT_MESSAGES_PER_MINUTE,
-    metricsToken: values.METRICS_TOKEN ?? null,
-    moderationSecret: values.CHAT_MODERATION_SECRET ?? null,
-    redisUrl: values.REDIS_URL ?? null,
-    reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
-  };
-}
-
-type Options = Read & { host: string };
+export const readSettings = (env: Environment) => read(chatSettings, env);
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads each option from the command line, else from its environment variable, else from the defaults. `host` has no
  * environment variable.
  * @throws SettingsError that lists every problem; TypeError for an unknown option
  */
-export function readOptions(args: readonly string[], env: Environment): Options {
+export function readOptions(args: readonly string[], env: Environment): { host: string; settings: Settings } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args: [...args], options: { port: text, host: text, origins: text } });
-  const settings = readSettings({
+  const { port, origins, host = 'localhost' } = values;
+  const given = {
     ...env,
-    ...(values.port === undefined ? {} : { CHAT_PORT: values.port }),
-    ...(values.origins === undefined ? {} : { ALLOWED_ORIGINS: values.origins }),
-  });
-  return { ...settings, host: values.host ?? 'localhost' };
+    ...(port !== undefined && { CHAT_PORT: port }),
+    ...(origins !== undefined && { ALLOWED_ORIGINS: origins }),
+  };
+  return { host, settings: readSettings(given) };
 }

@@ -6,8 +6,6 @@ import { publishSuite, type Published } from './suite/published';
 import { until } from './suite/until';
 import { remoteWords as words, shellWords } from './suite/words';
 
-type PageRemote = 'mfe-analytics' | 'mfe-phone-ai' | 'mfe-report';
-
 const visit = withBrowser();
 let published: Published;
 beforeAll(async () => {
@@ -22,9 +20,9 @@ afterEach(async () => {
   }
 });
 
-/** Opens About, which has no remote, without a service worker. Over 3G, an idle page preloads nothing. */
-async function openAbout(effectiveType: '3g' | '4g' = '3g') {
-  const connection = { saveData: false, effectiveType };
+/** Opens About, which has no remote, without a service worker. Over 4G, the idle page preloads the others. */
+async function openAbout() {
+  const connection = { saveData: false, effectiveType: '4g' as const };
   const visitor = await visit({ serviceWorkers: 'block', connection });
   await visitor.page.goto(`${published.shell.address}/about`);
   await visitor.page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
@@ -53,18 +51,12 @@ const loadedFrom = (page: Page, name: RemoteName) =>
     published.origins[name]?.address ?? '',
   );
 
-/** Hovers over a link until the page preloads, because its script for this loads after the first paint. */
-const hoverUntilPreloaded = (page: Page, link: string, name: PageRemote) =>
-  until(`${name} is preloaded`, async () => {
-    await page.getByRole('heading', { level: 1 }).hover();
-    await linkTo(page, link).hover();
-    const loaded = await loadedFrom(page, name);
-    return filesOf(name).every((file) => loaded.includes(file));
-  });
-
-test('after a hover over a link, a click opens its page without a request for code', async () => {
+test('when a page has been idle, a click opens another one without a request for code', async () => {
   const { page, problems } = await openAbout();
-  await hoverUntilPreloaded(page, 'Analytics', 'mfe-analytics');
+  await until('the analytics are preloaded', async () => {
+    const loaded = await loadedFrom(page, 'mfe-analytics');
+    return filesOf('mfe-analytics').every((file) => loaded.includes(file));
+  });
   expect(await page.evaluate(() => 'mfe_analytics' in window)).toBe(false);
   await published.origins['mfe-analytics'].stop();
   await linkTo(page, 'Analytics').click();
@@ -73,33 +65,19 @@ test('after a hover over a link, a click opens its page without a request for co
   expect(problems).toEqual([]);
 });
 
-test('a failed preload is silent: the page opens when the server responds again, also by Try Again', async () => {
-  const { page } = await openAbout();
-  const failPreload = async (link: string, name: PageRemote) => {
-    const origin = published.origins[name];
-    let failures = 0;
-    origin.fault = () => {
-      failures += 1;
-      return { status: 503 };
-    };
-    await until(`the preload of ${name} has failed`, async () => {
-      await page.getByRole('heading', { level: 1 }).hover();
-      await linkTo(page, link).hover();
-      return failures > 0;
-    });
-    return () => (origin.fault = () => null);
+test('a failed preload is silent: the page opens by Try Again when the server responds again', async () => {
+  const origin = published.origins['mfe-phone-ai'];
+  let failures = 0;
+  origin.fault = () => {
+    failures += 1;
+    return { status: 503 };
   };
-
-  const repair = await failPreload('Analytics', 'mfe-analytics');
-  repair();
-  await linkTo(page, 'Analytics').click();
-  await page.getByRole('heading', { level: 1, name: 'Predictive Analytics' }).waitFor();
-
-  const repairOther = await failPreload('AI Diagnosis', 'mfe-phone-ai');
+  const { page } = await openAbout();
+  await until('the preload has failed', () => Promise.resolve(failures > 0));
   expect(await page.evaluate(() => localStorage.getItem('health-commons-remotes'))).toBeNull();
   await linkTo(page, 'AI Diagnosis').click();
   await page.getByText(words['remote.unreachable']).waitFor();
-  repairOther();
+  origin.fault = () => null;
   await page.getByRole('button', { name: shellWords['button.retry'] }).click();
   await page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' }).waitFor();
 });

@@ -17,7 +17,6 @@ afterAll(async () => {
 });
 beforeEach(() => {
   remote.origin.fault = () => null;
-  remote.writeFolder();
   remote.publish(remote.live);
 });
 
@@ -54,13 +53,6 @@ const ROWS: Row[] = [
     'failed',
     () => (remote.origin.fault = () => ({ status: 404 })),
     () => (remote.origin.fault = () => null),
-  ],
-  [
-    'its folder is not there yet',
-    'remote.unreachable',
-    'failed',
-    () => remote.removeFolder(),
-    () => remote.writeFolder(),
   ],
   [
     'its entry is altered',
@@ -137,21 +129,6 @@ test.each([
     await inState(page, 'failed');
     await endFault(page);
     await tryAgain(page);
-    await content(page).waitFor();
-  },
-);
-
-test.each(['click', 'timer', 'promise'] as const)(
-  'a remote that throws in a %s stays, with a notice and Try Again',
-  async (fault) => {
-    const { page } = await open(fault);
-    if (fault === 'click') await boxOf(page).getByRole('button', { name: 'Go' }).click();
-    const notice = boxOf(page).getByText(words['remote.error']);
-    await notice.waitFor();
-    expect(await content(page).count()).toBe(1);
-    await endFault(page);
-    await tryAgain(page);
-    await notice.waitFor({ state: 'detached' });
     await content(page).waitFor();
   },
 );

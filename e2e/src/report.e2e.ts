@@ -5,7 +5,6 @@ import { fetchWhenFree } from './suite/fetch-when-free';
 import { waitForMapData, waitForReportsOnMap } from './suite/home';
 import { fillReport, holdSuccessScreen, reportForm, submitReport, successOf } from './suite/report-form';
 import { wordsOf } from './suite/specification-words';
-import { serveOrigin } from './suite/origin';
 import { storedReports } from './suite/stored-reports';
 import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
@@ -209,30 +208,4 @@ test('on a page in Arabic, the health tip and its source are in Arabic', async (
 
 test("the pages in the tests above show or log all of the specification's words for reports", () => {
   expect(missing(wordsOf('report'))).toEqual([]);
-});
-
-test('the page of another site cannot store a report', async () => {
-  const pinCode = '75008';
-  const site = await serveOrigin(__dirname);
-  site.json['/'] = 'a hostile page';
-  const { page } = await visit();
-  await page.goto(site.address);
-  const beacon = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'ping');
-  await page.evaluate(
-    async ({ url, body }) => {
-      navigator.sendBeacon(url, body);
-      const send = (init: RequestInit) => fetch(url, { method: 'POST', body, ...init }).catch(() => null);
-      await send({ mode: 'no-cors' });
-      await send({ mode: 'no-cors', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-      await send({ headers: { 'content-type': 'text/plain' } });
-      await send({ headers: { 'content-type': 'application/json' } });
-    },
-    {
-      url: `${suite.api}/api/reports`,
-      body: JSON.stringify({ country: 'FR', pinCode, symptoms: ['Cough'] }),
-    },
-  );
-  await beacon;
-  expect(await storedReports(suite, 'FR', pinCode)).toBe(0);
-  await site.stop();
 });

@@ -56,8 +56,6 @@ begin
            for each statement execute function local_realtime.announce(%s)',
         'local_realtime_' || event, event, published.schemaname, published.tablename, published.key);
     end loop;
-    -- Earlier versions also announced deleted rows.
-    execute format('drop trigger if exists local_realtime_delete on %I.%I', published.schemaname, published.tablename);
   end loop;
 end
 $$;

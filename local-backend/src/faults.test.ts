@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readOptions } from './program/options';
 import { start } from './program/start';
 import { StartError } from './program/command';
-import { supabaseFor } from './testing/clients';
+import { postReport, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import {
   BackendStartFailed,
@@ -74,17 +74,7 @@ async function refusal(options: BackendOptions): Promise<BackendStartFailed> {
   throw new Error('The backend started.');
 }
 
-type Row = { id: string; latitude: number | null };
-
-async function report({ api }: TestBackend, pinCode: string): Promise<string> {
-  const response = await fetch(`${api}/api/reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ country: 'IN', pinCode, symptoms: ['Fever'] }),
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { data: { id: string } }).data.id;
-}
+type Row = { id: string };
 
 describe('the backend', () => {
   const dataDir = join(folder, 'data');
@@ -110,7 +100,8 @@ describe('the backend', () => {
 
   it('keeps acknowledged reports, keys, counts and subscriptions after `kill -9`', async () => {
     const ids: string[] = [];
-    for (const pinCode of ['400001', '110001', '560001', '400001']) ids.push(await report(backend, pinCode));
+    for (const pinCode of ['400001', '110001', '560001', '400001'])
+      ids.push(await postReport(backend, pinCode));
     const visitor = supabaseFor(backend, backend.anonKey);
     const { until } = follow(visitor);
     await until({ status: 'SUBSCRIBED' });
@@ -131,7 +122,7 @@ describe('the backend', () => {
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length);
 
     await until({ status: 'SUBSCRIBED' });
-    await report(backend, '700001');
+    await postReport(backend, '700001');
     expect(await until({ pinCode: '700001' })).toEqual([]);
     await leave(visitor);
   });

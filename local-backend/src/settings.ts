@@ -34,7 +34,6 @@ export const DEFAULTS = {
   host: 'localhost',
   dataDir: '.local/data',
   sockets: { total: 1_000, perAddress: 200 },
-  restConnections: 4,
 } as const;
 
 const postgresAddress = () =>

@@ -1,17 +1,8 @@
 /** Milliseconds from the visitor's last key until the look-up of the postal code (SPEC.md, sections 5 and 9). */
 export const POSTAL_DEBOUNCE_MS = 1000;
 
-/** Milliseconds after which the form stops waiting for a look-up and shows that the service is unavailable. */
-export const LOOKUP_TIMEOUT_MS = 15_000;
-
-/** Milliseconds after which the form takes the device for offline if the connectivity check does not respond. */
-export const CONNECTION_TIMEOUT_MS = 5000;
-
 /** Milliseconds until the success screen closes (SPEC.md, sections 4 and 9). Pauses do not count. */
 export const SUCCESS_SCREEN_MS = 3000;
-
-/** Milliseconds after which a tip without its translation is shown in English, so that there is time to read it. */
-export const TIP_TEXTS_TIMEOUT_MS = 1000;
 
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 export const COORDINATE_DECIMALS = 4;

@@ -69,15 +69,6 @@ describe('navigation', () => {
     expect(await screen.findByRole('heading', { name: 'Privacy' })).toHaveFocus();
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
-
-  test('by the skip link focuses the main content and adds no hash to the URL', async () => {
-    Element.prototype.scrollIntoView = jest.fn();
-    renderApp();
-    await heading('Health Map');
-    await userEvent.click(screen.getByRole('link', { name: 'Skip to main content' }));
-    expect(screen.getByRole('main')).toHaveFocus();
-    expect(window.location.hash).toBe('');
-  });
 });
 
 test('the home page renders the remotes of its three slots', async () => {

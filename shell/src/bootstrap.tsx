@@ -6,7 +6,6 @@ import { initAccessibility, initTheme, loadConfig } from '@health-commons/platfo
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
-import { listenForInstallPrompt } from './install/install-entry';
 import { pagePath } from './language';
 import { createFederationLoader } from './remotes/federation-loader';
 import { preparePage } from './pages/pages';
@@ -25,7 +24,6 @@ export async function startApp(): Promise<void> {
   initAccessibility();
   // Until the first answer, the page keeps the label of the server or of the visitor's last page.
   demonstration.set('demonstration' in document.documentElement.dataset);
-  listenForInstallPrompt();
   // The page of an installation with its own name and links differs from the built page.
   const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');
   keepFirstViews(root, pagePath(currentPath()));

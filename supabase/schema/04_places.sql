@@ -10,17 +10,11 @@ create table private.geocode_cache (
 );
 create index geocode_cache_age on private.geocode_cache (expires_at);
 
--- Each row is a resource that allows one request per interval. After failures the resource is paused for every process.
-create table private.turns (
-  name text primary key,
-  next_at timestamptz not null,
-  failures integer not null default 0,
-  paused_until timestamptz not null default '-infinity'
-);
+-- When the next request to a resource, such as the look-up server, is allowed.
+create table private.turns (name text primary key, next_at timestamptz not null);
 
 -- Codes imported from a GeoNames dump (docs/postal-codes.md). `code` is normalized. Some countries' dumps have only a
--- part of each code ('SW1A', 'M5V', '1012') or a large area's code padded with zeros ('20040000'). `precision` applies
--- to this code, not to longer codes that start with it.
+-- part of each code ('SW1A', 'M5V', '1012'). `precision` applies to this code, not to longer codes that start with it.
 create table private.postal_places (
   country text not null,
   code text not null,
@@ -31,22 +25,6 @@ create table private.postal_places (
   precision text not null constraint postal_places_precision check (precision in ('exact', 'city', 'region')),
   primary key (country, code)
 );
-
--- Lines of a running import. They are applied after the last line, so a failing import changes nothing.
-create unlogged table private.postal_staging (
-  run uuid not null,
-  country text not null,
-  code text not null,
-  name text not null,
-  district text not null,
-  state text not null,
-  latitude double precision not null,
-  longitude double precision not null,
-  -- GeoNames' accuracy: 1 estimated, 4 a named place, 6 the centroid of addresses or of the area; 0 unknown.
-  accuracy smallint not null,
-  staged_at timestamptz not null default now()
-);
-create index postal_staging_code on private.postal_staging (run, country, code);
 
 -- Points that are the centre of a city or region, not an exact place. Reports with imprecise codes are placed at these
 -- points.
@@ -85,20 +63,18 @@ $$;
 
 /*
  * Returns what the database has about a code, without a request to the look-up server: {"cached": {"place": … or null},
- * "imported": {code, city, state, latitude, longitude, precision}}. `cached` is null if nothing is cached, and
- * `imported` is missing if nothing is imported. `candidates` are the code and the shorter forms that
- * private.postal_places may contain, best first.
+ * "imported": {city, state, latitude, longitude, precision}}. `cached` is null if nothing is cached, and `imported` is
+ * missing if nothing is imported.
  */
-create function private.known_place(country text, code text, candidates text[]) returns jsonb
+create function private.known_place(country text, code text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('imported', (
-    select jsonb_build_object('code', kept.code, 'city', kept.city, 'state', kept.state, 'latitude', kept.latitude,
+    select jsonb_build_object('city', kept.city, 'state', kept.state, 'latitude', kept.latitude,
       'longitude', kept.longitude, 'precision', kept.precision)
     from private.postal_places as kept
-    where kept.country = known_place.country and kept.code = any (candidates)
-    order by array_position(candidates, kept.code) limit 1
+    where kept.country = known_place.country and kept.code = known_place.code
   ))) || jsonb_build_object('cached', (
     select jsonb_build_object('place', cached.place)
     from private.geocode_cache as cached
@@ -106,49 +82,25 @@ as $$
   ))
 $$;
 
-/*
- * Reserves the next slot of a resource that allows one request per `gap`, across all processes. Returns the
- * milliseconds to wait. Returns null and reserves nothing if the wait would exceed max_wait or the resource is paused.
- */
-create function private.reserve_turn(turn text, gap interval, max_wait interval) returns integer
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  mine timestamptz;
-begin
-  insert into private.turns (name, next_at) values (turn, '-infinity') on conflict (name) do nothing;
-  update private.turns set next_at = greatest(next_at, clock_timestamp()) + gap
-  where name = turn and next_at <= clock_timestamp() + max_wait and paused_until <= clock_timestamp()
-  returning next_at - gap into mine;
-  -- greatest(0, …) is not used: it ignores a null, so it would return 0 although no slot was reserved.
-  return case when mine > clock_timestamp() then ceil(extract(epoch from mine - clock_timestamp()) * 1000)::integer
-    when mine is not null then 0 end;
-end
-$$;
-
--- Resets the failures of a resource and ends its pause.
-create function private.turn_succeeded(turn text) returns void
+-- Returns whether the caller may send a request now, to a resource that allows one request per `gap` for all processes.
+create function private.take_turn(turn text, gap interval) returns boolean
 language sql volatile security definer
 set search_path = ''
 as $$
-  update private.turns set failures = 0, paused_until = '-infinity'
-  where name = turn and (failures > 0 or paused_until > '-infinity')
+  with taken as (
+    insert into private.turns as kept (name, next_at) values (turn, clock_timestamp() + gap)
+    on conflict (name) do update set next_at = clock_timestamp() + gap where kept.next_at <= clock_timestamp()
+    returning true
+  )
+  select exists (select from taken)
 $$;
 
-/*
- * Records a failure. After three failures in a row the resource is paused for half a minute. Each further failure
- * doubles the pause. `at_least` is the pause that the look-up server requested; it applies from the first failure. No
- * pause is longer than an hour.
- */
-create function private.turn_failed(turn text, at_least interval default interval '0') returns void
+-- Allows no request to a resource for a time, at most an hour.
+create function private.pause_turns(turn text, pause interval) returns void
 language sql volatile security definer
 set search_path = ''
 as $$
-  update private.turns set
-    failures = failures + 1,
-    paused_until = greatest(paused_until, clock_timestamp() + least(interval '1 hour', greatest(at_least,
-      case when failures >= 2 then interval '30 seconds' * 2 ^ least(failures - 2, 10) else interval '0' end)))
+  update private.turns set next_at = greatest(next_at, clock_timestamp() + least(pause, interval '1 hour'))
   where name = turn
 $$;
 
@@ -270,50 +222,6 @@ begin
     where queued.country = move_reports.country and queued.pin_code = move_reports.pin_code;
   end if;
   return moved;
-end
-$$;
-
-/*
- * Applies the lines of an import in one transaction, replaces earlier data of their codes, and returns the number of
- * codes by country. A code with several lines (post offices of one area) gets the median of their coordinates, so one
- * outlier among many has little effect. The precision depends on the distance between the quartiles and on GeoNames'
- * accuracy. Codes that the import does not have are kept, because overseas areas (Réunion, Puerto Rico) have separate
- * dumps. Only the owner may call this function.
- */
-create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
-language plpgsql volatile
-set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  return query
-  with grouped as (
-    select country, code, min(name) as name, count(distinct name) as names, min(district) as district,
-      count(distinct district) as districts, min(state) as state, max(accuracy) as accuracy,
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by latitude) as lat,
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by longitude) as lon
-    from private.postal_staging
-    where run = of_run
-    group by country, code
-  ), stored as (
-    insert into private.postal_places as kept (country, code, city, state, latitude, longitude, precision)
-    select country, code,
-      -- A code with several names gets the district's name, if they share one district.
-      case when names > 1 and districts = 1 and district <> '' then district else name end,
-      state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
-      -- Distances are in degrees: 0.1° of latitude is 11 km. An accuracy below 4 is estimated or unknown.
-      case when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.5 then 'region'
-        when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.1 or accuracy < 4 then 'city'
-        else 'exact' end
-    from grouped
-    order by country, code
-    on conflict on constraint postal_places_pkey do update set city = excluded.city, state = excluded.state,
-      latitude = excluded.latitude, longitude = excluded.longitude, precision = excluded.precision
-    returning kept.country
-  )
-  select stored.country, count(*) from stored group by stored.country order by stored.country;
-
-  delete from private.postal_staging where run = of_run or staged_at < now() - interval '1 day';
 end
 $$;
 

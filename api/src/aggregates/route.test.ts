@@ -113,8 +113,3 @@ test('returns circles on both sides of the date line', async () => {
   const found = await circles('?bbox=170,-40,-160,10&zoom=4');
   expect(found.map(({ lon }) => lon).sort()).toEqual([-171, 179]);
 });
-
-test('includes reports on the edges of a box', async () => {
-  await insertReports(api.owner, [at(1_001, 2_002), at(1_002, 2_002), at(1_001, 2_001)]);
-  expect(await circles('?bbox=2.002,1.001,2.002,1.001&zoom=18')).toHaveLength(1);
-});

@@ -89,10 +89,8 @@ test('a day with a million reports is being checked, and changes no figure', () 
     'Many reports of flu in a short time, being checked: 999,998 reports are not in these figures yet.',
   );
   expect(data.totalReports).toBe(28);
-  expect(evidence).toMatchObject({
-    reports: 400,
-    held: [{ illness: 'flu', date: '2026-11-20', count: 999_998 }],
-  });
+  expect(evidence.reports).toBe(400);
+  expect(history.held).toEqual([{ illness: 'flu', day: 99, count: 999_998 }]);
   const said = [
     ...riskAssessment(history, NOBODY).riskAssessment.riskFactors,
     ...healthTrends(history, 30).insights.patterns,

@@ -18,6 +18,7 @@ describe('bad input', () => {
     ['/health-trends?period=abc&location=IN-', ['query.location', 'query.period']],
     ['/seasonal-patterns?location=XX-4000', ['query.location']],
     ['/series?illness=plague&format=xml&timeframe=0', ['query.timeframe', 'query.illness', 'query.format']],
+    ['/seasonal-patterns?language=xx', ['query.language']],
     ['/alarms.atom?location=', ['query.location']],
     [`/alarms.atom?location=${'x'.repeat(500)}`, ['query.location']],
     ['/alarms.atom?location=%00', ['query.location']],

@@ -35,17 +35,14 @@ async function decide(decision: 'release' | 'hide', prefix: string, illness = 'f
   );
 }
 
-type Series = { days: { date: string; total: number }[] };
-type Trends = { evidence: { held: { count: number }[] } };
+type Series = { days: { date: string; total: number; held: number }[] };
 
 /** Returns the reports of the sudden day in the figures, and those that are being checked. */
 async function shown(location: string): Promise<[figure: number, held: number]> {
-  const read = async (path: string): Promise<unknown> => (await api.get(`/analytics${path}`)).json();
-  const series = (await read(`/series?location=${location}`)) as Series;
-  const trends = (await read(`/health-trends?location=${location}`)) as Trends;
+  const { days } = (await (await api.get(`/analytics/series?location=${location}`)).json()) as Series;
   return [
-    series.days.find(({ date }) => date === SUDDEN)?.total ?? 0,
-    trends.evidence.held.reduce((sum, { count }) => sum + count, 0),
+    days.find(({ date }) => date === SUDDEN)?.total ?? 0,
+    days.reduce((sum, { held }) => sum + held, 0),
   ];
 }
 const shownIn = async (...places: string[]) =>

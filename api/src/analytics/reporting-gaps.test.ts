@@ -1,30 +1,33 @@
+import type { Evidence } from '@health-commons/contracts/analytics';
 import { healthTrends } from './answers/trends';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
+import { analyticsSeries } from './answers/series';
 import { addDays } from './data/days';
-import { observedWeeks, toHistory, type History } from './model/history';
+import { gapsOf, observedWeeks, toHistory, type History } from './model/history';
+import { render, type Values } from './texts/texts';
 import { drawCount, historyOf, randomOf, TODAY } from './testing/histories';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
 const PERSON = { age: null, gender: null };
-const ANSWERS: Record<string, (history: History) => { evidence: { statements: Statement[] } }> = {
+const ANSWERS: Record<string, (history: History) => { evidence: Evidence }> = {
   outbreak: (history) => outbreakPrediction(history, 30),
   trends: (history) => healthTrends(history, 7),
   seasons: seasonalPatterns,
   risk: (history) => riskAssessment(history, PERSON),
 };
-type Statement = ReturnType<typeof seasonalPatterns>['evidence']['statements'][number];
 
 /** The gaps that each answer names. */
 const namedIn = (history: History) =>
   Object.entries(ANSWERS).map(([name, answer]) => [
     name,
     answer(history)
-      .evidence.statements.filter(({ id }) => id === 'data.gap')
-      .map(({ values }) => values),
+      .evidence.notices.filter(({ kind }) => kind === 'gap')
+      .map(({ text }) => text),
   ]);
-const inEach = (gaps: object[]) => Object.keys(ANSWERS).map((name) => [name, gaps]);
+const inEach = (gaps: Values[]) =>
+  Object.keys(ANSWERS).map((name) => [name, gaps.map((gap) => render('data.gap', gap))]);
 
 test.each([
   [1, 12, 4],
@@ -70,15 +73,23 @@ test('a day with held reports ends a gap, whether the rules or the database hold
   });
   const { place } = historyOf({});
   const gaps = (held: number[]) =>
-    seasonalPatterns(toHistory(place, '2026-11-21T01:00:00.000Z', '2026-10-02', [row(held)])).evidence.gaps;
-  expect(gaps([9])).toMatchObject([{ gapDays: 5 }, { gapDays: 4 }]);
-  expect(gaps([0])).toMatchObject([{ gapDays: 10 }]);
+    gapsOf(toHistory(place, '2026-11-21T01:00:00.000Z', '2026-10-02', [row(held)]));
+  expect(gaps([9])).toEqual([
+    { first: 40, last: 44 },
+    { first: 46, last: 49 },
+  ]);
+  expect(gaps([0])).toEqual([{ first: 40, last: 49 }]);
   const sudden = historyOf({
     flu: [...days(60, 20), ...days(5, 0), 900, ...days(5, 0)],
     covid: [...days(60, 1), ...days(11, 0)],
   });
   expect(sudden.held).toMatchObject([{ day: 65 }]);
-  expect(seasonalPatterns(sudden).evidence.gaps).toMatchObject([{ gapDays: 5 }, { gapDays: 5 }]);
+  expect(gapsOf(sudden)).toEqual([
+    { first: 60, last: 64 },
+    { first: 66, last: 70 },
+  ]);
+  const { days: shown } = analyticsSeries(sudden, 30, null);
+  expect(shown.filter(({ missing }) => missing).map(({ date }) => date)).toHaveLength(10);
 });
 
 test('a week with a day of a gap is not observed', () => {

@@ -5,12 +5,13 @@ import {
   type AnalyticsPlace,
 } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
+import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
 import { badInput, Fault } from '../http/fault';
-import { checkInput, noQuery, readJson, readQuery } from '../http/input';
+import { checkInput, readJson, readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
@@ -19,16 +20,17 @@ import { analyticsSeries } from './answers/series';
 import { healthTrends } from './answers/trends';
 import type { History } from './model/history';
 import { createHistoryReader } from './model/read-history';
+import { loadTexts, type Texts } from './texts/texts';
 
-const outbreakQuery = v.object({
-  location: optionalLocationSchema,
-  timeframe: timeframeSchema('timeframe'),
+const CODES = LANGUAGES.map(({ code }) => code);
+const languageQuery = v.object({
+  language: v.optional(v.picklist(CODES, `language must be one of ${CODES.join(', ')}`), 'en'),
 });
-const trendsQuery = v.object({ location: optionalLocationSchema, period: timeframeSchema('period') });
-const placeQuery = v.object({ location: optionalLocationSchema });
+const placeQuery = v.object({ ...languageQuery.entries, location: optionalLocationSchema });
+const outbreakQuery = v.object({ ...placeQuery.entries, timeframe: timeframeSchema('timeframe') });
+const trendsQuery = v.object({ ...placeQuery.entries, period: timeframeSchema('period') });
 const seriesQuery = v.object({
-  location: optionalLocationSchema,
-  timeframe: timeframeSchema('timeframe'),
+  ...outbreakQuery.entries,
   illness: v.optional(v.picklist(ILLNESS_TYPES, `illness must be one of ${ILLNESS_TYPES.join(', ')}`)),
 });
 
@@ -38,32 +40,36 @@ export function analyticsRoute(context: Context): Hono {
   /** Responds with an answer from a place's history, and with whether the data is demonstration data. */
   const answer = async (
     c: HonoContext,
-    place: AnalyticsPlace,
-    compute: (history: History) => object,
+    { location, language }: { location: AnalyticsPlace; language: Language },
+    compute: (history: History, texts: Texts) => object,
     headers: Record<string, string> = {},
   ) => {
-    const { history, demonstration } = await read(place);
-    return c.json({ ...compute(history), demonstration }, 200, { ...dataHeaders(demonstration), ...headers });
+    const texts = await loadTexts(language);
+    const { history, demonstration } = await read(location);
+    const body = { ...compute(history, texts), demonstration };
+    return c.json(body, 200, { ...dataHeaders(demonstration), ...headers });
   };
   return new Hono()
     .get('/outbreak-prediction', (c) => {
-      const { location, timeframe } = readQuery(c, outbreakQuery);
-      return answer(c, location, (history) => outbreakPrediction(history, timeframe));
+      const query = readQuery(c, outbreakQuery);
+      return answer(c, query, (history, texts) => outbreakPrediction(history, query.timeframe, texts));
     })
     .get('/health-trends', (c) => {
-      const { location, period } = readQuery(c, trendsQuery);
-      return answer(c, location, (history) => healthTrends(history, period));
+      const query = readQuery(c, trendsQuery);
+      return answer(c, query, (history, texts) => healthTrends(history, query.period, texts));
     })
-    .get('/seasonal-patterns', (c) => answer(c, readQuery(c, placeQuery).location, seasonalPatterns))
-    .post('/risk-assessment', noQuery, limit, async (c) => {
+    .get('/seasonal-patterns', (c) => answer(c, readQuery(c, placeQuery), seasonalPatterns))
+    .post('/risk-assessment', limit, async (c) => {
+      const { language } = readQuery(c, languageQuery);
       const { location, age = null, gender = null } = await readRisk(c);
-      const assess = (history: History) => riskAssessment(history, { age, gender });
+      const assess = (history: History, texts: Texts) => riskAssessment(history, { age, gender }, texts);
       // The answer describes one person, so it must not be cached.
-      return answer(c, location, assess, { 'cache-control': 'no-store' });
+      return answer(c, { location, language }, assess, { 'cache-control': 'no-store' });
     })
     .get('/series', (c) => {
-      const { location, timeframe, illness = null } = readQuery(c, seriesQuery);
-      return answer(c, location, (history) => analyticsSeries(history, timeframe, illness));
+      const query = readQuery(c, seriesQuery);
+      const { timeframe, illness = null } = query;
+      return answer(c, query, (history, texts) => analyticsSeries(history, timeframe, illness, texts));
     });
 }
 

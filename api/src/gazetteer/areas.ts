@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, type CountryCode, normalizePostalCode } from '@health-commons/contracts/countries';
+import type { Place } from '../geocode/places';
 import { type CountryTable, expandPrefixes, TABLES } from './country-table';
 
 /** The area of the codes whose longest known prefix is `prefix`. Degrees are WGS 84. */
@@ -90,14 +91,7 @@ function prefixesOf(country: CountryCode, code: string): string[] {
  * The place of a postal code. `code` is as it is stored (geocode's areaCode): 'M5V'. Degrees are
  * WGS 84. The point of a code is accurate to about 0.02 degrees (2 km).
  */
-export type GazetteerPlace = {
-  readonly country: CountryCode;
-  readonly code: string;
-  readonly city: string;
-  readonly state: string;
-  readonly latitude: number;
-  readonly longitude: number;
-};
+export type GazetteerPlace = Readonly<Omit<Place, 'precision' | 'licence'>>;
 
 const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
   TABLES[country].places.flatMap(({ city, state, codes }) =>
@@ -124,28 +118,17 @@ export function allPlaces(): readonly GazetteerPlace[] {
   return places;
 }
 
-type GazetteerMatch = {
-  /** `place.code` is the requested code. */
-  readonly place: GazetteerPlace;
-  /**
-   * 'exact': accurate to about 2 km. 'city': a point in the code's city. 'region': the middle of a region,
-   * possibly more than 100 km away from the code.
-   */
-  readonly precision: 'exact' | 'city' | 'region';
-  /** The part of the code that was recognized. If `precision` is 'exact', this is the whole code. */
-  readonly prefix: string;
-};
-
 /**
- * Finds the place of a code, or the area of the code's longest known prefix. Returns undefined if the code's
- * first characters are not assigned. `code` is as it is stored (geocode's areaCode). Call
- * `isWellFormed` first, because only the prefix is checked here.
+ * Finds the place of a code, or the area of the code's longest known prefix. 'exact' is accurate to about 2 km, 'city' is
+ * a point in the code's city, and 'region' the middle of a region, possibly more than 100 km away. Returns undefined if
+ * the code's first characters are not assigned. `code` is as it is stored (geocode's areaCode). Call `isWellFormed`
+ * first, because only the prefix is checked here.
  */
-export function findByPrefix(country: CountryCode, code: string): GazetteerMatch | undefined {
+export function findNearest(country: CountryCode, code: string): Place | undefined {
   const exact = findExact(country, code);
-  if (exact) return { place: exact, precision: 'exact', prefix: code };
+  if (exact) return { ...exact, precision: 'exact' };
   const area = areaOf(country, code);
   if (!area) return undefined;
-  const { prefix, precision, ...place } = area;
-  return { place: { country, code, ...place }, precision, prefix };
+  const { prefix: _, ...place } = area;
+  return { country, code, ...place };
 }

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { expandPrefixes, TABLES } from './country-table';
 import { listCities } from './list-cities';
 import { assignedPrefixes, kilometres, unassignedPrefixes } from './testing/codes';
-import { isInOutline } from './testing/outline';
 import { countryTableSchema } from './testing/table-schema';
 
 const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
@@ -40,11 +39,6 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
   test('has no area at or inside a prefix of `nowhere`', () => {
     const nowhere = expandPrefixes(TABLES[country].nowhere ?? '');
     expect(nowhere.filter((prefix) => areaNear(country, prefix))).toEqual([]);
-  });
-
-  test('has no point more than 8 km outside the country, except islands and enclaves that the atlas lacks', () => {
-    const distinct = new Map([...areas, ...places].map((place) => [pointOf(place), place]));
-    expect([...distinct.values()].filter((place) => !isInOutline(country, place))).toEqual([]);
   });
 
   test('has at least 40 cities and 12 well-formed codes as they are stored, for demonstration data', () => {

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { expandPrefixes } from './country-table';
-import { findByPrefix, findExact } from './areas';
+import { findNearest, findExact } from './areas';
 
 test('finds a code in each country that uses the code, and in no other', () => {
   const countries = COUNTRIES.filter(({ code }) => findExact(code, '06000'));
@@ -8,25 +8,24 @@ test('finds a code in each country that uses the code, and in no other', () => {
 });
 
 test.each([
-  ['IN', '400019', '400', 'city', 'Mumbai', 'Maharashtra'],
-  ['IN', '400699', '4006', 'city', 'Thane', 'Maharashtra'],
-  ['IN', '396210', '39621', 'region', 'Daman', 'Dadra and Nagar Haveli and Daman and Diu'],
-  ['US', '96799', '96799', 'region', 'Pago Pago', 'American Samoa'],
-  ['US', '96701', '967', 'region', 'Kapolei', 'Hawaii'],
-  ['CA', 'K1Z', 'K1', 'city', 'Ottawa', 'Ontario'],
-  ['CA', 'V0X', 'V', 'region', '', 'British Columbia'],
-  ['GB', 'B3', 'B3', 'city', 'Birmingham', 'England'],
-  ['GB', 'B70', 'B', 'region', 'Birmingham', 'England'],
-  ['GB', 'E1W', 'E', 'city', 'London', 'England'],
-  ['JP', '10001', '10001', 'region', 'Izu Oshima', 'Tokyo'],
-  ['AU', '2620', '2620', 'region', 'Queanbeyan', 'New South Wales'],
-  ['FR', '20290', '202', 'region', 'Haute-Corse', 'Corsica'],
-  ['NL', '1103', '1103', 'city', 'Amsterdam', 'Noord-Holland'],
+  ['IN', '400019', 'city', 'Mumbai', 'Maharashtra'],
+  ['IN', '400699', 'city', 'Thane', 'Maharashtra'],
+  ['IN', '396210', 'region', 'Daman', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['US', '96799', 'region', 'Pago Pago', 'American Samoa'],
+  ['US', '96701', 'region', 'Kapolei', 'Hawaii'],
+  ['CA', 'K1Z', 'city', 'Ottawa', 'Ontario'],
+  ['CA', 'V0X', 'region', '', 'British Columbia'],
+  ['GB', 'B3', 'city', 'Birmingham', 'England'],
+  ['GB', 'B70', 'region', 'Birmingham', 'England'],
+  ['GB', 'E1W', 'city', 'London', 'England'],
+  ['JP', '10001', 'region', 'Izu Oshima', 'Tokyo'],
+  ['AU', '2620', 'region', 'Queanbeyan', 'New South Wales'],
+  ['FR', '20290', 'region', 'Haute-Corse', 'Corsica'],
+  ['NL', '1103', 'city', 'Amsterdam', 'Noord-Holland'],
 ] as const)(
-  'finds the code %s %s by its longest known prefix %s',
-  (country, code, prefix, precision, city, state) => {
-    const match = findByPrefix(country, code);
-    expect(match).toMatchObject({ precision, prefix, place: { country, code, city, state } });
+  'finds the code %s %s by its longest known prefix: the %s %s in %s',
+  (country, code, precision, city, state) => {
+    expect(findNearest(country, code)).toMatchObject({ country, code, precision, city, state });
   },
 );
 

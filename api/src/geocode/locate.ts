@@ -1,9 +1,9 @@
-import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import type { CountryCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
-import { findByPrefix, findExact, isNowhere, type GazetteerPlace } from '../gazetteer/areas';
+import { findExact, findNearest, isNowhere } from '../gazetteer/areas';
 import { lookUp, type TakeLookUp } from './look-up';
-import { type Known, type Place, readKnown } from './places';
+import { type Place, readKnown } from './places';
 import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 /** The result of a look-up. A report is only stored if the result is `found` or `unavailable`. */
@@ -13,23 +13,13 @@ export type Located =
    * gave no answer, so it may have a better place.
    */
   | { kind: 'found'; place: Place; serverUnavailable?: boolean }
-  /** The requested country does not have the code, but `countries` do. */
-  | { kind: 'mismatch'; countries: CountryCode[] }
   /**
-   * The first characters are not assigned, and the look-up server (if configured) does not know the code. Or the code is
-   * not a place on a map, such as that of an army post office.
+   * The code does not have a format of the country, or its first characters are not assigned and the look-up server (if
+   * configured) does not know it. Or it is not a place on a map, such as that of an army post office.
    */
-  | { kind: 'nothing' }
-  /** The code does not have a format of the country. */
-  | { kind: 'malformed' }
+  | { kind: 'wrong' }
   /** The first characters are not known to be assigned, and the look-up server gave no answer. */
   | { kind: 'unavailable' };
-
-/** Returns the exact place of a code's area from our gazetteer, or null if the gazetteer does not have it. */
-export function locateInGazetteer(country: CountryCode, written: string): Place | null {
-  const place = findExact(country, areaCode(country, written));
-  return place ? { ...toPlace(place), precision: 'exact' } : null;
-}
 
 /**
  * Finds the area of a postal code in a country: of its district, if the code is finer. The sources are, in this order:
@@ -43,86 +33,39 @@ export async function locate(
   written: string,
   take?: TakeLookUp,
 ): Promise<Located> {
-  const exact = locateInGazetteer(country, written);
-  if (exact) return { kind: 'found', place: exact };
-  const refuted = refute(country, written);
-  if (refuted) return refuted;
+  if (isWrong(country, written)) return WRONG;
   const code = areaCode(country, written);
+  const area = findNearest(country, code);
+  if (area?.precision === 'exact') return { kind: 'found', place: area };
   const known = await readKnown(context.db, { country, code });
-  if (known.cached) return { kind: 'found', place: known.cached };
-  const area = nearest(country, code, known);
-  if (area && known.imported?.matched === code) return { kind: 'found', place: area };
+  const place = known.cached ?? known.imported;
+  if (place) return { kind: 'found', place };
   const answer =
-    known.cached === null
-      ? NOTHING
-      : await lookUp(context, { country, code }, { hasPlace: area !== null, take });
+    known.cached === null ? ({ kind: 'nothing' } as const) : await lookUp(context, { country, code }, take);
   if (answer.kind === 'found') return answer;
   const serverUnavailable = answer.kind === 'unavailable' && context.settings.NOMINATIM_URL !== undefined;
   if (area) return { kind: 'found', place: area, serverUnavailable };
-  if (serverUnavailable) return answer;
-  return elsewhere(written) ?? NOTHING;
+  return serverUnavailable ? { kind: 'unavailable' } : WRONG;
 }
 
-/**
- * Returns why a code is wrong, or null if the code is right or only a look-up could show that it is wrong.
- */
-export function refute(country: CountryCode, written: string): Located | null {
-  if (locateInGazetteer(country, written)) return null;
+/** Returns whether a code is wrong and this can be known without a look-up. */
+export function isWrong(country: CountryCode, written: string): boolean {
   const code = areaCode(country, written);
-  if (!isWellFormed(country, code)) return elsewhere(written) ?? { kind: 'malformed' };
-  return isNowhere(country, code) ? NOTHING : null;
+  if (findExact(country, code)) return false;
+  return !isWellFormed(country, code) || isNowhere(country, code);
 }
 
 /**
- * Finds a postal code without a country. The sources are, in this order: the first country for which our
- * gazetteer has the whole code, cached answers of the look-up server, the look-up server itself, and the most
- * precise area of any country.
+ * Finds a postal code without a country, in our gazetteer only: the most precise place of any country, the first in the
+ * order of the form. Pages ask so only after they have asked with the country, so no other source is needed.
  */
-export async function locateAnywhere(context: Context, written: string, take?: TakeLookUp): Promise<Located> {
-  const [exact] = inAnyCountry(written);
-  if (exact) return { kind: 'found', place: exact };
-  const wellFormed = countriesOfForm(written);
-  const [first] = wellFormed;
-  if (!first) return { kind: 'malformed' };
-  // Codes that one country cuts to their district are well-formed in no other country.
-  const code = areaCode(first, written);
-  const countries = wellFormed.filter((country) => !isNowhere(country, code));
-  if (countries.length === 0) return NOTHING;
-  const areas = countries.flatMap((country) => nearest(country, code, UNKNOWN) ?? []);
-  const [area] = areas.sort((a, b) => rank(a) - rank(b));
-  const { cached } = await readKnown(context.db, { country: null, code });
-  if (cached) return { kind: 'found', place: cached };
-  const answer =
-    cached === null
-      ? NOTHING
-      : await lookUp(context, { country: null, code }, { hasPlace: area !== undefined, take });
-  if (answer.kind === 'found') return answer;
-  if (area) return { kind: 'found', place: area };
-  return answer.kind === 'unavailable' && context.settings.NOMINATIM_URL ? answer : NOTHING;
+export function locateAnywhere(written: string): Located {
+  const places = countriesOfForm(written).flatMap(
+    (country) => findNearest(country, areaCode(country, written)) ?? [],
+  );
+  const [place] = places.sort((a, b) => rank(a) - rank(b));
+  return place ? { kind: 'found', place } : WRONG;
 }
 
-const NOTHING = { kind: 'nothing' } as const;
-const UNKNOWN: Known = { cached: undefined, imported: undefined };
+const WRONG = { kind: 'wrong' } as const;
 const rank = ({ precision }: Place) => PLACE_PRECISIONS.indexOf(precision);
-
-/**
- * Returns the area of the longest known part of a code, from the dump or our gazetteer. If both know
- * equally many characters, returns the dump's area, because it is finer.
- */
-function nearest(country: CountryCode, code: string, { imported }: Known): Place | null {
-  const match = findByPrefix(country, code);
-  if (imported && imported.matched.length >= (match?.prefix.length ?? 0)) return imported.place;
-  return match ? { ...toPlace(match.place), precision: match.precision } : null;
-}
-
-const inAnyCountry = (written: string): Place[] =>
-  COUNTRY_CODES.flatMap((country) => locateInGazetteer(country, written) ?? []);
-
-function elsewhere(written: string): Located | null {
-  const countries = inAnyCountry(written).map((place) => place.country);
-  return countries.length > 0 ? { kind: 'mismatch', countries } : null;
-}
-
-function toPlace({ country, code, city, state, latitude, longitude }: GazetteerPlace) {
-  return { country, code, city, state, latitude, longitude };
-}

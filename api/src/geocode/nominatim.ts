@@ -1,9 +1,9 @@
-import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { cityOf, nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
 import manifest from '../../package.json';
 import type { Context } from '../dependencies';
-import type { Place } from './places';
+import type { Place, Search } from './places';
+import { writtenForm } from './postal-code';
 
 /** The terms of Nominatim's public service require a user agent that identifies the application. */
 const userAgent = (contact?: string) =>
@@ -24,8 +24,6 @@ export class ServerFailed extends Error {
     this.retryAfter = retryAfter;
   }
 }
-
-type Search = { country: CountryCode | null; code: string; written: string };
 
 /**
  * Sends one request to the look-up server. Returns null for an unknown code.
@@ -58,12 +56,11 @@ export async function searchNominatim(
   }
 }
 
-function searchUrl(base: string, email: string | undefined, { country, written }: Search): string {
+function searchUrl(base: string, email: string | undefined, { country, code }: Search): string {
   const url = new URL(base.endsWith('/search') ? base : `${base}/search`);
-  const supported = country ? [country] : COUNTRY_CODES;
   const query = {
-    postalcode: written,
-    countrycodes: supported.join(',').toLowerCase(),
+    postalcode: writtenForm(country, code),
+    countrycodes: country.toLowerCase(),
     format: 'json',
     limit: '1',
     addressdetails: '1',
@@ -74,7 +71,7 @@ function searchUrl(base: string, email: string | undefined, { country, written }
 }
 
 /**
- * Returns null if the place is in an unsupported country, or not in the requested one.
+ * Returns null if the place is not in the requested country.
  * @throws ServerFailed if the place is invalid, because the code may still exist
  */
 function toPlace(answer: NominatimPlace, { country, code }: Search, base: string): Place | null {
@@ -83,10 +80,9 @@ function toPlace(answer: NominatimPlace, { country, code }: Search, base: string
   const longitude = degrees(lon, 180);
   if (!address?.country_code)
     throw new ServerFailed('the look-up service returned a place without a country');
-  const found = COUNTRY_CODES.find((known) => known === address.country_code?.toUpperCase());
-  if (!found || (country && found !== country)) return null;
+  if (address.country_code.toUpperCase() !== country) return null;
   return {
-    country: found,
+    country,
     code,
     city: toName(cityOf(address)),
     state: toName(address.state),

@@ -51,50 +51,21 @@ export function toNominatim(place: Place, addressDetails: boolean): NominatimPla
 const GEONAMES_LICENCE = 'Postal code data © GeoNames, CC BY 4.0. https://www.geonames.org';
 
 /**
- * Returns the forms in which a GeoNames dump may list a code, best first: the code itself, in Britain also without its
- * last letter, and in Brazil the code of a whole district or town: the first three or four digits, padded with zeros.
- * Fewer digits of a Brazilian code cover an area as large as a state.
+ * Returns how exact a code's place in the dump is: its `own` precision, but no better than the country's finest level.
+ * In Canada, a zero in second place marks a rural area, which is a region.
  */
-function importedCandidates(country: CountryCode, code: string): string[] {
-  if (country === 'GB') return unique([code, code.replace(/(?<=\d)[A-Z]$/, '')]);
-  if (country === 'BR')
-    return unique([code, ...[4, 3].map((digits) => code.slice(0, digits).padEnd(5, '0'))]);
-  return [code];
-}
-
-/**
- * Returns the part of `code` for which the dump has the entry `row`. This is `row` itself, in Brazil without its
- * final zeros if it is not the code.
- */
-function matchedPart(country: CountryCode, code: string, row: string): string {
-  return country === 'BR' && row !== code ? row.replace(/0+$/, '') : row;
-}
-
-/**
- * Returns how exact a place is for a code if the dump lists the place under `matched`: the place's `own` precision,
- * but no better than the country's finest level, and a region if `matched` is wide.
- */
-const matchPrecision = (country: CountryCode, matched: string, own: PlacePrecision): PlacePrecision =>
-  coarser(own, isWide(country, matched) ? 'region' : finestLevel(country));
-
-/** In Canada, a zero in second place marks a rural area. In Brazil, a final zero marks a town or larger area. */
-function isWide(country: CountryCode, matched: string): boolean {
-  return (country === 'CA' && matched[1] === '0') || (country === 'BR' && matched.endsWith('0'));
-}
+const dumpPrecision = (country: CountryCode, code: string, own: PlacePrecision): PlacePrecision =>
+  coarser(own, country === 'CA' && code[1] === '0' ? 'region' : finestLevel(country));
 
 export function coarser(a: PlacePrecision, b: PlacePrecision): PlacePrecision {
   return PLACE_PRECISIONS.indexOf(a) > PLACE_PRECISIONS.indexOf(b) ? a : b;
 }
 
-const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
-
-/** A postal code in a country, or in any country (null). */
-export type Search = { country: CountryCode | null; code: string };
+export type Search = { country: CountryCode; code: string };
 
 /** How long answers of the look-up server are cached. */
 const CACHE_FOR = { found: '90 days', nothing: '1 day' } as const;
 
-const precisionSchema = v.picklist(PLACE_PRECISIONS);
 const placeSchema = v.object({
   country: v.picklist(COUNTRY_CODES),
   code: v.string(),
@@ -102,18 +73,11 @@ const placeSchema = v.object({
   state: v.string(),
   latitude: v.number(),
   longitude: v.number(),
-  precision: v.optional(precisionSchema, 'exact'),
+  precision: v.optional(v.picklist(PLACE_PRECISIONS), 'exact'),
   licence: v.exactOptional(v.string()),
 });
 const cachedSchema = v.object({ place: v.nullable(placeSchema) });
-const importedSchema = v.object({
-  code: v.string(),
-  city: v.string(),
-  state: v.string(),
-  latitude: v.number(),
-  longitude: v.number(),
-  precision: precisionSchema,
-});
+const importedSchema = v.omit(placeSchema, ['country', 'code', 'licence']);
 const knownSchema = v.object({ cached: v.optional(v.unknown()), imported: v.optional(importedSchema) });
 
 /** What the database knows about a code. */
@@ -123,37 +87,36 @@ export type Known = {
    * cached.
    */
   cached: Place | null | undefined;
-  /** The place in the imported dump. `matched` is the part of the code that was recognized. */
-  imported: { place: Place; matched: string } | undefined;
+  /** The code's place in the imported dump. */
+  imported: Place | undefined;
 };
 
 export async function readKnown(db: Db, { country, code }: Search): Promise<Known> {
-  const candidates = country ? importedCandidates(country, code) : [];
-  const rows = await db.query<{ body: string }>(
-    'api',
-    'select private.known_place($1, $2, $3::text[])::text as body',
-    [country ?? '', code, candidates],
-  );
+  const rows = await db.query<{ body: string }>('api', 'select private.known_place($1, $2)::text as body', [
+    country,
+    code,
+  ]);
   const { cached, imported } = v.parse(knownSchema, JSON.parse(rows[0]?.body ?? '{}'));
   const stored = v.safeParse(cachedSchema, cached);
   return {
     cached: stored.success ? stored.output.place : undefined,
-    imported: country && imported ? toImported(country, code, imported) : undefined,
+    imported: imported
+      ? {
+          ...imported,
+          country,
+          code,
+          precision: dumpPrecision(country, code, imported.precision),
+          licence: GEONAMES_LICENCE,
+        }
+      : undefined,
   };
 }
 
 export async function writeCache(db: Db, { country, code }: Search, place: Place | null): Promise<void> {
   await db.query('api', 'select private.cache_place($1, $2, $3::text::jsonb, $4::text::interval)', [
-    country ?? '',
+    country,
     code,
     place && JSON.stringify(place),
     place ? CACHE_FOR.found : CACHE_FOR.nothing,
   ]);
-}
-
-function toImported(country: CountryCode, code: string, row: v.InferOutput<typeof importedSchema>) {
-  const { city, state, latitude, longitude } = row;
-  const precision = matchPrecision(country, row.code, row.precision);
-  const place = { country, code, city, state, latitude, longitude, precision, licence: GEONAMES_LICENCE };
-  return { place, matched: matchedPart(country, code, row.code) };
 }

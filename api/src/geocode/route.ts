@@ -42,7 +42,7 @@ export function geocodeRoute(context: Context, limits: SenderLimits): Hono {
     const take = () => limits.take(c, 'look-up');
     const located = await (country
       ? locate(context, country, query.postalcode, take)
-      : locateAnywhere(context, query.postalcode, take));
+      : locateAnywhere(query.postalcode));
     if (located.kind === 'unavailable') {
       throw new Fault(503, 'geocoding_unavailable', 'Geocoding service unavailable', { headers: NO_STORE });
     }

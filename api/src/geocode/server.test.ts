@@ -1,4 +1,7 @@
-import { fakeNominatim, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
+import { systemClock } from '../dependencies';
+import { IMPATIENT } from '../testing/clocks';
+import type { TestApi } from '../testing/test-api';
+import { fakeNominatim, type FakeNominatim, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 
@@ -66,67 +69,74 @@ test('replaces invalid characters in a name with spaces, and shortens the name w
   expect(place?.address?.city).toMatch(/^Aga rtala {2}x{88}$/);
 });
 
-describe.each(['down', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
-  "with a look-up server in the state '%s', the API",
-  (state) => {
-    beforeEach(() => (set.nominatim.state = state));
+const response = (body: object) => () => Response.json(body);
+const busy = () => new Response(null, { status: 429, headers: { 'retry-after': '120' } });
 
-    test('responds 503 if there is no other source, caches nothing and logs the failure', async () => {
-      const response = await set.asking.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
-      expect(response.status).toBe(503);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.json()).toEqual({
-        error: 'Geocoding service unavailable',
-        code: 'geocoding_unavailable',
-        requestId: expect.any(String) as string,
-      });
-      expect(set.asking.logged).toEqual([expect.objectContaining({ event: 'geocode.failed' })]);
-      expect(set.nominatim.redirects).toEqual(['manual']);
-      set.nominatim.state = 'up';
-      expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
-    });
+test.each<[string, FakeNominatim['fault']]>([
+  ['no connection', null],
+  ['another JSON', response({ places: [] })],
+  ['a redirect', () => new Response(null, { status: 302 })],
+  ['coordinates that do not exist', response([{ lat: '951', lon: '2', address: { country_code: 'in' } }])],
+  ['no country', response([{ lat: '1', lon: '2' }])],
+])('responds 503 after %s, or with an area, caches nothing and logs the failure', async (_, fault) => {
+  set.nominatim.fault = fault;
+  const answer = await set.asking.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
+  expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+    503,
+    'no-store',
+    {
+      error: 'Geocoding service unavailable',
+      code: 'geocoding_unavailable',
+      requestId: expect.any(String) as string,
+    },
+  ]);
+  expect(set.asking.logged).toEqual([expect.objectContaining({ event: 'geocode.failed' })]);
+  expect(set.nominatim.redirects).toEqual(['manual']);
+  const query = { postalcode: '799999', country: 'IN' };
+  expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
+  set.nominatim.fault = undefined;
+  expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
+  expect(await set.search(query)).toMatchObject([{ precision: 'exact' }]);
+});
 
-    test('returns an area at first, and the exact place once the look-up server is up again', async () => {
-      const query = { postalcode: '799999', country: 'IN' };
-      expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
-      set.nominatim.state = 'up';
-      expect(await set.search(query)).toMatchObject([{ precision: 'exact' }]);
-    });
-  },
-);
+test.each<[string, FakeNominatim['fault'], number]>([
+  ['no connection', null, 30],
+  ['Retry-After', busy, 120],
+])('a failure pauses the look-ups of every instance: %s', async (_, fault, seconds) => {
+  set.nominatim.fault = fault;
+  const ask = (on: TestApi) => on.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
+  await ask(set.asking);
+  // The pause outlasts the tries of a look-up.
+  const other = set.withServer({}, set.nominatim, IMPATIENT);
+  expect((await ask(other)).status).toBe(503);
+  expect(set.nominatim.asked).toHaveLength(1);
+  const [turn] = await set.api.owner.query<{ left: number }>(
+    'select extract(epoch from next_at - clock_timestamp())::float8 as left from private.turns',
+  );
+  expect(turn?.left).toBeGreaterThan(seconds - 10);
+  expect(turn?.left).toBeLessThanOrEqual(seconds);
+});
 
-describe('failures of the look-up server', () => {
-  const fail = async (times: number, on = set.asking) => {
-    for (let i = 0; i < times; i += 1) {
-      await set.api.owner.query("update private.turns set next_at = '-infinity'");
-      await on.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
-    }
-  };
-  const paused = async () => {
-    const [turn] = await set.api.owner.query<{ seconds: number }>(
-      'select round(extract(epoch from paused_until - clock_timestamp()))::integer as seconds from private.turns',
-    );
-    return turn?.seconds ?? NaN;
-  };
+test('an equal look-up waits for the running look-up', async () => {
+  const other = set.withServer({}, set.nominatim, systemClock);
+  const query = { postalcode: UNKNOWN, country: 'DE' };
+  const [first, second] = await Promise.all([set.search(query), set.search(query, other)]);
+  expect(second).toEqual(first);
+  expect(set.nominatim.asked).toHaveLength(1);
+});
 
-  test('pause the look-ups of every instance after the third failure, and for longer after the fourth', async () => {
-    set.nominatim.state = 'down';
-    await fail(2);
-    await fail(3, set.withServer());
-    expect(set.nominatim.asked).toHaveLength(3);
-    expect(await paused()).toBeGreaterThan(25);
-    expect(await paused()).toBeLessThanOrEqual(30);
-    await set.api.owner.query('update private.turns set paused_until = clock_timestamp()');
-    await fail(2);
-    expect(set.nominatim.asked).toHaveLength(4);
-    expect(await paused()).toBeGreaterThan(50);
-  });
-
-  test('pause the look-ups for the time in `Retry-After`', async () => {
-    set.nominatim.state = 'busy';
-    await fail(2);
-    expect(set.nominatim.asked).toHaveLength(1);
-    expect(await paused()).toBeGreaterThan(110);
-    expect(await paused()).toBeLessThanOrEqual(120);
-  });
+test('limits the look-ups per sender and hour', async () => {
+  const behindProxy = set.withServer({ TRUST_PROXY: '1' });
+  const from = (address: string, code: number) =>
+    behindProxy.get(`/geocode/search?postalcode=0${code}&country=DE`, { 'x-forwarded-for': address });
+  for (let code = 5100; code < 5160; code += 1) expect((await from('203.0.113.9', code)).status).toBe(200);
+  const refused = await from('203.0.113.9', 5160);
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ error: 'Geocoding service unavailable', code: 'geocoding_unavailable' }),
+  ]);
+  // A cached code is not counted.
+  expect((await from('203.0.113.9', 5100)).status).toBe(200);
+  expect((await from('203.0.113.10', 5160)).status).toBe(200);
+  expect(set.nominatim.asked).toHaveLength(61);
 });

@@ -45,7 +45,7 @@ export async function fillInPlaces(context: Context): Promise<void> {
 async function moveReports(context: Context, code: Code): Promise<number> {
   const { db } = context;
   const country = COUNTRY_CODES.find((known) => known === code.country);
-  const located: Located = country ? await locate(context, country, code.pin_code) : { kind: 'nothing' };
+  const located: Located = country ? await locate(context, country, code.pin_code) : { kind: 'wrong' };
   const place = located.kind === 'found' ? located.place : null;
   let moved = 0;
   if (place && isBetter(place.precision, code.precision)) {

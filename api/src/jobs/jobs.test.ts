@@ -142,21 +142,6 @@ describe('the archive job', () => {
     expect(archived).toBeGreaterThan(200);
   });
 
-  test('counts archived reports in a recount, and corrects a figure when a later report is hidden', async () => {
-    await insertReports(api.owner, Array<PlainReport>(3).fill({ ...old, minutesAgo: 120 * DAY }));
-    await insertReports(api.owner, [{ ...old, minutesAgo: 10 * DAY }]);
-    await api.runJob('fold');
-    await archive();
-    await moderate(api.owner, 'hide', { country: 'IN' });
-    await api.runJob('fold');
-    expect(await wrongRollups(api.owner)).toEqual([]);
-    await api.owner.query('select private.finish_load()');
-    const circles = (await (await api.get('/health-aggregates')).json()) as object[];
-    expect(circles).toMatchObject([
-      { count: 3, last_reported_at: expect.stringContaining('T00:00:00') as string },
-    ]);
-  });
-
   test('keeps the reports of the first day, and deletes hidden reports that are older', async () => {
     const midnight = `date_trunc('day', now(), 'UTC') - interval '100 days'`;
     await insertReports(api.owner, Array<PlainReport>(3).fill(old));

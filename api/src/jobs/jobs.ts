@@ -3,7 +3,6 @@ import { type Context, type Dependencies, toContext } from '../dependencies';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { noQuery } from '../http/input';
-import { deliverAlerts } from '../phone-ai/alerts';
 import { createJudgeAreas } from '../unusual/judge-areas';
 import { fillInPlaces } from './fill-in-places';
 
@@ -46,8 +45,6 @@ export function createJobs(dependencies: Dependencies): Job[] {
     exclusive('sweep', MINUTE, statements('private.sweep_sender_counts()')),
     // The fold takes a lock in the database, so it needs no lease.
     job('fold', SECOND, createFold(context)),
-    // Each alert has its own lease, so several processes can share the alerts.
-    job('alerts', 5 * SECOND, () => deliverAlerts(context)),
     exclusive('fill-in-places', MINUTE, () => fillInPlaces(context)),
     // Releases held reports that later reports of other senders confirm, and compacts the counts of older ones.
     exclusive('age-in', 10 * MINUTE, statements('private.age_in()', 'private.compact_held()')),

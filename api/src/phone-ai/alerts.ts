@@ -1,121 +1,68 @@
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { hmac, open, seal } from '../http/hash';
+import { hmac } from '../http/hash';
 import type { Settings } from '../settings';
 import { kindOf } from './guard';
 
-/** The operator's webhook. `secret` signs alerts, and seals them until they are delivered. */
+/** The operator's webhook. `secret` signs the alerts. */
 export type Hook = { url: string; secret: string };
 
-/** Returns null if no webhook is configured. Alerts are then neither stored nor sent. */
+/** Returns null if no webhook is configured. Alerts are then not sent. */
 export function hookOf({ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret }: Settings): Hook | null {
   return url && secret ? { url, secret } : null;
 }
 
-const MAX_PENDING = 1_000;
 /** Alerts that the installation accepts per minute. */
 const MAX_PER_MINUTE = 30;
 
-/** Without an Idempotency-Key, the same content within this time is treated as a repeated click. */
-const SAME_FOR = '10 minutes';
-
-/** The lease is longer than any attempt. Otherwise two processes could send the same alert. */
-const LEASE = '60 seconds';
-
-const outcomeSchema = v.variant('status', [
-  v.object({ status: v.literal('queued') }),
-  v.object({ status: v.literal('repeated'), id: v.string(), delivered: v.boolean() }),
-  v.object({ status: v.literal('conflict') }),
-  v.object({ status: v.literal('known'), delivered: v.boolean() }),
-  v.object({ status: v.picklist(['limited', 'busy']), retry_after: v.number() }),
-  v.object({ status: v.literal('full') }),
+const claimSchema = v.variant('status', [
+  v.object({ status: v.literal('claimed') }),
+  v.object({ status: v.literal('delivered') }),
+  v.object({ status: v.literal('busy'), retry_after: v.number() }),
 ]);
-type Outcome = v.InferOutput<typeof outcomeSchema>;
+
+/** `phoneNumber` is in E.164. `body` is sent to the webhook. */
+type Alert = { id: string; phoneNumber: string; body: string };
 
 /**
- * `content` identifies repeated alerts. `body` is sent to the webhook. `phoneNumber` is in E.164. `take` counts an
- * alert of the sender; it returns null if the alert is allowed, or else the seconds until the next one is.
+ * 'delivered': the receiver accepted this alert, or an earlier one for the number in the last 24 hours. 'failed': the
+ * receiver did not accept it. 'busy': too many alerts at present, or one for this number is being sent.
  */
-type NewAlert = {
-  id: string;
-  key: string | null;
-  content: string;
-  phoneNumber: string;
-  body: string;
-  take: () => Promise<number | null>;
-};
+type Delivery = { status: 'delivered' | 'failed' } | { status: 'busy'; retry_after: number };
 
 /**
- * Seals an alert, stores it and leases it to this process. If the alert is not stored, the outcome says why. The sender
- * is counted first, in a transaction of its own, so that nothing links the sender and the alert.
+ * Sends an alert, unless the number had one in the last 24 hours. Only a keyed fingerprint of the number is stored, so
+ * an alert that the receiver does not accept is lost, and the sender is told so.
  */
-export async function queueAlert({ db }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
-  // Without the secret, the content cannot be guessed from the fingerprint.
-  const fingerprint = (text: string) => hmac(hook.secret, `alerts: fingerprint ${text}`);
-  const hash = fingerprint(alert.content);
-  const found = await db.query<{ known: boolean }>(
+export async function sendAlert(context: Context, hook: Hook, alert: Alert): Promise<Delivery> {
+  const { db } = context;
+  // Without the secret, the number cannot be guessed from the fingerprint.
+  const number = hmac(hook.secret, `alerts: number ${alert.phoneNumber}`);
+  const rows = await db.query<{ claim: string }>(
     'api',
-    'select private.has_alert($1, $2, $3::interval) as known',
-    [alert.key, hash, SAME_FOR],
+    'select private.claim_alert($1, $2, $3::interval)::text as claim',
+    [number, MAX_PER_MINUTE, LEASE],
   );
-  const wait = found[0]?.known ? null : await alert.take();
-  if (wait !== null) return { status: 'limited', retry_after: wait };
-  const rows = await db.query<{ outcome: string }>(
-    'api',
-    'select private.store_alert($1, $2, $3, $4, $5, $6::interval, $7::interval, $8, $9)::text as outcome',
-    [
-      alert.id,
-      alert.key,
-      hash,
-      fingerprint(`number ${alert.phoneNumber}`),
-      seal(hook.secret, alert.id, alert.body),
-      LEASE,
-      SAME_FOR,
-      MAX_PER_MINUTE,
-      MAX_PENDING,
-    ],
-  );
-  return v.parse(outcomeSchema, JSON.parse(rows[0]?.outcome ?? 'null'));
+  const claim = v.parse(claimSchema, JSON.parse(rows[0]?.claim ?? 'null'));
+  if (claim.status !== 'claimed') return claim;
+  const isDelivered = await post(context, hook, alert);
+  await db.query('api', 'select private.finish_alert($1, $2)', [number, isDelivered]);
+  return { status: isDelivered ? 'delivered' : 'failed' };
 }
-
-/** An alert leased to this process. `attempt` starts at 1. */
-type Leased = { id: string; attempt: number; body: string };
 
 const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** Pauses (s) after failed attempts double from `first` to `max`. */
-const PAUSE = { first: 5, max: 15 * 60 } as const;
-const pauseAfter = (attempt: number): number => Math.min(PAUSE.max, PAUSE.first * 2 ** (attempt - 1));
-
-/**
- * Sends an alert once, stores the outcome and returns whether the receiver accepted it. Rejects only if the database
- * fails.
- */
-export async function deliver(context: Context, hook: Hook, leased: Leased): Promise<boolean> {
-  const taken = await send(context, hook, leased);
-  // If this query fails, the alert is sent again with the same id, and the receiver must ignore the
-  // repetition.
-  if (taken) await context.db.query('api', 'select private.alert_delivered($1)::text', [leased.id]);
-  else await scheduleRetry(context, leased);
-  return taken;
-}
-
-async function scheduleRetry({ db }: Context, { id, attempt }: Omit<Leased, 'body'>): Promise<void> {
-  await db.query('api', `select private.alert_failed($1, $2, $3 * interval '1 second')::text`, [
-    id,
-    attempt,
-    pauseAfter(attempt),
-  ]);
-}
+/** Longer than any attempt, so that the number's next alert is not sent at the same time. */
+const LEASE = '15 seconds';
 
 /**
  * Returns whether the receiver responded with 2xx. Does not follow redirects, because they could send the
  * content elsewhere.
  */
-async function send(
+async function post(
   { clock, fetch, log }: Context,
   { url, secret }: Hook,
-  { id, attempt, body }: Leased,
+  { id, body }: Alert,
 ): Promise<boolean> {
   const timestamp = String(Math.floor(clock.now() / 1000));
   try {
@@ -133,54 +80,9 @@ async function send(
     });
     await response.body?.cancel();
     if (response.ok) return true;
-    log({ event: 'alerts.refused', alert: id, attempt, status: response.status });
+    log({ event: 'alerts.refused', alert: id, status: response.status });
   } catch (error) {
-    log({ event: 'alerts.not-sent', alert: id, attempt, ...kindOf(error) });
+    log({ event: 'alerts.not-sent', alert: id, ...kindOf(error) });
   }
   return false;
-}
-
-const MAX_PER_RUN = 20;
-
-type Taken = { id: string; sealed: string; attempts: number };
-
-/**
- * Delivers due alerts and deletes expired alerts. Each alert has its own lease, so that several processes share the
- * work. If a process stops, its leases expire and other processes deliver the alerts.
- */
-export async function deliverAlerts(context: Context): Promise<void> {
-  try {
-    await deliverDueAlerts(context);
-  } catch (error) {
-    // The message could be logged, and a database error's message could contain the alert.
-    const { error: name, code = 'no code' } = kindOf(error);
-    throw new Error(`alerts were not delivered: ${name}, ${String(code)}`, { cause: error });
-  }
-}
-
-async function deliverDueAlerts(context: Context): Promise<void> {
-  const { db, log } = context;
-  const [gone] = await db.query<{ undelivered: number }>(
-    'api',
-    'select private.drop_alerts() as undelivered',
-  );
-  if (gone && gone.undelivered > 0) log({ event: 'alerts.dropped', undelivered: gone.undelivered });
-  const hook = hookOf(context.settings);
-  if (!hook) return;
-  const due = await db.query<Taken>(
-    'api',
-    'select id, sealed, attempts from private.take_alerts($1, $2::interval)',
-    [MAX_PER_RUN, LEASE],
-  );
-  const results = await Promise.allSettled(
-    due.map(async ({ id, sealed, attempts: attempt }) => {
-      const body = open(hook.secret, id, sealed);
-      if (body !== null) return deliver(context, hook, { id, attempt, body });
-      // Retry, because the operator may restore the secret before the alert expires.
-      log({ event: 'alerts.not-opened', alert: id, attempt });
-      return scheduleRetry(context, { id, attempt });
-    }),
-  );
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
 }

@@ -23,6 +23,9 @@ export function helpfulFault(
   return new Fault(status, code, message, { ...options, first: { emergencyNumber: help } });
 }
 
+/** Answers contain health data, so caches must not store them. */
+export const NO_STORE = { 'cache-control': 'no-store' };
+
 type Source = { title: string; url: string };
 const bare = ({ title, url }: Source): Source => ({ title, url });
 

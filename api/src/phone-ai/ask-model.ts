@@ -35,14 +35,6 @@ const completionSchema = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: answerSchema }) })), v.minLength(1)),
 });
 
-/** `answerSchema` as JSON Schema, without its maximum length, for servers with structured output. */
-const JSON_SCHEMA = {
-  type: 'object',
-  properties: { findings: { type: 'array', items: { type: 'string', enum: FINDING_IDS } } },
-  required: ['findings'],
-  additionalProperties: false,
-} as const;
-
 /** Time limit (ms), after which the consultation is answered without the model. */
 export const MODEL_TIMEOUT = 8_000;
 
@@ -69,10 +61,7 @@ export function createAskModel(context: Context): AskModel | null {
           { role: 'system', content: INSTRUCTIONS },
           { role: 'user', content: JSON.stringify({ symptoms: withoutNumbers(symptoms) }) },
         ],
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: 'symptoms', strict: true, schema: JSON_SCHEMA },
-        },
+        response_format: { type: 'json_object' },
       }),
     });
     if (!response.ok) throw new Error(`The model's server answered ${response.status}`);

@@ -1,15 +1,4 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
-import {
-  URGENCIES as PUBLIC_URGENCIES,
-  type Urgency as PublicUrgency,
-} from '@health-commons/contracts/phone-ai';
-import {
-  ILLNESSES,
-  URGENCIES,
-  type IllnessType as TriageIllness,
-  type Urgency,
-} from '@health-commons/triage';
 import { TEXTS } from '@health-commons/triage/texts';
 import { overDatabase, useTestApi } from '../testing/test-api';
 import messages from './messages.json';
@@ -19,15 +8,6 @@ import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
 jest.setTimeout(60_000);
 
 const api = useTestApi({ clock: PATIENT }, { keepsReports: true });
-
-test('packages/contracts has every illness and exactly the urgencies of packages/triage', () => {
-  const illness: TriageIllness extends IllnessType ? true : never = true;
-  const urgency: PublicUrgency extends Urgency ? (Urgency extends PublicUrgency ? true : never) : never =
-    true;
-  expect([illness, urgency]).toEqual([true, true]);
-  expect(ILLNESS_TYPES).toEqual(expect.arrayContaining([...ILLNESSES]));
-  expect(URGENCIES).toEqual(PUBLIC_URGENCIES);
-});
 
 test('answers a consultation with the specification’s fields', async () => {
   const answer = await consultation(api, { symptoms: ['Runny nose', 'Sore throat'], urgency: 'normal' });
@@ -118,14 +98,10 @@ test.each(['urgent', 'emergency'] as const)(
   },
 );
 
-test('the caller’s urgency "normal" does not change the answer, and "urgent" does not lower an emergency', async () => {
-  for (const symptoms of [['cough'], ['severe chest pain', 'fainting'], ['xyzzy']])
-    expect(await withoutTime(api, { symptoms, urgency: 'normal' })).toEqual(
-      await withoutTime(api, { symptoms }),
-    );
-  const emergency = ['severe chest pain', 'fainting'];
-  expect(await withoutTime(api, { symptoms: emergency, urgency: 'urgent' })).toEqual(
-    await withoutTime(api, { symptoms: emergency }),
+test('the caller’s urgency "urgent" does not lower an emergency', async () => {
+  const symptoms = ['severe chest pain', 'fainting'];
+  expect(await withoutTime(api, { symptoms, urgency: 'urgent' })).toEqual(
+    await withoutTime(api, { symptoms }),
   );
 });
 
@@ -140,7 +116,7 @@ test('names dengue only if it occurs in the phone number’s country, without ch
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
 });
 
-test('limits consultations per address and hour, and stores only a hash of the address', async () => {
+test('limits consultations per address and hour', async () => {
   const limited = overDatabase(api, { env: { REPORTS_PER_HOUR: '2' }, clock: PATIENT });
   const ask = () =>
     limited.post(CONSULTATION, { phoneNumber: PHONE, symptoms: ['cough'] }, { from: '203.0.113.9' });
@@ -153,15 +129,6 @@ test('limits consultations per address and hour, and stores only a hash of the a
     error: messages['phone-ai.limited'].replace('{call}', '112 in India'),
     emergencyNumber: { number: '112' },
   });
-  const rows = await api.owner.query<{ key: string; n: number }>(
-    `select encode(key, 'hex') as key, n from private.sender_counts`,
-  );
-  expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/) as string, n: 2 }]);
-});
-
-test('the consultations above have stored no alert and no report', async () => {
-  expect(await api.owner.query('select * from private.alerts')).toEqual([]);
-  expect(await api.owner.query('select * from public.symptom_reports')).toEqual([]);
 });
 
 test.each([

@@ -12,11 +12,10 @@ import type * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { readIdempotencyKey } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
-import { deliver, type Hook, hookOf, queueAlert } from './alerts';
-import { helpfulFault, say, toConsultation } from './answer';
+import { type Hook, hookOf, sendAlert } from './alerts';
+import { helpfulFault, NO_STORE, say, toConsultation } from './answer';
 import { consult } from './consult';
-import { guarded, withTimeout } from './guard';
-import { NO_STORE } from './health-consultation';
+import { guarded } from './guard';
 import type { createPriorReader } from './prior';
 import { readRequest, type Read } from './read-request';
 
@@ -27,12 +26,6 @@ const URGENCY_OF = {
   medium: 'urgent',
   high: 'emergency',
 } as const satisfies Record<AlertSeverity, Urgency | null>;
-
-/**
- * Maximum time (ms) that the response waits for the first delivery attempt. A longer attempt continues in the
- * background.
- */
-const FIRST_TRY_MS = 1_500;
 
 /**
  * Handles `POST /phone-ai/emergency-alert`. Answers start with the emergency number and never say that help is coming.
@@ -57,15 +50,16 @@ export function emergencyAlert(
     const callerUrgency = URGENCY_OF[body.severity];
     const result = consult({ symptoms: body.symptoms, country: phone.country, prior, callerUrgency });
     const consultation = toConsultation(result, help.number, context.clock.now(), true);
-    const alert = hook
-      ? await queueAndDeliver(context, hook, {
-          ...read,
-          help: help.number,
-          urgency: result.assessment.urgency,
-          key,
-          take: () => limits.take(c, 'alert'),
-        })
-      : { id: null, state: 'not-configured' as const };
+    let alert: { id: string | null; state: AlertState } = { id: null, state: 'not-configured' };
+    if (hook) {
+      // The sender is counted in a transaction of its own, so that nothing links the sender and the alert.
+      const wait = await limits.take(c, 'alert');
+      if (wait !== null) throw refused('limited', help.number, wait);
+      // A repeated request has the same id, so that the receiver can ignore it.
+      const id = key ?? crypto.randomUUID();
+      await send(context, hook, { ...read, id, help: help.number, urgency: result.assessment.urgency });
+      alert = { id, state: 'delivered' };
+    }
     const id = `phone-ai.alert.${alert.state}` as const;
     const statement = { field: 'alert.words', id, values: {} };
     const answer: EmergencyAlertAnswer = {
@@ -89,66 +83,37 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-type Alert = Read<Body> & {
-  help: EmergencyNumber;
-  urgency: Urgency;
-  key: string | null;
-  take: () => Promise<number | null>;
-};
+type Alert = Read<Body> & { id: string; help: EmergencyNumber; urgency: Urgency };
 
-/**
- * Queues the alert and tries to deliver it once, unless it repeats an earlier alert. If the queue refuses the alert,
- * throws a Fault that says why.
- */
-async function queueAndDeliver(
-  context: Context,
-  hook: Hook,
-  { body, phone, help, urgency, key, take }: Alert,
-): Promise<{ id: string; state: AlertState }> {
-  const id = crypto.randomUUID();
-  const said = {
+/** Sends an alert to the webhook. @throws Fault 429 or 503 if it was not delivered */
+async function send(context: Context, hook: Hook, { id, body, phone, help, urgency }: Alert): Promise<void> {
+  const sent = {
+    id,
+    kind: 'health-commons.emergency-alert',
+    createdAt: new Date(context.clock.now()).toISOString(),
     phoneNumber: phone.e164,
     symptoms: body.symptoms,
     severity: body.severity,
     location: body.location,
     description: body.description,
-  };
-  const sent = JSON.stringify({
-    id,
-    kind: 'health-commons.emergency-alert',
-    createdAt: new Date(context.clock.now()).toISOString(),
-    ...said,
     country: phone.country,
     urgency,
-  });
-  const outcome = await queueAlert(context, hook, {
-    id,
-    key,
-    content: JSON.stringify(said),
-    phoneNumber: phone.e164,
-    body: sent,
-    take,
-  });
-  if (outcome.status === 'queued') {
-    const first = deliver(context, hook, { id, attempt: 1, body: sent });
-    const delivered = await withTimeout(context, { event: 'alerts.goes-on', ms: FIRST_TRY_MS }, first);
-    return { id, state: delivered ? 'delivered' : 'queued' };
-  }
-  // The response must not reveal whether there was an earlier alert for this number ('known'), so it is the same as for
-  // a new alert.
-  if ('delivered' in outcome)
-    return { id: 'id' in outcome ? outcome.id : id, state: outcome.delivered ? 'delivered' : 'queued' };
-  const [status, code, sentence] = REFUSALS[outcome.status];
-  const seconds = 'retry_after' in outcome ? outcome.retry_after : FULL_RETRY_SECONDS;
-  const headers = outcome.status === 'conflict' ? null : { 'retry-after': String(seconds) };
-  throw helpfulFault(status, code, say(sentence, help), help, { ...(headers && { headers }) });
+  };
+  const phoneNumber = phone.e164;
+  const delivery = await sendAlert(context, hook, { id, phoneNumber, body: JSON.stringify(sent) });
+  if (delivery.status === 'failed') throw refused('failed', help, 5);
+  if (delivery.status === 'busy') throw refused('busy', help, delivery.retry_after);
 }
 
-const FULL_RETRY_SECONDS = 60;
-
 const REFUSALS = {
-  conflict: [422, 'key_reused', 'phone-ai.alert.key-reused'],
   limited: [429, 'too_many_alerts', 'phone-ai.alert.limited'],
   busy: [503, 'alerts_busy', 'phone-ai.alert.busy'],
-  full: [503, 'alerts_full', 'phone-ai.alert.full'],
+  failed: [503, 'alert_not_delivered', 'phone-ai.alert.failed'],
 } as const;
+
+function refused(why: keyof typeof REFUSALS, help: EmergencyNumber, seconds: number) {
+  const [status, code, sentence] = REFUSALS[why];
+  return helpfulFault(status, code, say(sentence, help), help, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -36,19 +36,12 @@ class TimeLimitError extends Error {
   override name = 'TimeoutError';
 }
 
-/** Returns the parts of an error that are safe to log. Its message could contain a visitor's words. */
+/** Returns the kind of an error, and its code, such as ECONNREFUSED. Its message could contain a visitor's words. */
 export function kindOf(error: unknown): { error: string; code?: unknown } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const cause: unknown = error.cause;
-  const code = codeOf(error) ?? codeOf(cause);
-  return { error: /^\w{1,40}$/.test(error.name) ? error.name : 'Error', ...(code !== undefined && { code }) };
-}
-
-/** Returns a code such as ECONNREFUSED or a five-character SQLSTATE. */
-function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  const { code } = error;
-  return typeof code === 'string' && /^([A-Z][A-Z_]{1,39}|[0-9A-Z]{5})$/.test(code) ? code : undefined;
+  const { name, code = (error.cause as { code?: unknown } | undefined)?.code } =
+    error as NodeJS.ErrnoException;
+  return { error: name, ...(code !== undefined && { code }) };
 }
 
 /** The emergency number for the response: a general number until the request's country is known. */

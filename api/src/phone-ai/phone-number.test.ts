@@ -1,5 +1,3 @@
-import { countryOfNumber } from '@health-commons/contracts/calling-codes';
-import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { readPhoneNumber } from './read-request';
 
 test.each([
@@ -27,21 +25,4 @@ test.each([
   ['\u0000+919876543210', null],
 ])('rejects the number %p with the country %p', (text, named) => {
   expect(readPhoneNumber(text, named)).toBeNull();
-});
-
-test.each([
-  '+91 98765 43210',
-  '+1 212 555 0123',
-  '+1 416 555 0123',
-  '+31 20 555 1234',
-  '+44 7700 900123',
-  '+49 30 901820',
-  '+81 3-3224-9999',
-  '+254 20 2345678',
-  '+7 495 123 4567',
-])('the page and the API take the same emergency number from %s', (number) => {
-  for (const likely of ['IN', 'CA', ''])
-    expect(emergencyNumberOf(countryOfNumber(number, likely))).toEqual(
-      emergencyNumberOf(readPhoneNumber(number, likely || null)?.country),
-    );
 });

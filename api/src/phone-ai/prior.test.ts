@@ -1,4 +1,4 @@
-import { overDatabase, type TestApi, useTestApi } from '../testing/test-api';
+import { overDatabase, useTestApi } from '../testing/test-api';
 import { insertReports } from '../testing/reports';
 import { IMPATIENT, PATIENT } from '../testing/clocks';
 import { consultation, PHONE } from './testing/ask';
@@ -58,36 +58,21 @@ test('ignores demonstration reports', async () => {
   expect(await likely('dengue')).toBe(before);
 });
 
-test('caches counts, and reads them again after five minutes', async () => {
+test('caches counts for five minutes', async () => {
   let now = Date.now();
-  const asked: string[] = [];
-  const db: TestApi['db'] = {
-    ...api.db,
-    transaction: (options, run) => {
-      asked.push(options.role);
-      return api.db.transaction(options, run);
-    },
-  };
-  const on = overDatabase({ ...api, db }, { clock: { ...PATIENT, now: () => now } });
-  await likely('dengue', PHONE, on);
-  await likely('dengue', PHONE, on);
-  expect(asked).toHaveLength(1);
+  const on = overDatabase(api, { clock: { ...PATIENT, now: () => now } });
+  const before = await likely('dengue', PHONE, on);
+  await store('dengue', 200, 2);
+  expect(await likely('dengue', PHONE, on)).toBe(before);
   now += 5 * 60_000 + 1;
-  await likely('dengue', PHONE, on);
-  expect(asked).toHaveLength(2);
+  expect(await likely('dengue', PHONE, on)).toBeGreaterThan(before);
 });
 
-test.each([
-  ['fails', () => Promise.reject(Object.assign(new Error('no connection'), { code: '08006' }))],
-  ['does not answer', () => new Promise<never>(() => undefined)],
-])('still recognises an emergency when the database %s, and logs what is missing', async (_, fail) => {
-  await store('dengue', 200, 2);
+test('still recognises an emergency when the database does not answer, and logs what is missing', async () => {
+  const fail = () => new Promise<never>(() => undefined);
   const on = overDatabase({ ...api, db: { query: fail, transaction: fail } }, { clock: IMPATIENT });
-  const answer = await consultation(
-    on,
-    { symptoms: [...symptoms, 'crushing chest pain'] },
-    { from: '203.0.113.4' },
-  );
+  const body = { symptoms: [...symptoms, 'crushing chest pain'] };
+  const answer = await consultation(on, body, { from: '203.0.113.4' });
   expect(answer.urgency).toBe('emergency');
   expect(on.logged.map(({ event }) => event).sort()).toEqual([
     'consultation.no-prior',

@@ -47,16 +47,16 @@ export function welcome(help: EmergencyNumber, product: string): Turn {
 
 /** Returns the next turn. Depends only on the arguments and stores nothing. */
 export function respond(heard: Heard, before: State, help: EmergencyNumber, judge: Judge): Turn {
-  const state: State = { ...before, silent: false, turn: before.turn + 1 };
   const said = [...before.said, ...(KEYS[heard.key]?.words ?? []), ...spoken(heard)];
+  const state: State = { ...before, isRetry: false, turn: before.turn + 1, said };
   if (heard.key === DANGER) return { say: emergencyAnswer(null, help), next: null };
-  if (said.length === before.said.length) return withoutWords(heard, before, help, judge);
+  if (said.length === before.said.length) return withoutWords(heard.key, before, state, help, judge);
 
   const assessment = judge({ symptoms: said });
   if (assessment.urgency === 'emergency') return { say: emergencyAnswer(assessment, help), next: null };
-  if (!before.lost && isUnclear(heard, assessment) && isOpen(state, said))
-    return ask({ ...state, lost: true, said }, ['phone-line.lost', 'phone-line.other-words']);
-  return answered(assessment, { ...state, said }, help);
+  if (!before.isRetry && isUnclear(heard, assessment) && isOpen(state))
+    return ask({ ...state, isRetry: true }, ['phone-line.lost', 'phone-line.other-words']);
+  return answered(assessment, state, help);
 }
 
 function spoken({ speech }: Heard): string[] {
@@ -66,19 +66,16 @@ function spoken({ speech }: Heard): string[] {
 }
 
 /** Returns the next turn if the caller said nothing and pressed no symptom key. */
-function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge: Judge): Turn {
-  const state: State = { ...before, silent: false, turn: before.turn + 1 };
-  const goOn = isOpen(state, state.said);
-  if (heard.key === AGAIN && goOn)
+function withoutWords(key: string, before: State, state: State, help: EmergencyNumber, judge: Judge): Turn {
+  if (key === AGAIN && isOpen(state))
     return state.answered ? answered(judge({ symptoms: state.said }), state, help) : ask(state, []);
-  if (heard.key !== '') {
-    if (before.lost || !goOn) return goodbye('phone-line.still-lost', before, help, judge);
-    return ask({ ...state, lost: true }, ['phone-line.lost']);
-  }
-  if (before.answered) return { say: [messages['phone-line.goodbye']], next: null };
-  if (before.silent || !goOn) return goodbye('phone-line.still-silent', before, help, judge);
-  return ask({ ...state, silent: true }, ['phone-line.silence']);
+  if (key === '' && before.answered) return { say: [messages['phone-line.goodbye']], next: null };
+  const why = key === '' ? 'silence' : 'lost';
+  if (before.isRetry || !isOpen(state)) return goodbye(`phone-line.still-${ENDS[why]}`, state, help, judge);
+  return ask({ ...state, isRetry: true }, [`phone-line.${why}`]);
 }
+
+const ENDS = { silence: 'silent', lost: 'lost' } as const;
 
 /** Returns whether the transcript is uncertain, or whether too little was understood of what the caller has said so far. */
 function isUnclear({ confidence, speech }: Heard, { findings, callFirst }: Assessment): boolean {
@@ -87,7 +84,7 @@ function isUnclear({ confidence, speech }: Heard, { findings, callFirst }: Asses
   return speech.trim() !== '' && (callFirst || !findings.some(({ present }) => present));
 }
 
-const isOpen = (state: State, said: readonly string[]) => state.turn < MAX_TURNS && canCarry(said);
+const isOpen = ({ turn, said }: State) => turn < MAX_TURNS && canCarry(said);
 
 function ask(state: State, first: readonly MessageId[]): Turn {
   return { say: [], next: { say: [...first.map((id) => messages[id]), ...question(state)], state } };
@@ -96,7 +93,7 @@ function ask(state: State, first: readonly MessageId[]): Turn {
 function answered(assessment: Assessment, state: State, help: EmergencyNumber): Turn {
   const words = answer(assessment, state.said, help);
   const next: State = { ...state, answered: true };
-  if (!isOpen(next, next.said)) return { say: [...words, messages['phone-line.goodbye']], next: null };
+  if (!isOpen(next)) return { say: [...words, messages['phone-line.goodbye']], next: null };
   // The answer is part of the question, so that the caller can interrupt it.
   return { say: [], next: { say: [...words, ...question(next)], state: next } };
 }

@@ -1,12 +1,8 @@
 import { signatureOf } from './read-call';
 
 /** An action of the caller, or an expectation about the line's last response (docs/phone-line.md). */
-export type Step =
-  | { says: string; confidence?: number }
-  | { presses: string }
-  | { silent: true }
-  | { line: string[] }
-  | { ended: boolean };
+export type Step = { says: string; confidence?: number } | { presses: string } | { silent: true } | Expected;
+type Expected = { line: string[] } | { starts: string } | { ended: boolean };
 
 export type RecordedCall = { about?: string; from: string; to: string; steps: Step[] };
 
@@ -48,7 +44,7 @@ export async function replayCall(
   const faults: string[] = [];
   let last = await send(`${publicUrl}/api/phone-line/voice`, {});
   for (const step of steps) {
-    if ('line' in step || 'ended' in step) faults.push(...differences(step, last));
+    if ('line' in step || 'starts' in step || 'ended' in step) faults.push(...differences(step, last));
     else if (last.listens) {
       print(`Caller: ${JSON.stringify(step)}`);
       last = await send('silent' in step ? last.listens.onSilence : last.listens.action, fieldsOf(step));
@@ -57,12 +53,14 @@ export async function replayCall(
   return faults;
 }
 
-function fieldsOf(step: Exclude<Step, { line: unknown } | { ended: unknown }>): Record<string, string> {
+function fieldsOf(step: Exclude<Step, Expected>): Record<string, string> {
   if ('says' in step) return { SpeechResult: step.says, Confidence: String(step.confidence ?? 0.9) };
   return 'presses' in step ? { Digits: step.presses } : {};
 }
 
-function differences(step: { line: string[] } | { ended: boolean }, { said, listens }: Heard): string[] {
+function differences(step: Expected, { said, listens }: Heard): string[] {
+  if ('starts' in step)
+    return said[0] === step.starts ? [] : [`The line began with '${said[0] ?? ''}', not '${step.starts}'`];
   if ('ended' in step)
     return step.ended === (listens === null) ? [] : [`The call ${listens ? 'goes on' : 'has ended'}`];
   const all = said.join(' ').toLowerCase();

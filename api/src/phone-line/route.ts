@@ -51,9 +51,8 @@ const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'n
 
 /**
  * Routes of the phone line for the provider's webhooks. `POST /voice` starts a call, `/answer` continues it with the
- * caller's words or keys, and `/hang-up` ends a failed call. These three respond to a signed form with TwiML even after
- * an error; otherwise the caller would hear the provider's error or silence. The provider reports the end of a call to
- * `/status`. There are no routes if PHONE_AUTH_TOKEN is not set.
+ * caller's words or keys, and `/hang-up` ends a failed call. They respond to a signed form with TwiML even after an error;
+ * otherwise the caller would hear the provider's error or silence. There are no routes if PHONE_AUTH_TOKEN is not set.
  */
 export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();
@@ -93,11 +92,6 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   route.post('/voice', voice(start));
   route.post('/answer', voice(goOn));
   route.post('/hang-up', voice(end));
-  route.post('/status', async (c) => {
-    const { form } = await readCall(c, context, token);
-    if (form.get('CallStatus') === 'failed') context.log({ event: 'phone-line.call-failed' });
-    return c.body(null, 204, { 'cache-control': 'no-store' });
-  });
   return route;
 }
 

@@ -7,17 +7,15 @@ export type State = v.InferOutput<typeof stateSchema>;
 const stateSchema = v.object({
   /** Whether the caller has had an answer. */
   answered: v.boolean(),
-  /** Whether the caller was silent in the last turn. */
-  silent: v.boolean(),
-  /** Whether the line has already said that it did not understand the caller. */
-  lost: v.boolean(),
+  /** Whether the line has just asked again, because it heard or understood too little. */
+  isRetry: v.boolean(),
   /** Number of webhooks after the first. */
   turn: v.number(),
   /** Everything the caller said, and the symptoms of the keys. Each answer covers all of it. */
   said: v.array(v.string()),
 });
 
-export const START: State = { answered: false, silent: false, lost: false, turn: 0, said: [] };
+export const START: State = { answered: false, isRetry: false, turn: 0, said: [] };
 
 /**
  * Max bytes of transcript in a URL. Encrypted and in base64url, they become about 1,300 characters. Providers accept

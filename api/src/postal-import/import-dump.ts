@@ -126,71 +126,95 @@ function firstBytes(file: string): Buffer {
   }
 }
 
-/** Stores the lines of an import until it is committed or dropped. */
-export type Staging = {
-  add(lines: readonly PostalLine[]): Promise<void>;
-  /** Imports all staged lines in one transaction and returns the number of codes per country. */
-  commit(): Promise<{ country: string; codes: number }[]>;
-  drop(): Promise<void>;
+/** The place of a code. `precision` is that of places in the database. */
+export type PostalPlace = {
+  country: CountryCode;
+  code: string;
+  city: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+  precision: 'exact' | 'city' | 'region';
 };
 
-type ImportOptions = {
+type DumpOptions = {
   only: CountryCode | null;
-  /** Imports the valid lines of a dump even if other lines are invalid. */
+  /** Takes the valid lines of a dump even if other lines are invalid. */
   skipFaulty: boolean;
-  onProgress: (linesRead: number) => void;
 };
 
-export type ImportResult = {
+export type Dump = {
   lines: number;
   /** Number of lines of unsupported countries, or of countries other than `only`. */
   skipped: number;
   faults: number;
   /** At most 20 messages, such as 'line 17 has …'. */
   firstFaults: string[];
-  /** Null if nothing was imported, because a line is invalid or because no line remains to import. */
-  imported: { country: string; codes: number }[] | null;
+  /** Empty if a line is invalid, unless `skipFaulty` is set. */
+  places: PostalPlace[];
 };
 
-const BATCH = 5_000;
-const PROGRESS = 50_000;
 const MAX_FAULTS = 20;
 
-/**
- * Imports a whole dump. Unless `skipFaulty` is set, imports nothing if a line is invalid. Drops the staged
- * lines if nothing is imported.
- */
-export async function importDump(
+/** Reads a whole dump into memory: 660,000 lines for all supported countries. */
+export async function readDump(
   lines: AsyncIterable<string>,
-  staging: Staging,
-  { only, skipFaulty, onProgress }: ImportOptions,
-): Promise<ImportResult> {
-  const result: ImportResult = { lines: 0, skipped: 0, faults: 0, firstFaults: [], imported: null };
-  let batch: PostalLine[] = [];
-  let staged = 0;
-  const send = async () => {
-    // Unless faulty lines are skipped, the lines after a fault are only checked.
-    if (batch.length > 0 && (skipFaulty || result.faults === 0)) await staging.add(batch);
-    staged += batch.length;
-    batch = [];
-  };
-  try {
-    for await (const text of lines) {
-      result.lines += 1;
-      if (result.lines % PROGRESS === 0) onProgress(result.lines);
-      if (text.trim() === '') continue;
-      const parsed = parseLine(text, only);
-      if (parsed.kind === 'skipped') result.skipped += 1;
-      else if (parsed.kind === 'fault') {
-        result.faults += 1;
-        if (result.firstFaults.length < MAX_FAULTS)
-          result.firstFaults.push(`line ${result.lines} ${parsed.fault}`);
-      } else if (batch.push(parsed.line) >= BATCH) await send();
+  { only, skipFaulty }: DumpOptions,
+): Promise<Dump> {
+  const dump: Dump = { lines: 0, skipped: 0, faults: 0, firstFaults: [], places: [] };
+  const byCode = new Map<string, [PostalLine, ...PostalLine[]]>();
+  for await (const text of lines) {
+    dump.lines += 1;
+    if (text.trim() === '') continue;
+    const parsed = parseLine(text, only);
+    if (parsed.kind === 'skipped') dump.skipped += 1;
+    else if (parsed.kind === 'fault') {
+      dump.faults += 1;
+      if (dump.firstFaults.length < MAX_FAULTS) dump.firstFaults.push(`line ${dump.lines} ${parsed.fault}`);
+    } else {
+      const key = `${parsed.line.country} ${parsed.line.code}`;
+      const known = byCode.get(key);
+      if (known) known.push(parsed.line);
+      else byCode.set(key, [parsed.line]);
     }
-    await send();
-    if (staged > 0 && (skipFaulty || result.faults === 0)) result.imported = await staging.commit();
-    return result;
-  } finally {
-    if (!result.imported) await staging.drop();
   }
+  if (skipFaulty || dump.faults === 0) dump.places = [...byCode.values()].map(placeOf);
+  return dump;
+}
+
+/**
+ * Returns the place of a code with several lines (post offices of one area): the median of their coordinates, so that
+ * one outlier among many has little effect. The precision depends on the distance between the quartiles and on
+ * GeoNames' accuracy.
+ */
+function placeOf(lines: readonly [PostalLine, ...PostalLine[]]): PostalPlace {
+  const [{ country, code }] = lines;
+  const textsOf = (field: 'name' | 'district' | 'state') =>
+    [...new Set(lines.map((line) => line[field]))].sort();
+  const [names, [district = '', ...others], [state = '']] = [
+    textsOf('name'),
+    textsOf('district'),
+    textsOf('state'),
+  ];
+  const lat = quartiles(lines.map(({ latitude }) => latitude));
+  const lon = quartiles(lines.map(({ longitude }) => longitude));
+  const accuracy = Math.max(...lines.map((line) => line.accuracy));
+  const spread = Math.max(lat.third - lat.first, lon.third - lon.first);
+  return {
+    country,
+    code,
+    // A code with several names gets the district's name, if they share one district.
+    city: names.length > 1 && others.length === 0 && district !== '' ? district : (names[0] ?? ''),
+    state,
+    latitude: Number(lat.median.toFixed(5)),
+    longitude: Number(lon.median.toFixed(5)),
+    // Distances are in degrees: 0.1° of latitude is 11 km. An accuracy below 4 is estimated or unknown.
+    precision: spread > 0.5 ? 'region' : spread > 0.1 || accuracy < 4 ? 'city' : 'exact',
+  };
+}
+
+function quartiles(values: readonly number[]) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
+  return { first: at(0.25), median: at(0.5), third: at(0.75) };
 }

@@ -16,22 +16,14 @@ import { recent, throughYesterday, type History } from '../analytics/model/histo
 import { publishedOf, verdictOf } from '../analytics/model/place-verdict';
 import { sum } from '../analytics/data/sums';
 
-/** Returns the location in the record of a country or of a judged area. Null for another place. */
-export function recordedLocation({ country, prefix }: AnalyticsPlace): string | null {
-  if (prefix === null) return country;
-  return prefix.length === PREFIX_LENGTHS[country] ? `${country}-${prefix}` : null;
-}
-
 /**
- * Returns the place itself if it has a record, otherwise the area with a record that contains it. Null for a place that
- * contains several such areas.
+ * Returns the country or the area with a record that is the place or contains it. Its location is that of the record:
+ * 'IN' or 'IN-400'. Null for a place that contains several such areas.
  */
-export function recordedPlace(place: AnalyticsPlace): AnalyticsPlace | null {
-  const { country, prefix } = place;
-  if (prefix === null) return place;
+export function recordedPlace({ country, prefix }: AnalyticsPlace): AnalyticsPlace | null {
+  if (prefix === null) return parseLocation(country);
   const length = PREFIX_LENGTHS[country] ?? Infinity;
-  if (prefix.length <= length) return prefix.length === length ? place : null;
-  return parseLocation(`${country}-${prefix.slice(0, length)}`);
+  return prefix.length < length ? null : parseLocation(`${country}-${prefix.slice(0, length)}`);
 }
 
 /** Says which places have a record. */
@@ -59,17 +51,17 @@ export async function appendEntries(db: Db, publications: readonly Publication[]
 
 type Row = { seq: string | number; entry: string; previous: string; earlier: string; hash: string };
 
-/** Returns the entries of a place about the days `from` to `to`, oldest first. */
+/** Returns the entries of a recorded location about the days `from` to `to`, oldest first. */
 export async function readEntries(
   db: Db,
-  place: AnalyticsPlace,
+  location: string,
   from: string,
   to: string,
 ): Promise<RecordEntry[]> {
   const rows = await db.query<Row>(
     'api',
     'select seq, entry, previous, earlier, hash from private.recorded_verdicts($1, $2, $3)',
-    [recordedLocation(place), from, to],
+    [location, from, to],
   );
   return rows.map(({ seq, entry, ...chain }) => ({
     ...(JSON.parse(entry) as Publication),
@@ -78,12 +70,12 @@ export async function readEntries(
   }));
 }
 
-/** Returns the newest day up to `until` about which the record has an entry of the place, or null. */
-export async function lastRecordedDay(db: Db, place: AnalyticsPlace, until: string): Promise<string | null> {
+/** Returns the newest day up to `until` about which the record has an entry of the location, or null. */
+export async function lastRecordedDay(db: Db, location: string, until: string): Promise<string | null> {
   const [row] = await db.query<{ day: string | null }>(
     'api',
     'select private.last_recorded_day($1, $2)::text as day',
-    [recordedLocation(place), until],
+    [location, until],
   );
   return row?.day ?? null;
 }
@@ -125,16 +117,14 @@ function canonical(value: unknown): string {
 
 const WEEK = 7;
 
-/** Returns what is published about a place on the morning of the history's day, or null for a place without a record. */
-export function publicationOf(history: History, demonstration: boolean): Publication | null {
+/** Returns what is published about a recorded place on the morning of the history's day. */
+export function publicationOf(history: History, demonstration: boolean): Publication {
   const { place, today, asOf } = history;
-  const location = recordedLocation(place);
-  if (location === null) return null;
   const { judged } = verdictOf(history);
   const illnesses = [null, ...judged.map(({ illness }) => illness)];
   return {
     day: addDays(today, -1),
-    location,
+    location: place.location,
     at: asOf,
     demonstration,
     reports: sum(recent(throughYesterday(history).total, WEEK)),

@@ -1,9 +1,9 @@
-import type { AnalyticsPlace, RecordEntry } from '@health-commons/contracts/analytics';
+import type { RecordEntry } from '@health-commons/contracts/analytics';
 import { addDays } from '../analytics/data/days';
-import { type MessageId, render, type Values } from '../analytics/texts/statements';
+import { type MessageId, render, type Values } from '../analytics/texts/texts';
 import { rounded } from '../analytics/data/sums';
 import type { Db } from '../dependencies';
-import { lastRecordedDay, readEntries, recordedLocation } from './entries';
+import { lastRecordedDay, readEntries } from './entries';
 import { mayContinue, outbreaksOf, type Outbreak } from './outbreaks';
 
 /** Days of the record, counted from its newest entry, whose changes the feed shows. */
@@ -11,8 +11,8 @@ const SHOWN_DAYS = 90;
 /** An empty feed's time. It is before all entries. */
 const NEVER = '2026-01-01T00:00:00Z';
 
-/** `self` is the request's URL, and `product` the site's name. */
-type Feed = { place: AnalyticsPlace; self: string; product: string };
+/** A recorded location, the place by which it was requested, the request's URL and the site's name. */
+type Feed = { location: string; place: string; self: string; product: string };
 
 type FeedEntry = { id: string; title: string; published: string; updated: string; content: string };
 
@@ -20,15 +20,15 @@ type FeedEntry = { id: string; title: string; published: string; updated: string
  * Returns the entries that `feedOf` needs: those of SHOWN_DAYS, and those before them until one without an outbreak, so
  * that every outbreak is known from its first day.
  */
-export async function readFeedEntries(db: Db, place: AnalyticsPlace, until: string): Promise<RecordEntry[]> {
-  let newest = await lastRecordedDay(db, place, until);
+export async function readFeedEntries(db: Db, location: string, until: string): Promise<RecordEntry[]> {
+  let newest = await lastRecordedDay(db, location, until);
   const shown = newest && addDays(newest, 1 - SHOWN_DAYS);
   let entries: RecordEntry[] = [];
   while (newest !== null && shown !== null) {
-    entries = [...(await readEntries(db, place, addDays(newest, -SHOWN_DAYS), newest)), ...entries];
+    entries = [...(await readEntries(db, location, addDays(newest, -SHOWN_DAYS), newest)), ...entries];
     const [oldest] = entries;
     if (!oldest || (oldest.day < shown && !mayContinue(oldest))) break;
-    newest = await lastRecordedDay(db, place, addDays(oldest.day, -1));
+    newest = await lastRecordedDay(db, location, addDays(oldest.day, -1));
   }
   return entries;
 }
@@ -39,21 +39,20 @@ export async function readFeedEntries(db: Db, place: AnalyticsPlace, until: stri
  * time of the feed never goes back. Every title says if the data was demonstration data, because readers mix the entries
  * of several feeds.
  */
-export function feedOf(entries: readonly RecordEntry[], { place, self, product }: Feed): string {
+export function feedOf(entries: readonly RecordEntry[], { location, place, self, product }: Feed): string {
   const newest = entries.at(-1);
   const since = newest ? addDays(newest.day, 1 - SHOWN_DAYS) : '';
-  const location = recordedLocation(place) ?? place.location;
   const tag = (rest = '') => `tag:health-commons.org,2026:alerts/${location}${rest}`;
   const shown = outbreaksOf(entries)
     .filter(({ end }) => end === null || end.day >= since)
-    .flatMap((outbreak) => entriesOf(outbreak, place.name, tag))
+    .flatMap((outbreak) => entriesOf(outbreak, place, tag))
     .sort((a, b) => b.updated.localeCompare(a.updated) || a.id.localeCompare(b.id));
   const isDemonstration = entries.some(({ demonstration }) => demonstration);
   const updated = entries.reduce((last, { at }) => (at > last ? at : last), NEVER);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(titled('feed.title', { place: place.name }, isDemonstration))}</title>`,
+    `<title>${escaped(titled('feed.title', { place }, isDemonstration))}</title>`,
     `<subtitle>${escaped(render('feed.subtitle'))}</subtitle>`,
     `<id>${escaped(tag())}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,

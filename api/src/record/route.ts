@@ -11,7 +11,7 @@ import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
 import { dataHeaders } from '../http/json-text';
 import { isDate, readQuery } from '../http/input';
-import { checkChain, noRecordOf, readEntries, recordedLocation, recordedPlace } from './entries';
+import { checkChain, noRecordOf, readEntries, recordedPlace } from './entries';
 import { feedOf, readFeedEntries } from './feed';
 import { SCORES_LOOK_BACK, scoresOf } from './scores';
 
@@ -57,8 +57,13 @@ export function recordRoute({ db, clock, settings }: Context): Hono {
     const from = range.from ?? addDays(to, 1 - DEFAULT_DAYS);
     const faults = [...(place ? [] : [noRecordOf(requested)]), ...rangeFaults(from, to)];
     if (!place || faults.length > 0) throw badInput('invalid_query', faults);
-    const location = recordedLocation(place) ?? '';
-    const read = await readEntries(db, place, addDays(from, format === 'json' ? -SCORES_LOOK_BACK : 0), to);
+    const { location } = place;
+    const read = await readEntries(
+      db,
+      location,
+      addDays(from, format === 'json' ? -SCORES_LOOK_BACK : 0),
+      to,
+    );
     const entries = read.filter((entry) => entry.day >= from);
     const demonstration = entries.some((entry) => entry.demonstration);
     const headers = {
@@ -73,12 +78,16 @@ export function recordRoute({ db, clock, settings }: Context): Hono {
     return c.json(body, 200, headers);
   });
   app.get('/alarms.atom', async (c) => {
-    const { location } = readQuery(c, feedQuery);
-    const place = recordedPlace(location);
-    if (!place) throw badInput('invalid_query', [noRecordOf(location)]);
-    const entries = await readFeedEntries(db, place, today());
+    const { location: requested } = readQuery(c, feedQuery);
+    const recorded = recordedPlace(requested);
+    if (!recorded) throw badInput('invalid_query', [noRecordOf(requested)]);
+    const { location } = recorded;
+    const entries = await readFeedEntries(db, location, today());
     const isDemonstration = entries.some(({ demonstration }) => demonstration);
-    return c.body(feedOf(entries, { place, self: c.req.url, product: settings.SITE_NAME }), 200, {
+    // 'Mumbai' is a better title than 'India, postal codes 400…'.
+    const place = recorded.prefix === requested.prefix ? requested.location : location;
+    const feed = feedOf(entries, { location, place, self: c.req.url, product: settings.SITE_NAME });
+    return c.body(feed, 200, {
       ...dataHeaders(isDemonstration),
       'content-type': 'application/atom+xml; charset=utf-8',
     });
@@ -95,58 +104,47 @@ function rangeFaults(from: string, to: string): Issue[] {
 
 const LEVELS = ['0.025', '0.25', '0.5', '0.75', '0.975'] as const;
 
-const COLUMNS = [
-  'day',
-  'location',
-  'illness',
-  'published_at',
-  'demonstration',
-  'state',
-  'since',
-  'risk',
-  'sum',
-  'expected',
-  'lower',
-  'upper',
-  'held',
-  'forecast_ending',
-  ...LEVELS.map((level) => `forecast_${level}`),
-  'seq',
-  'hash',
-];
+type Verdict = RecordEntry['verdicts'][number];
+type Week = RecordEntry['forecasts'][number]['weeks'][number];
+/** A day and an illness, or all illnesses. `week` is the forecast of the next seven days. */
+type Row = { entry: RecordEntry; illness: string | null; verdict?: Verdict; week?: Week };
+
+const COLUMNS: Readonly<Record<string, (row: Row) => string | number | boolean | null | undefined>> = {
+  day: ({ entry }) => entry.day,
+  location: ({ entry }) => entry.location,
+  illness: ({ illness }) => illness ?? 'all',
+  published_at: ({ entry }) => entry.at,
+  demonstration: ({ entry }) => entry.demonstration,
+  state: ({ verdict }) => verdict?.state,
+  since: ({ verdict }) => verdict?.since,
+  risk: ({ verdict }) => verdict?.risk,
+  sum: ({ entry, illness, verdict }) => (illness === null ? entry.reports : verdict?.sum),
+  expected: ({ verdict }) => verdict?.expected,
+  lower: ({ verdict }) => verdict?.lower,
+  upper: ({ verdict }) => verdict?.upper,
+  held: ({ verdict }) => verdict?.held,
+  forecast_ending: ({ week }) => week?.ending,
+  ...Object.fromEntries(
+    LEVELS.map((level) => [`forecast_${level}`, ({ week }: Row) => week?.quantiles[level]]),
+  ),
+  seq: ({ entry }) => entry.seq,
+  hash: ({ entry }) => entry.hash,
+};
 
 /**
- * Returns CSV (RFC 4180, CR LF) with a row per day and illness, and one of all reports (`all`). The forecast is the one
- * of the next seven days; only the JSON has the later weeks. No cell contains text from visitors, so no formula can be
- * injected.
+ * Returns CSV (RFC 4180, CR LF) with a row per day and illness, and one of all reports (`all`). Only the JSON has the
+ * forecasts of later weeks. No cell contains text from visitors, so no formula can be injected.
  */
 function toRecordCsv(entries: readonly RecordEntry[]): string {
   const rows = entries.flatMap((entry) =>
     illnessesOf(entry).map((illness) => {
       const verdict = entry.verdicts.find((one) => one.illness === illness);
       const week = entry.forecasts.find((one) => one.illness === illness)?.weeks[0];
-      return [
-        entry.day,
-        entry.location,
-        illness ?? 'all',
-        entry.at,
-        entry.demonstration,
-        verdict?.state,
-        verdict?.since,
-        verdict?.risk,
-        illness === null ? entry.reports : verdict?.sum,
-        verdict?.expected,
-        verdict?.lower,
-        verdict?.upper,
-        verdict?.held,
-        week?.ending,
-        ...LEVELS.map((level) => week?.quantiles[level]),
-        entry.seq,
-        entry.hash,
-      ];
+      const row: Row = { entry, illness, ...(verdict && { verdict }), ...(week && { week }) };
+      return Object.values(COLUMNS).map((valueOf) => valueOf(row) ?? '');
     }),
   );
-  return [COLUMNS, ...rows].map((row) => `${row.map((value) => value ?? '').join(',')}\r\n`).join('');
+  return [Object.keys(COLUMNS), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
 /** Returns the illnesses of an entry, and null for all reports. */

@@ -64,30 +64,6 @@ test('repeats are in the figures but not in the counts of detection, whatever th
   expect(await detected('100')).toBe(1);
 });
 
-test('rebuilding the roll-ups keeps held reports out, and keeps repeats that are not folded yet', async () => {
-  await add(1);
-  await add(2, 'repeat');
-  await add(5, 'held');
-  await database.owner.query('select private.finish_load()');
-  expect([await figures(), await detected(), await checked()]).toEqual([3, 1, 5]);
-});
-
-test('held reports stay held when they are moved, and leave no trace when they are deleted', async () => {
-  await add(2);
-  await add(6, 'held', { place: null });
-  await database.owner.query(
-    'update public.symptom_reports set latitude = 1, longitude = 2 where latitude is null',
-  );
-  expect([await figures(), await checked()]).toEqual([2, 6]);
-  await database.owner.query(
-    'delete from public.symptom_reports where id in (select id from public.symptom_reports limit 6)',
-  );
-  expect([await figures(), await checked()]).toEqual([2, 0]);
-  await database.owner.query('delete from public.symptom_reports');
-  await fold();
-  expect(await wrongRollups(database.owner)).toEqual([]);
-});
-
 test('an operator can release held reports of an area', async () => {
   await add(5, 'held');
   await add(5, 'held', { pinCode: '2000' });

@@ -1,17 +1,17 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
 import { toColumns } from '@health-commons/contracts/report-fields';
-import { REPORT_BODY_LIMIT, type ReportCreated } from '@health-commons/contracts/reports';
+import { reportRowSchema } from '@health-commons/contracts/report-row';
+import { REPORT_BODY_LIMIT, type ReportCreated, REPORTS_PAGE } from '@health-commons/contracts/reports';
 import { type Context as HonoContext, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { locate, type Located } from '../geocode/locate';
-import type { Place } from '../geocode/places';
+import { locate } from '../geocode/locate';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { noQuery } from '../http/input';
+import { noQuery, readQuery, wholeNumber } from '../http/input';
+import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
-import { listReports } from './list';
 import { createSubmit, type Outcome, readReport, wrongPostalCode } from './submission';
 
 const readAndLimit = bodyLimit({
@@ -35,6 +35,30 @@ export function reportsRoute(context: Context, limits: SenderLimits): Hono {
   return new Hono().get('/', listReports(context)).post('/', noQuery, limit, createReport(context, limits));
 }
 
+const listQuerySchema = v.object({
+  limit: v.optional(wholeNumber('limit', 1, REPORTS_PAGE.max), String(REPORTS_PAGE.default)),
+});
+
+const NEWEST = `
+  with page as (
+    select ${Object.keys(reportRowSchema.entries).join(', ')}
+    from public.symptom_reports
+    order by created_at desc, id desc
+    limit $1
+  )
+  select coalesce(json_agg(page order by created_at desc, id desc), '[]')::text as body from page`;
+
+/** Handles `GET /reports?limit=`, newest first. Earlier reports can be read from the table. */
+function listReports({ db }: Context): Handler {
+  return async (c) => {
+    const { limit } = readQuery(c, listQuerySchema);
+    const [page] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>
+      sql.query<{ body: string }>(NEWEST, [limit]),
+    );
+    return jsonText(c, page?.body ?? '[]', REVALIDATE);
+  };
+}
+
 /**
  * Handles `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code. The sender
  * is counted first, in a transaction of its own.
@@ -55,7 +79,12 @@ function createReport(context: Context, limits: SenderLimits): Handler {
     if ('known' in counted) return answer(c, counted.known);
     if ('used_up' in counted) throw tooMany(counted.retry_after);
     const located = await locate(context, country, pinCode, () => limits.take(c, 'look-up'));
-    const place = placeOf(located, country, pinCode);
+    if (located.kind === 'wrong') {
+      const issue = wrongPostalCode(report);
+      throw new Fault(422, 'wrong_postal_code', issue.message, { issues: [issue] });
+    }
+    // Without a place, a job looks it up later. The place may be that of a city or region (docs/decisions/0004).
+    const place = located.kind === 'found' ? located.place : null;
     const stored = {
       ...columns,
       latitude: place?.latitude ?? null,
@@ -84,15 +113,4 @@ function answer(c: HonoContext, outcome: Outcome): Response {
     case 'conflict':
       throw new Fault(422, 'key_reused', 'This Idempotency-Key was used for another report');
   }
-}
-
-/**
- * Returns the place to store, or null if a job must look it up later. The place may be that of a city or
- * region (docs/decisions/0004).
- * @throws Fault 422 if the country does not have the code
- */
-function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
-  const message = wrongPostalCode(located, country, pinCode);
-  if (message) throw new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
-  return located.kind === 'found' ? located.place : null;
 }

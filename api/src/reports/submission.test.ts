@@ -46,21 +46,6 @@ test('stores one report if all reports of a batch have the same key', async () =
   expect(await stored()).toHaveLength(1);
 });
 
-test('applies the hourly limit within a batch, and accepts a rejected report from another address', async () => {
-  const keys = Array.from({ length: 9 }, () => randomUUID());
-  const answers = await many(9, (index) =>
-    api.post('/reports', report, { ...withKey(keys[index] ?? ''), from: '203.0.113.7' }),
-  );
-  expect(statuses(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429]);
-  expect(await stored()).toHaveLength(3);
-  const sentAway = answers.findIndex(({ status }) => status === 429);
-  const again = await api.post('/reports', report, {
-    ...withKey(keys[sentAway] ?? ''),
-    from: '203.0.113.8',
-  });
-  expect(again.status).toBe(201);
-});
-
 const submission = ({ illness_type = 'flu', key = null }: { illness_type?: string; key?: string | null }) =>
   ({
     report: {

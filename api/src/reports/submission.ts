@@ -7,7 +7,7 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
 import type { Clock, Db } from '../dependencies';
-import { type Located, refute } from '../geocode/locate';
+import { isWrong } from '../geocode/locate';
 import { badInput } from '../http/fault';
 import { checkInput, readIdempotencyKey, readJson } from '../http/input';
 
@@ -33,30 +33,14 @@ export async function readReport(c: HonoContext): Promise<SentReport> {
 function postalCodeIssues(body: unknown, known: readonly Issue[]): Issue[] {
   if (known.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);
-  if (!place.success) return [];
-  const { country, pinCode } = place.output;
-  const refuted = refute(country, pinCode);
-  const message = refuted && wrongPostalCode(refuted, country, pinCode);
-  return message ? [{ path: 'pinCode', message }] : [];
+  if (!place.success || !isWrong(place.output.country, place.output.pinCode)) return [];
+  return [wrongPostalCode(place.output)];
 }
 
-/** Returns the error message for a wrong postal code, or null if the code is valid or cannot be checked. */
-export function wrongPostalCode(located: Located, country: CountryCode, pinCode: string): string | null {
-  const name = findCountry(country)?.name ?? country;
-  switch (located.kind) {
-    case 'found':
-    case 'unavailable':
-      return null;
-    case 'malformed':
-      return `pinCode ${pinCode} does not have the form of a postal code of ${name}`;
-    case 'mismatch': {
-      const others = located.countries.map((code) => findCountry(code)?.name ?? code).join(', ');
-      return `pinCode ${pinCode} is a postal code of ${others}, not of ${name}`;
-    }
-    case 'nothing':
-      return `pinCode ${pinCode} is not a postal code of ${name}`;
-  }
-}
+export const wrongPostalCode = ({ country, pinCode }: { country: CountryCode; pinCode: string }): Issue => ({
+  path: 'pinCode',
+  message: `pinCode ${pinCode} is not a postal code of ${findCountry(country)?.name ?? country}`,
+});
 
 const createdSchema = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
-import { IMPATIENT } from './clocks';
+import type { Clock, Sql } from '../dependencies';
 import { openTestApi, overDatabase, type TestApi } from './test-api';
 
 /** A fake look-up server that answers by country and postal code, and records requests. */
@@ -9,11 +9,8 @@ export type FakeNominatim = {
   asked: URL[];
   headers: Headers[];
   redirects: RequestInit['redirect'][];
-  /**
-   * 'down' refuses connections, 'rubbish' is not Nominatim's JSON, 'moved' redirects,
-   * 'nowhere' has invalid coordinates, 'stateless' has no country, 'busy' has a Retry-After of two minutes.
-   */
-  state: 'up' | 'down' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
+  /** What the server responds instead. Null refuses connections. */
+  fault: (() => Response) | null | undefined;
   licence: string | undefined;
 };
 
@@ -25,21 +22,15 @@ export function fakeNominatim(
     asked: [],
     headers: [],
     redirects: [],
-    state: 'up',
+    fault: undefined,
     licence: undefined,
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       fake.asked.push(url);
       fake.headers.push(new Headers(init?.headers));
       fake.redirects.push(init?.redirect);
-      if (fake.state === 'down') return Promise.reject(new TypeError('fetch failed'));
-      if (fake.state === 'rubbish') return Promise.resolve(Response.json({ places: [] }));
-      if (fake.state === 'busy')
-        return Promise.resolve(new Response(null, { status: 429, headers: { 'retry-after': '120' } }));
-      if (fake.state === 'moved') return Promise.resolve(new Response(null, { status: 302 }));
-      if (fake.state === 'nowhere')
-        return Promise.resolve(Response.json([{ lat: '951', lon: '2', address: { country_code: 'in' } }]));
-      if (fake.state === 'stateless') return Promise.resolve(Response.json([{ lat: '1', lon: '2' }]));
+      if (fake.fault === null) return Promise.reject(new TypeError('fetch failed'));
+      if (fake.fault) return Promise.resolve(fake.fault());
       const countries = (url.searchParams.get('countrycodes') ?? '').split(',');
       const code = url.searchParams.get('postalcode') ?? '';
       const country = countries.find((name) => known[`${name}/${code}`]);
@@ -55,6 +46,12 @@ export function fakeNominatim(
   return fake;
 }
 
+/** A clock on which a look-up that waits for its turn gets it at once. */
+export const freesTurns = (owner: Sql): Clock => ({
+  now: () => Date.now(),
+  wait: async () => void (await owner.query(`update private.turns set next_at = '-infinity'`)),
+});
+
 /**
  * A German code whose prefix our gazetteer does not have. Without an imported dump, only a look-up server can know it.
  */
@@ -69,7 +66,7 @@ type WithNominatim = {
   nominatim: FakeNominatim;
   asking: TestApi;
   /** Creates another instance with a look-up server, by default `nominatim`. */
-  withServer(env?: Record<string, string>, server?: FakeNominatim): TestApi;
+  withServer(env?: Record<string, string>, server?: FakeNominatim, clock?: Clock): TestApi;
   search(query: Record<string, string>, on?: TestApi): Promise<NominatimPlace[]>;
 };
 
@@ -77,11 +74,11 @@ type WithNominatim = {
 export function setUpNominatim(): WithNominatim {
   const parts: Partial<WithNominatim> = {};
   const set = parts as WithNominatim;
-  set.withServer = (env = {}, server = set.nominatim) =>
+  set.withServer = (env = {}, server = set.nominatim, clock = freesTurns(set.api.owner)) =>
     overDatabase(set.api, {
       env: { NOMINATIM_URL: 'http://localhost:9/', NOMINATIM_EMAIL: 'maps@example.org', ...env },
       fetch: server.fetch,
-      clock: IMPATIENT,
+      clock,
     });
   set.search = async (query, on = set.asking) => {
     const response = await on.get(

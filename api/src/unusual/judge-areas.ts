@@ -54,8 +54,7 @@ export function createJudgeAreas(context: Context): () => Promise<void> {
     known.delete(location);
     known.set(location, { print, judged, published: found?.published ?? '' });
     if (known.size > KNOWN_PLACES) known.delete(known.keys().next().value ?? '');
-    const publication = isPublished ? null : publicationOf(history, read.demonstration);
-    return { judged, publications: publication ? [publication] : [] };
+    return { judged, publications: isPublished ? [] : [publicationOf(history, read.demonstration)] };
   }
 
   async function publish(publications: readonly Publication[]): Promise<void> {

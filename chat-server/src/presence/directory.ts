@@ -1,68 +1,22 @@
 import { type AvailableUser, CHAT_TIMES } from '@health-commons/contracts/chat';
+import type { People } from '@health-commons/contracts/chat-events';
+import type { Context } from '../context';
+import { type Handlers, reject } from '../events';
+import { isConnected } from '../io';
 import type { Limits } from '../limits';
-import { markOf, skeleton } from '../names';
+import { markOf, normalizeName, skeleton } from '../names';
 import type { PresenceChange, StoredUser } from '../store/store';
 
 /** Folds case and accents of a name for sorting and searching. */
 const fold = (name: string): string => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-type Named = Pick<StoredUser, 'id' | 'nickname'>;
-type Entry = { id: string; folded: string };
-
-const compare = (a: Entry, b: Entry): number => {
-  if (a.folded !== b.folded) return a.folded < b.folded ? -1 : 1;
-  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
-};
-
-/** Keeps users sorted by name. Each page continues after the last id of the previous page. */
-function createSortedNames() {
-  const entries: Entry[] = [];
-  const byId = new Map<string, Entry>();
-
-  const indexOf = (entry: Entry): number => {
-    let low = 0;
-    let high = entries.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = entries[middle];
-      if (other && compare(other, entry) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-
-  return {
-    size: () => entries.length,
-    add({ id, nickname }: Named): void {
-      const entry = { id, folded: fold(nickname) };
-      byId.set(id, entry);
-      entries.splice(indexOf(entry), 0, entry);
-    },
-    remove({ id }: Pick<Named, 'id'>): void {
-      const entry = byId.get(id);
-      if (!entry) return;
-      byId.delete(id);
-      entries.splice(indexOf(entry), 1);
-    },
-    /**
-     * Returns the ids of a page and the number of all matches. Returns the first page if the user `after` is no longer
-     * listed.
-     */
-    page(query: string, after: string | undefined, length: number): { ids: string[]; total: number } {
-      const folded = fold(query.trim());
-      const matching = folded ? entries.filter((entry) => entry.folded.includes(folded)) : entries;
-      const last = after === undefined ? undefined : byId.get(after);
-      const start = last ? matching.findIndex((entry) => compare(entry, last) > 0) : 0;
-      const ids = start < 0 ? [] : matching.slice(start, start + length).map(({ id }) => id);
-      return { ids, total: matching.length };
-    },
-  };
-}
-
 /** A user is shown as away after this time in ms without a heartbeat. */
 const AWAY_AFTER = CHAT_TIMES.beat * CHAT_TIMES.missedBeats;
 
 export type DirectoryChange = { put: readonly StoredUser[]; removed: readonly StoredUser[] };
+
+/** A listed user by the key that sorts the list: the folded name and the id. */
+type Entry = { id: string; folded: string; key: string };
 
 /**
  * Keeps a copy of the store's users in this process. Notifications of the store update the copy, and `reconcile`
@@ -74,7 +28,8 @@ export function createDirectory({ goneAfter }: Pick<Limits, 'goneAfter'>, now: (
   /** Ids of users by the skeleton of their name (see `skeleton`). */
   const lookAlikes = new Map<string, Set<string>>();
   const listeners: ((change: DirectoryChange) => void)[] = [];
-  const listed = createSortedNames();
+  /** The listed users, sorted. */
+  const listed: Entry[] = [];
 
   const isAway = (user: StoredUser) => now() - user.lastSeen > AWAY_AFTER;
   const describe = (user: StoredUser): AvailableUser => ({
@@ -84,16 +39,30 @@ export function createDirectory({ goneAfter }: Pick<Limits, 'goneAfter'>, now: (
     mark: (lookAlikes.get(skeleton(user.nickname))?.size ?? 0) > 1 ? markOf(user.id) : null,
     away: isAway(user),
   });
+  const find = (id: string): AvailableUser | undefined => {
+    const user = users.get(id);
+    return user && describe(user);
+  };
   const notify = (change: DirectoryChange) => {
     if (change.put.length + change.removed.length === 0) return;
     for (const listener of listeners) listener(change);
+  };
+  const list = ({ id, nickname }: StoredUser) => {
+    const folded = fold(nickname);
+    const entry = { id, folded, key: `${folded}\0${id}` };
+    const at = listed.findIndex(({ key }) => key > entry.key);
+    listed.splice(at < 0 ? listed.length : at, 0, entry);
   };
   const drop = (id: string, changed: Set<string>): StoredUser | undefined => {
     const user = users.get(id);
     if (!user) return undefined;
     users.delete(id);
     away.delete(id);
-    if (user.listed) listed.remove(user);
+    if (user.listed)
+      listed.splice(
+        listed.findIndex((entry) => entry.id === id),
+        1,
+      );
     const key = skeleton(user.nickname);
     const others = lookAlikes.get(key);
     others?.delete(id);
@@ -110,7 +79,7 @@ export function createDirectory({ goneAfter }: Pick<Limits, 'goneAfter'>, now: (
     // If this is the second user with a look-alike name, the first user now needs a mark too.
     if (others.size === 1) for (const id of others) changed.add(id);
     lookAlikes.set(key, others.add(user.id));
-    if (user.listed) listed.add(user);
+    if (user.listed) list(user);
     if (isAway(user)) away.add(user.id);
     changed.add(user.id);
   };
@@ -135,20 +104,23 @@ export function createDirectory({ goneAfter }: Pick<Limits, 'goneAfter'>, now: (
   };
 
   return {
-    listed,
     size: () => users.size,
     get: (id: string) => users.get(id),
     onChange: (listener: (change: DirectoryChange) => void) => void listeners.push(listener),
     describe,
-    find(id: string): AvailableUser | undefined {
-      const user = users.get(id);
-      return user && describe(user);
-    },
+    find,
     /** Describes a user who has left. */
     departed: (id: string, nickname: string): AvailableUser => ({
       ...{ id, nickname, mark: null, away: true },
       lastSeen: new Date(now()).toISOString(),
     }),
+    /** Returns the first listed users whose names contain `query`, in the order of their names, without one user. */
+    people(query: string, limit: number, without: string): People {
+      const folded = fold(query.trim());
+      const matching = listed.filter((entry) => entry.id !== without && entry.folded.includes(folded));
+      const users = matching.slice(0, limit).flatMap(({ id }) => find(id) ?? []);
+      return { total: matching.length, users };
+    },
     apply,
     touch,
     /** Marks users as away after too many missed heartbeats. Returns the ids of users to remove. */
@@ -178,3 +150,27 @@ export function createDirectory({ goneAfter }: Pick<Limits, 'goneAfter'>, now: (
   };
 }
 export type Directory = ReturnType<typeof createDirectory>;
+
+export const presenceHandlers = ({
+  io,
+  store,
+  directory,
+  heartbeats,
+}: Context): Pick<Handlers, 'name.set' | 'lobby.list'> => ({
+  async 'name.set'({ id }, { name, listed }) {
+    const nickname = normalizeName(name);
+    if (!nickname) return reject('invalid_name');
+    const user = await store.presence.put({ id, nickname, listed });
+    // Apply the change now, because the store's notification may arrive after this answer.
+    directory.apply({ put: [user], removed: [] });
+    // Do not track a user whose connection has closed. Otherwise each reconciliation would restore the user.
+    if (isConnected(io, id)) heartbeats.track(user);
+    return { ok: true, user: directory.describe(user) };
+  },
+  'lobby.list'({ id }, { query, limit }) {
+    const answer = directory.get(id)
+      ? { ok: true as const, ...directory.people(query, limit, id) }
+      : reject('no_name');
+    return Promise.resolve(answer);
+  },
+});

@@ -1,19 +1,12 @@
-import type { Limits } from '../limits';
-import type { Store, StoredUser } from '../store/store';
+import type { Base } from '../context';
+import type { StoredUser } from '../store/store';
 import type { Directory } from './directory';
-
-type Dependencies = {
-  store: Store;
-  directory: Directory;
-  limits: Pick<Limits, 'heartbeat'>;
-  now: () => number;
-};
 
 /**
  * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval.
  * Heartbeats that could not be written are retried at the next interval.
  */
-export function createHeartbeats({ store, directory, limits, now }: Dependencies) {
+export function createHeartbeats({ store, directory, limits, now }: Base & { directory: Directory }) {
   /** Users with a name and a connection to this process. */
   const own = new Map<string, StoredUser>();
   const beats = new Set<string>();
@@ -60,15 +53,8 @@ export function createHeartbeats({ store, directory, limits, now }: Dependencies
 
   return {
     track: (user: StoredUser) => void own.set(user.id, user),
-    /**
-     * Forgets a user whose last connection to this process has closed. Otherwise a late heartbeat would look like a
-     * heartbeat from another process. Resolves when heartbeats that were being written are written.
-     */
-    async untrack(id: string): Promise<void> {
-      own.delete(id);
-      beats.delete(id);
-      await running;
-    },
+    /** Forgets a user whose last connection to this process has closed. */
+    untrack: (id: string) => void own.delete(id),
     beat(id: string) {
       if (!own.has(id)) return;
       beats.add(id);

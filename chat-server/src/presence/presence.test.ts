@@ -1,9 +1,8 @@
-import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
-import { startChat, type TestChat } from '../testing/server';
+import { startChat } from '../testing/server';
 import { createDirectory } from './directory';
-import { createHeartbeats } from './heartbeats';
 
 const user = (id: string, nickname: string, lastSeen = 0, listed = true) => ({
   id: id.padEnd(22, '-'),
@@ -17,7 +16,7 @@ describe('the directory', () => {
   const directory = () => createDirectory(LIMITS, () => now);
   beforeEach(() => (now = 0));
 
-  test('marks users as away after three missed heartbeats, and lists them for removal after a minute without a heartbeat', () => {
+  test('marks users as away after three missed heartbeats, and lists them for removal after 30 seconds', () => {
     const here = directory();
     const notified: [string, boolean][] = [];
     here.onChange(({ put }) => {
@@ -30,9 +29,11 @@ describe('the directory', () => {
     here.expire();
     here.expire();
     here.touch(user('a', '').id, now);
-    now += LIMITS.goneAfter + 1;
+    now += 30_000;
+    expect(here.expire()).toEqual([]);
+    now += 1;
     expect(here.expire()).toEqual([user('a', '').id]);
-    expect(notified).toEqual([
+    expect(notified.slice(0, 3)).toEqual([
       ['Anna', false],
       ['Anna', true],
       ['Anna', false],
@@ -66,201 +67,46 @@ describe('the directory', () => {
     expect(here.find(b.id)).toBeUndefined();
   });
 
-  test('returns pages of users in the order of their names, and finds text inside names', () => {
+  test('lists users in the order of their names, finds text inside names, and hides unlisted users', () => {
     const here = directory();
     const names = ['Zoë', 'anna', 'Ärmel', 'Ben', 'anna'];
     here.apply({ put: names.map((name, index) => user(`${index}`, name)), removed: [] });
     here.apply({ put: [user('9', 'hidden', 0, false)], removed: [] });
-    const first = here.listed.page('', undefined, 3);
-    const rest = here.listed.page('', first.ids.at(-1), 3);
-    const nicknames = [...first.ids, ...rest.ids].map((id) => here.find(id)?.nickname);
-    expect(nicknames).toEqual(['anna', 'anna', 'Ärmel', 'Ben', 'Zoë']);
-    expect([first.total, rest.total]).toEqual([5, 5]);
-    expect(here.listed.page(' NN', undefined, 3)).toMatchObject({ total: 2 });
-    expect(here.listed.page('hid', undefined, 3)).toEqual({ ids: [], total: 0 });
+    const namesOf = (query: string, limit: number) =>
+      here.people(query, limit, '').users.map(({ nickname }) => nickname);
+    expect(namesOf('', 9)).toEqual(['anna', 'anna', 'Ärmel', 'Ben', 'Zoë']);
+    expect(here.people('', 2, '')).toMatchObject({ total: 5, users: [{}, {}] });
+    expect(namesOf(' NN', 9)).toEqual(['anna', 'anna']);
+    expect(here.people('hid', 9, '')).toEqual({ total: 0, users: [] });
+    expect(here.people('', 9, user('0', '').id).total).toBe(4);
+    here.apply({ put: [user('3', 'Ben', 0, false)], removed: [user('0', '').id] });
+    expect(namesOf('', 9)).toEqual(['anna', 'anna', 'Ärmel']);
   });
 });
 
-describe('the lobby', () => {
-  let chat: TestChat;
-  beforeEach(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.stop());
-
-  test('sends a page of users, followed by changes with consecutive versions', async () => {
-    const anna = await chat.named('Anna');
-    const lobby = await anna.request('lobby.open', {});
-    expect(lobby).toMatchObject({ total: 1, live: true, users: [{ nickname: 'Anna', away: false }] });
-    const ben = await chat.named('Ben');
-    const put = await anna.receives('lobby.changed', ({ put: added }) =>
-      added.some(({ id }) => id === ben.id),
-    );
-    expect(put).toMatchObject({ version: put.from + 1, total: 2 });
-    await ben.request('name.set', { name: 'Ben', listed: false });
-    const unlisted = await anna.receives('lobby.changed', ({ removed }) => removed.includes(ben.id));
-    expect(unlisted.total).toBe(1);
-    const versions = anna.all('lobby.changed').map(({ from, version }) => [from, version]);
-    expect(versions.slice(1).map(([from]) => from)).toEqual(
-      versions.slice(0, -1).map(([, version]) => version),
-    );
-    await ben.request('name.set', { name: 'Benno', listed: true });
-    await anna.receives('lobby.changed', ({ put: added }) =>
-      added.some(({ nickname }) => nickname === 'Benno'),
-    );
-    // Ben's page disconnects explicitly, so the server removes the user immediately.
-    ben.close();
-    await anna.receives('lobby.changed', (change) => change !== unlisted && change.removed.includes(ben.id));
-  });
-
-  test('does not broadcast unlisted users', async () => {
-    const anna = await chat.named('Anna');
-    await anna.request('lobby.open', {});
-    const [ben, carl] = [await chat.open(), await chat.named('Carl')];
-    for (const name of ['Ben', 'Benno']) await ben.request('name.set', { name, listed: false });
-    await anna.receives('lobby.changed', ({ put }) => put.some(({ id }) => id === carl.id));
-    ben.close();
-    await carl.request('name.set', { name: 'Carl', listed: false });
-    await anna.receives('lobby.changed', ({ removed }) => removed.includes(carl.id));
-    expect(anna.all('lobby.changed').flatMap(({ removed }) => removed)).toEqual([carl.id]);
-    expect(JSON.stringify(anna.received)).not.toContain(ben.id);
-  });
-
-  test('sends changes only to pages with an open lobby', async () => {
-    const anna = await chat.named('Anna');
-    const watcher = await chat.named('Watcher');
-    await anna.request('lobby.open', {});
-    await watcher.request('lobby.open', {});
-    await anna.request('lobby.close', {});
-    const ben = await chat.named('Ben');
-    await watcher.receives('lobby.changed', ({ put: added }) => added.some(({ id }) => id === ben.id));
-    expect(JSON.stringify(anna.all('lobby.changed'))).not.toContain(ben.id);
-  });
-
-  /** Opens the lobby as Anna on a new server, and then adds this number of other users. */
-  async function openLobbyOf(others: number) {
-    await chat.stop();
-    const store = createMemoryStore();
-    chat = await startChat({ store });
-    const anna = await chat.named('Anna');
-    await anna.request('lobby.open', {});
-    for (let index = 0; index < others; index += 1)
-      await store.presence.put(user(`${index}`, `User ${index}`));
-    return { anna, store };
-  }
-
-  test('broadcasts the number of users if the list is too long to broadcast changes', async () => {
-    const { anna } = await openLobbyOf(CHAT_LIMITS.listed);
-    const total = CHAT_LIMITS.listed + 1;
-    await anna.receives('lobby.count', (count) => count.total === total);
-    const page = await anna.request('lobby.open', {});
-    expect(page).toMatchObject({ live: false, total });
-    expect(page.users).toHaveLength(CHAT_LIMITS.page);
-  });
-
-  test('broadcasts the total whenever the list becomes short enough or too long for changes', async () => {
-    const { anna, store } = await openLobbyOf(CHAT_LIMITS.listed - 1);
-    const last = user('last', 'Last');
-    await store.presence.put(last);
-    await anna.receives('lobby.count', ({ total }) => total === CHAT_LIMITS.listed + 1);
-    const before = anna.all('lobby.changed').length;
-    await store.presence.remove([last.id]);
-    const change = await anna.receives('lobby.changed', (one) => one === anna.all('lobby.changed')[before]);
-    expect(change.total).toBe(CHAT_LIMITS.listed);
-    await store.presence.put(last);
-    const second = await anna.receives('lobby.count', (count) => count === anna.all('lobby.count')[1]);
-    expect(second.total).toBe(CHAT_LIMITS.listed + 1);
-  });
-
-  test('rejects a session without a name', async () => {
-    const page = await chat.open();
-    expect(await page.emit('lobby.open', {})).toMatchObject({ ok: false, code: 'no_name' });
-  });
-});
-
-test('keeps a silent user listed as long as the connection sends heartbeats', async () => {
+test('keeps a silent user listed as long as the connection sends heartbeats, and removes a user who leaves', async () => {
   let time = Date.now();
   const store = createMemoryStore({ now: () => time });
   const chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
-  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  await ben.sees(anna.id);
-  const lastSeen = async () => (await store.presence.lastSeen(anna.id)) ?? 0;
-  const end = time + LIMITS.goneAfter + 20_000;
-  while (time < end) {
-    time += 14_000;
-    while ((await lastSeen()) < time) await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  expect((await ben.request('lobby.open', {})).users.map(({ nickname }) => nickname)).toEqual([
-    'Anna',
-    'Ben',
-  ]);
+  const removed: string[] = [];
+  store.presence.watch((change) => removed.push(...change.removed));
+  const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
+  /** Advances the clock in steps, after each of which Anna's page sends a heartbeat. */
+  const pass = async (milliseconds: number) => {
+    const lastSeen = async () => (await store.presence.all()).find(({ id }) => id === anna.id)?.lastSeen ?? 0;
+    for (const end = time + milliseconds; time < end; time += 10_000)
+      while ((await lastSeen()) < time) await pause(5);
+  };
+  await pass(LIMITS.goneAfter + 20_000);
   // No user was removed, not even briefly.
-  expect(ben.all('lobby.changed').flatMap(({ removed }) => removed)).toEqual([]);
-  await chat.stop();
-});
-
-test('forgets a user only when heartbeats that are being written are written', async () => {
-  const store = createMemoryStore();
-  const anna = user('a', 'Anna');
-  const written: string[] = [];
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const started = new Promise<void>((resolve) => {
-    store.presence.beat = async (ids) => {
-      resolve();
-      await released;
-      written.push(...ids);
-    };
-  });
-  const heartbeats = createHeartbeats({
-    ...{ store, limits: { heartbeat: 20 }, now: Date.now },
-    directory: createDirectory(LIMITS, Date.now),
-  });
-  heartbeats.track(anna);
-  heartbeats.beat(anna.id);
-  await started;
-  const forgotten = heartbeats.untrack(anna.id).then(() => [...written]);
-  release();
-  expect(await forgotten).toEqual([anna.id]);
-  await heartbeats.stop();
-});
-
-test('does not restore a user whose connection closed while the name was being stored', async () => {
-  const store = createMemoryStore();
-  const { presence } = store;
-  /** Resolves when the next call of the method has ended. */
-  const called = (method: 'all' | 'lastSeen') =>
-    new Promise<void>((resolve) => {
-      const original = presence[method] as (...args: unknown[]) => Promise<unknown>;
-      const once = (...args: unknown[]) => {
-        Object.assign(presence, { [method]: original });
-        return original(...args).finally(resolve);
-      };
-      Object.assign(presence, { [method]: once });
-    });
-  const chat = await startChat({ store, limits: { heartbeat: 50 } });
-  const anna = await chat.named('Anna');
-  const ghost = await chat.open();
-  const { put } = presence;
-  const stored = new Promise<void>((resolve) => {
-    presence.put = async (user) => {
-      presence.put = put;
-      const answer = await put(user);
-      // The first step of removing a user is to read the last heartbeat.
-      const left = called('lastSeen');
-      ghost.close();
-      await left;
-      resolve();
-      return answer;
-    };
-  });
-  ghost.socket.emit('name.set', { name: 'Ghost', listed: true }, () => undefined);
-  await stored;
-  // Remove the user, as the server does after a minute without a heartbeat. The next reconciliation would restore a
-  // tracked user.
-  await presence.remove([ghost.id]);
-  await called('all');
-  await called('all');
-  expect((await presence.all()).map(({ id }) => id)).toEqual([anna.id]);
+  expect(removed).toEqual([]);
+  // Ben's page disconnects explicitly, so the server removes the user immediately. Carl's connection breaks.
+  ben.close();
+  while (removed.length === 0) await pause(5);
+  expect(await anna.people()).toEqual(['Carl']);
+  carl.socket.io.engine.close();
+  while (chat.server.connections() > 1) await pause(5);
+  await pass(LIMITS.goneAfter + 20_000);
+  expect(removed).toEqual([ben.id, carl.id]);
   await chat.stop();
 });

@@ -1,70 +1,23 @@
+import { CHAT_TIMES } from '@health-commons/contracts/chat';
 import type { Entered } from '@health-commons/contracts/chat-events';
 import type { Context } from '../context';
 import { type Handlers, reject } from '../events';
-import { type ChatIo, chatRoom, type Client, sessionRoom } from '../io';
-import type { Store } from '../store/store';
+import { chatRoom, type Client, sessionRoom } from '../io';
 
-/**
- * Tracks the invitations that were sent through this process. Each invitation expires after `life` ms, and is cancelled
- * if its sender leaves.
- */
-export function createPendingInvitations(io: ChatIo, store: Store, life: number) {
-  const timers = new Map<string, Map<string, NodeJS.Timeout>>();
-
-  const settle = (from: string, to: string) => {
-    const sent = timers.get(from);
-    clearTimeout(sent?.get(to));
-    sent?.delete(to);
-    if (sent?.size === 0) timers.delete(from);
-  };
-  const cancel = async (from: string, to: string): Promise<void> => {
-    settle(from, to);
-    const wasPending = (await store.invitations.take(to, from)) !== null;
-    if (wasPending) io.to(sessionRoom(to)).emit('invite.cancelled', { from });
-  };
-
-  return {
-    life,
-    /**
-     * The time in ms that the store keeps an invitation. It is longer than `life`, so that the invitation still exists
-     * when its timer cancels it.
-     */
-    storeLife: life + 5_000,
-    /** Stops the timer of an answered invitation. */
-    settle,
-    cancel,
-    add(from: string, to: string) {
-      settle(from, to);
-      const sent = timers.get(from) ?? new Map<string, NodeJS.Timeout>();
-      // Send this answer even if a block has already removed the invitation, because a different answer would reveal
-      // the block.
-      const expire = () =>
-        cancel(from, to).finally(() =>
-          io.to(sessionRoom(from)).emit('invite.answered', { by: to, entered: null }),
-        );
-      // If the store does not answer now, the invitation expires later in the store.
-      const timer = setTimeout(() => void expire().catch(() => undefined), life);
-      timer.unref();
-      timers.set(from, sent.set(to, timer));
-    },
-    async cancelAll(from: string) {
-      await Promise.all([...(timers.get(from)?.keys() ?? [])].map((to) => cancel(from, to)));
-    },
-    stop() {
-      for (const sent of timers.values()) for (const timer of sent.values()) clearTimeout(timer);
-      timers.clear();
-    },
-  };
+/** Removes an invitation that is still pending, and notifies its recipient. */
+export async function withdrawInvitation(
+  { io, store }: Pick<Context, 'io' | 'store'>,
+  from: string,
+  to: string,
+): Promise<void> {
+  const wasPending = (await store.invitations.take(to, from)) !== null;
+  if (wasPending) io.to(sessionRoom(to)).emit('invite.cancelled', { from });
 }
-export type PendingInvitations = ReturnType<typeof createPendingInvitations>;
 
 type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
-/** Suggested wait in ms if the store is full of rooms. */
-const STORE_FULL_RETRY = 60_000;
-
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, rooms, invitations, moderation, limits } = context;
+  const { io, store, directory, rooms, moderation, limits } = context;
 
   /**
    * Enters the open private room of two users, in case the connection was lost before the answer to an invitation
@@ -89,16 +42,14 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       // The answer is the same whether the person is unlisted, unknown or blocked, so it does not reveal a block.
       const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
       if (!isAvailable) return reject('not_available');
-      if (!(await store.invitations.put(to, id, key, invitations.storeLife))) {
-        return reject('limited', invitations.life);
-      }
-      invitations.add(id, to);
+      const { invitation: life } = CHAT_TIMES;
+      if (!(await store.invitations.put(to, id, key, life))) return reject('limited', life);
       io.to(sessionRoom(to)).emit('invite.received', { from, key });
       return { ok: true };
     },
 
     async 'invite.cancel'({ id }, { to }) {
-      await invitations.cancel(id, to);
+      await withdrawInvitation(context, id, to);
       return { ok: true };
     },
 
@@ -113,7 +64,6 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       }
       const sender = directory.get(from);
       if (key === null) {
-        invitations.settle(from, id);
         io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: null });
         return { ok: true };
       }
@@ -122,19 +72,18 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         { id: from, key: senderKey, nickname: sender.nickname },
         { id, key, nickname: self.nickname },
       );
-      if (!room) return reject('limited', STORE_FULL_RETRY);
+      if (!room) return reject('limited', limits.storeFullRetry);
       // A block may have arrived in the meantime, before there was a room to end.
       if (await store.blocks.between(id, from)) {
         await store.rooms.end(room.id, limits.endedRoomLife);
         return reject('not_available');
       }
       // Cancel the opposite invitation, because the two people may have invited each other.
-      await invitations.cancel(id, from);
+      await withdrawInvitation(context, id, from);
       const forSelf = await rooms.enter(client, room);
       io.in(sessionRoom(from)).socketsJoin(chatRoom(room.id));
       const forSender = await rooms.view(room, from);
       if (!forSelf || !forSender) return reject('gone');
-      invitations.settle(from, id);
       io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: forSender });
       return { ok: true, ...forSelf };
     },

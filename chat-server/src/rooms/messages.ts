@@ -18,12 +18,9 @@ function validText(room: string, message: string): string | null {
   return isTooLong || isBlank(message) ? null : message.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** Suggested wait in ms if the store is full of messages. */
-const STORE_FULL_RETRY = 60_000;
-
 export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
   async 'message.send'({ id, networks, socket }, { room, epoch, id: messageId, message }) {
-    const { store, directory, tracker, rateLimiter, moderation, now } = context;
+    const { store, directory, tracker, rateLimiter, moderation, limits, now } = context;
     const sender = directory.find(id);
     if (!sender) return reject('no_name');
     const text = validText(room, message);
@@ -48,7 +45,7 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
     });
     if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
     if (appended === 'gone') void tracker.check(room);
-    return reject(appended, appended === 'limited' ? STORE_FULL_RETRY : undefined);
+    return reject(appended, appended === 'limited' ? limits.storeFullRetry : undefined);
   },
 });
 

@@ -1,13 +1,10 @@
-import { EventEmitter, once } from 'node:events';
 import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
-import { StoreUnavailable } from '../store/store';
 import { KEY, pair } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 
 const join = { room: GLOBAL_ROOM };
-const OTHER_KEY = `B${'y'.repeat(86)}`;
 
 let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
@@ -63,44 +60,6 @@ test('notifies both members when their private room expires', async () => {
   ]);
 });
 
-test('an invitation still expires if the attempt to accept it failed', async () => {
-  const store = createMemoryStore();
-  await start({ store, limits: { invitationLife: 500 } });
-  const [anna, ben] = await two();
-  store.rooms.create = () => Promise.reject(new StoreUnavailable());
-  await anna.request('invite.send', { to: ben.id, key: KEY });
-  expect(await ben.emit('invite.answer', { from: anna.id, key: KEY })).toMatchObject({ code: 'unavailable' });
-  expect(await anna.receives('invite.answered')).toEqual({ by: ben.id, entered: null });
-});
-
-test("opens only one room if two users accept each other's invitations at the same time", async () => {
-  const store = createMemoryStore();
-  await start({ store });
-  const [anna, ben] = await two();
-  await anna.request('invite.send', { to: ben.id, key: KEY });
-  await ben.request('invite.send', { to: anna.id, key: OTHER_KEY });
-  // Both users accept before a room exists. The second call of `create` waits until the first user has entered.
-  const { create } = store.rooms;
-  const turns = new EventEmitter();
-  const [second, entered] = [once(turns, 'second'), once(turns, 'entered')];
-  let opening = 0;
-  store.rooms.create = async (...args) => {
-    if (++opening === 2) turns.emit('second');
-    await (opening === 2 ? entered : second);
-    return create(...args);
-  };
-  const answers = [
-    anna.request('invite.answer', { from: ben.id, key: KEY }),
-    ben.request('invite.answer', { from: anna.id, key: OTHER_KEY }),
-  ] as const;
-  void Promise.race(answers).then(() => turns.emit('entered'));
-  const [{ room, history }, forBen] = await Promise.all(answers);
-  if (!room || !history) throw new Error('No room.');
-  expect(forBen.history?.epoch).toBe(history.epoch);
-  expect(await anna.say({ room, history }, 'sealed')).toMatchObject({ seq: 1 });
-  await ben.receives('message', ({ epoch }) => epoch === history.epoch);
-});
-
 test('applies a block that arrives while the blocked person is accepting an invitation', async () => {
   const store = createMemoryStore();
   await start({ store });
@@ -131,21 +90,4 @@ test('notifies the members of a replaced global room as soon as a user enters th
   expect((await anna.receives('room.ended')).why).toBe('expired');
   expect((await anna.request('room.join', join)).history.epoch).toBe(entered.history.epoch);
   expect(ben.all('room.ended')).toEqual([]);
-});
-
-test('after an outage of the store, resyncs a room even if the resync of another room fails', async () => {
-  const store = createMemoryStore();
-  let resumed: () => void = () => undefined;
-  await start({ store: { ...store, onResume: (listener) => (resumed = listener) } });
-  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const { forSender } = await pair(anna, ben);
-  const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
-  await anna.say(entered, 'Hello');
-  await anna.receives('message');
-  const { newest } = store.rooms;
-  store.rooms.newest = (room) =>
-    room === forSender.room.id ? Promise.reject(new StoreUnavailable()) : newest(room);
-  const again = new Promise((resolve) => anna.socket.once('message', resolve));
-  resumed();
-  expect(await again).toMatchObject({ room: GLOBAL_ROOM, message: { message: 'Hello' } });
 });

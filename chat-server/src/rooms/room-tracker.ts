@@ -1,25 +1,26 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import { type ChatIo, chatRoom } from '../io';
-import type { Limits } from '../limits';
+import type { Base } from '../context';
+import { chatRoom } from '../io';
 import type { Directory } from '../presence/directory';
-import type { Room, Store } from '../store/store';
-
-type Dependencies = {
-  io: ChatIo;
-  store: Store;
-  directory: Directory;
-  /** Whether the operators have closed the global room. */
-  isClosed: () => boolean;
-  now: () => number;
-  limits: Pick<Limits, 'roomCheckInterval'>;
-};
+import type { Room } from '../store/store';
 
 /**
  * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or was
  * replaced, or when a member of a private room changes. There is no leader: the store deletes messages, and each
  * process notifies its own connections.
  */
-export function createRoomTracker({ io, store, directory, isClosed, now, limits }: Dependencies) {
+export function createRoomTracker({
+  io,
+  store,
+  directory,
+  isClosed,
+  now,
+  limits,
+}: Base & {
+  directory: Directory;
+  /** Whether the operators have closed the global room. */
+  isClosed: () => boolean;
+}) {
   const tracked = new Map<string, Room>();
   const checks = new Map<string, Promise<void>>();
   /** Private rooms by member id. */
@@ -90,8 +91,10 @@ export function createRoomTracker({ io, store, directory, isClosed, now, limits 
    */
   const resync = async (id: string) => {
     await check(id);
-    const newest = await store.rooms.newest(id);
-    if (newest) io.local.to(chatRoom(id)).emit('message', { room: id, ...newest });
+    const newest = await store.rooms.history(id, undefined, 1);
+    const [message] = newest?.messages ?? [];
+    if (newest && message)
+      io.local.to(chatRoom(id)).emit('message', { room: id, epoch: newest.epoch, message });
   };
 
   const timer = setInterval(() => {

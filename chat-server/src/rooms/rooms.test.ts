@@ -56,15 +56,6 @@ describeChats((startChat) => {
     expect(lost.history).toMatchObject({ complete: false, epoch: entered.history.epoch });
   });
 
-  test('sends a look-alike name with its mark', async () => {
-    await start();
-    const [anna, other] = [await chat.named('Anna'), await chat.named('Аnna')];
-    const entered = await other.request('room.join', join);
-    await other.say(entered, 'It is me');
-    expect((await other.receives('message')).message.senderName).toMatch(/^Аnna #\w{4}$/);
-    expect((await anna.request('name.set', { name: 'Anna', listed: true })).user.mark).toMatch(/^\w{4}$/);
-  });
-
   test('neither sends messages to nor accepts messages from a user who has left the room', async () => {
     await start();
     const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
@@ -124,29 +115,6 @@ describeChats((startChat) => {
     });
   });
 
-  test('rejects a message to an ended private room, and notifies the sender that the room has ended', async () => {
-    await start();
-    const [anna, ben] = await two();
-    const { forSender } = await pair(anna, ben);
-    await ben.request('room.leave', { room: forSender.room.id });
-    await anna.receives('room.ended');
-    anna.received.length = 0;
-    expect(await anna.say(forSender, 'sealed')).toMatchObject({ code: 'not_a_member' });
-    expect(anna.all('room.ended')).toEqual([{ room: forSender.room.id, why: 'left' }]);
-  });
-
-  test('withdraws an invitation that stays unanswered or whose sender leaves', async () => {
-    await start({ limits: { invitationLife: 500 } });
-    const [anna, ben] = await two();
-    await anna.request('invite.send', { to: ben.id, key: KEY });
-    expect(await anna.receives('invite.answered')).toEqual({ by: ben.id, entered: null });
-    await ben.receives('invite.cancelled');
-    const carl = await chat.named('Carl');
-    await carl.request('invite.send', { to: ben.id, key: KEY });
-    carl.close();
-    await ben.receives('invite.cancelled', ({ from }) => from === carl.id);
-  });
-
   test('rejects invitations to an unknown person, an unlisted person and oneself with the same code', async () => {
     await start();
     const anna = await chat.named('Anna');
@@ -171,6 +139,8 @@ describeChats((startChat) => {
     expect(await anna.receives('room.ended')).toEqual({ room: forSender.room.id, why: 'left' });
     expect(await anna.emit('room.join', { room: forSender.room.id })).toMatchObject({ code: 'not_a_member' });
     expect(await anna.say(forSender, 'late')).toMatchObject({ code: 'not_a_member' });
+    // Anna's page may have missed the event.
+    expect(anna.all('room.ended')).toHaveLength(2);
     const { forSender: next } = await pair(anna, back);
     expect(next.room.id).toBe(forSender.room.id);
     expect(next.history).toMatchObject({ last: 0, messages: [] });
@@ -276,14 +246,15 @@ describeChats((startChat) => {
     expect(ben.all('invite.received')).toHaveLength(1);
   });
 
-  test('withdraws a pending invitation when the recipient blocks the sender, to whom it seems to expire', async () => {
-    await start({ limits: { invitationLife: 500 } });
+  test('withdraws a pending invitation when the recipient blocks the sender, who is not notified', async () => {
+    await start();
     const [anna, ben] = await two();
     await anna.request('invite.send', { to: ben.id, key: KEY });
     await ben.request('block', { id: anna.id });
     expect(await ben.emit('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
       code: 'not_available',
     });
-    expect(await anna.receives('invite.answered')).toEqual({ by: ben.id, entered: null });
+    expect(await anna.people()).toEqual(['Ben']);
+    expect(anna.all('invite.answered')).toEqual([]);
   });
 });

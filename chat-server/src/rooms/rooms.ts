@@ -1,12 +1,11 @@
 import { randomBytes, createHmac, randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, EnteredRoom, Position } from '@health-commons/contracts/chat-events';
-import type { Context } from '../context';
+import type { Base, Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { chatRoom, type Client } from '../io';
-import type { Limits } from '../limits';
 import type { Directory } from '../presence/directory';
-import type { Room, Store } from '../store/store';
+import type { Room } from '../store/store';
 import type { RoomTracker } from './room-tracker';
 
 /** The global room's name. Pages show their own text instead. */
@@ -25,15 +24,13 @@ function pairRoomId(secret: string, a: string, b: string): string {
 }
 
 type Member = { id: string; key: string; nickname: string };
-type Dependencies = {
-  store: Store;
-  directory: Directory;
-  tracker: RoomTracker;
-  now: () => number;
-  limits: Pick<Limits, 'roomLife'>;
-};
-
-export function createRoomService({ store, directory, tracker, now, limits }: Dependencies) {
+export function createRoomService({
+  store,
+  directory,
+  tracker,
+  now,
+  limits,
+}: Base & { directory: Directory; tracker: RoomTracker }) {
   const fresh = () => {
     const createdAt = now();
     const epoch = randomBytes(12).toString('base64url');

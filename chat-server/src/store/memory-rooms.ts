@@ -93,10 +93,7 @@ export function createMemoryRooms(
       const log = live(id);
       if (log?.room.epoch !== epoch) return Promise.resolve('gone');
       const known = log.byId.get(message.id);
-      if (known) {
-        const isSame = known.senderId === message.senderId && [message.message, ''].includes(known.message);
-        if (!isSame) return Promise.resolve('id_reused');
-      }
+      if (known && known.senderId !== message.senderId) return Promise.resolve('id_reused');
       if (!known && log.room.pair && total > memory.bytes) return Promise.resolve('limited');
       const logged = known ?? add(log, message);
       notify(log, logged);
@@ -116,12 +113,6 @@ export function createMemoryRooms(
         complete: isOfThisLog ? from === after.seq + 1 : after === undefined,
       });
     },
-    newest(id) {
-      const log = live(id);
-      const message = log?.messages.at(-1);
-      return Promise.resolve(log && message ? { epoch: log.room.epoch, message } : null);
-    },
-    pick: (id, ids) => Promise.resolve(ids.flatMap((one) => live(id)?.byId.get(one) ?? [])),
     remove(id, messageId) {
       const log = live(id);
       const logged = log?.byId.get(messageId);

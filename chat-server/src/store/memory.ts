@@ -58,7 +58,6 @@ function createMemoryPresence(now: () => number): Presence {
       notify({ put: [], removed: ids });
       return Promise.resolve();
     },
-    lastSeen: (id) => Promise.resolve(users.get(id)?.lastSeen ?? null),
     all: () => Promise.resolve([...users.values()].map((user) => ({ ...user }))),
     watch: (listener) => void listeners.push(listener),
   };
@@ -99,11 +98,6 @@ function createMemoryBlocks(now: () => number, limits: Limits): BlockStore & { s
     },
     between: (a, b) =>
       Promise.resolve(bySession.get(a)?.has(b) === true || bySession.get(b)?.has(a) === true),
-    renew(by) {
-      const ids = bySession.get(by);
-      if (ids) bySession.set(by, ids, limits.blockLife);
-      return Promise.resolve();
-    },
     sweep: bySession.sweep,
   };
 }

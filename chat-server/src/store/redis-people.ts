@@ -69,7 +69,6 @@ export async function createRedisPresence(
           .exec(),
       );
     },
-    lastSeen: (id) => redis.ask((client) => client.zScore(SEEN, id)),
     async all() {
       const [seen, names] = await redis.ask((client) =>
         client.multi().zRangeWithScores(SEEN, 0, -1).hGetAll(NAMES).execTyped(),
@@ -127,9 +126,6 @@ export function createRedisBlocks(
       );
     },
     between: async (a, b) => (await Promise.all([has(a, b), has(b, a)])).includes(true),
-    async renew(by) {
-      await redis.ask((client) => client.pExpire(keyOf(by), limits.blockLife));
-    },
   };
 }
 

@@ -32,24 +32,24 @@ return 1`);
 
 /**
  * Appends and publishes in one script. Otherwise a crash in between would lose the notification of a stored message,
- * and notifications could be out of order. ARGV: epoch, sender, id, text, message as JSON without seq, max messages,
- * max bytes, channel, room
+ * and notifications could be out of order. ARGV: epoch, sender, id, message as JSON without seq, max messages, max
+ * bytes, channel, room
  */
 const APPEND = script(`
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'last', 'bytes', 'expiresAt')
 if known[1] ~= ARGV[1] then return 'gone' end
-local function publish(json) redis.call('PUBLISH', ARGV[8], ARGV[9] .. ' ' .. ARGV[1] .. ' ' .. json) end
+local function publish(json) redis.call('PUBLISH', ARGV[7], ARGV[8] .. ' ' .. ARGV[1] .. ' ' .. json) end
 local length = redis.call('LLEN', KEYS[2])
 local seq = tonumber(redis.call('HGET', KEYS[3], ARGV[3]))
 if seq then
   local json = redis.call('LINDEX', KEYS[2], seq - (tonumber(known[2]) - length) - 1)
   local first = cjson.decode(json)
-  if first.senderId ~= ARGV[2] or (first.message ~= ARGV[4] and not first.removed) then return 'id_reused' end
+  if first.senderId ~= ARGV[2] then return 'id_reused' end
   publish(json)
   return {seq, first.timestamp}
 end
 seq = tonumber(known[2]) + 1
-local json = '{"seq":' .. string.format('%d', seq) .. ',' .. string.sub(ARGV[5], 2)
+local json = '{"seq":' .. string.format('%d', seq) .. ',' .. string.sub(ARGV[4], 2)
 redis.call('RPUSH', KEYS[2], json)
 redis.call('HSET', KEYS[3], ARGV[3], seq)
 length = length + 1
@@ -58,7 +58,7 @@ if length == 1 then
   redis.call('PEXPIREAT', KEYS[3], known[4])
 end
 local bytes = tonumber(known[3]) + #json
-while length > tonumber(ARGV[6]) or bytes > tonumber(ARGV[7]) do
+while length > tonumber(ARGV[5]) or bytes > tonumber(ARGV[6]) do
   local old = redis.call('LPOP', KEYS[2])
   redis.call('HDEL', KEYS[3], cjson.decode(old).id)
   length = length - 1
@@ -166,7 +166,7 @@ export async function createRedisRooms(
         APPEND,
         roomKeys(room),
         [
-          ...[epoch, message.senderId, message.id, message.message, JSON.stringify(message)],
+          ...[epoch, message.senderId, message.id, JSON.stringify(message)],
           ...[CHAT_LIMITS.kept, roomBytes, CHANNEL, room],
         ],
       );
@@ -181,18 +181,6 @@ export async function createRedisRooms(
       if (epoch === undefined) return null;
       const complete = after === undefined || follows === 1;
       return { epoch, last, messages: messages.map((json) => parse<LoggedMessage>(json)), complete };
-    },
-    async newest(room) {
-      const [meta, log] = roomKeys(room);
-      const [epoch, json] = await redis.ask((client) =>
-        Promise.all([client.hGet(meta, 'epoch'), client.lIndex(log, -1)]),
-      );
-      return epoch && json ? { epoch, message: parse<LoggedMessage>(json) } : null;
-    },
-    async pick(room, ids) {
-      // Reports are rare, so reading the whole log is cheap enough.
-      const log = await redis.ask((client) => client.lRange(roomKeys(room)[1], 0, -1));
-      return log.map((json) => parse<LoggedMessage>(json)).filter(({ id }) => ids.includes(id));
     },
     remove: async (room, id) => (await redis.run<number>(REMOVE, roomKeys(room), [id, CHANNEL, room])) === 1,
     watch: (listener) => void listeners.push(listener),

@@ -59,15 +59,15 @@ describeStores((run, opened) => {
     expect((await notifications).map(({ seq }) => seq)).toEqual(all);
   });
 
-  run('repeats the answer for a duplicate, and rejects a different message with the same id', async () => {
+  run('repeats the answer for a duplicate, and rejects the same id of another sender', async () => {
     const room = await pairRoom();
     const message = says(a, 'übermorgen "so" \\ 👍');
     const first = await store.rooms.append(room.id, room.epoch, message);
     const notifications = notified(room.id, 1);
-    const later = { ...message, timestamp: new Date(0).toISOString() };
+    // A private room's page encrypts the text again.
+    const later = { ...message, message: 'x', timestamp: new Date(0).toISOString() };
     expect(await store.rooms.append(room.id, room.epoch, later)).toEqual(first);
     expect((await notifications)[0]).toEqual({ ...message, seq: 1 });
-    expect(await store.rooms.append(room.id, room.epoch, { ...message, message: 'x' })).toBe('id_reused');
     expect(await store.rooms.append(room.id, room.epoch, { ...message, senderId: b })).toBe('id_reused');
     const history = await store.rooms.history(room.id, undefined, 10);
     expect(history).toEqual({
@@ -95,42 +95,32 @@ describeStores((run, opened) => {
     expect(await store.rooms.remove(newId(), id)).toBe(false);
   });
 
-  run(
-    'returns the history after a position page by page, the newest message, and messages by id',
-    async () => {
-      const room = await pairRoom();
-      const { epoch } = room;
-      for (let seq = 1; seq <= 7; seq++) await store.rooms.append(room.id, epoch, says(a, `${seq}`));
-      const after = (seq: number, of = epoch) => store.rooms.history(room.id, { epoch: of, seq }, 3);
-      const texts = async (answer: ReturnType<typeof after>) => {
-        const history = await answer;
-        return (
-          history && [history.messages.map(({ message }) => message).join(), history.last, history.complete]
-        );
-      };
-      expect(await texts(after(2))).toEqual(['3,4,5', 7, true]);
-      expect(await texts(after(6))).toEqual(['7', 7, true]);
-      expect(await texts(after(7))).toEqual(['', 7, true]);
-      expect(await texts(after(0))).toEqual(['1,2,3', 7, true]);
-      // The first position is in a different log; the second is ahead of this log.
-      expect(await texts(after(2, 'another'))).toEqual(['5,6,7', 7, false]);
-      expect(await texts(after(9))).toEqual(['5,6,7', 7, false]);
-      expect(await texts(store.rooms.history(room.id, undefined, 3))).toEqual(['5,6,7', 7, true]);
-      expect((await store.rooms.newest(room.id))?.message.message).toBe('7');
-      const pickable = await store.rooms.history(room.id, undefined, 2);
-      const ids = pickable?.messages.map(({ id }) => id) ?? [];
-      expect((await store.rooms.pick(room.id, [...ids, randomUUID()])).map(({ seq }) => seq)).toEqual([6, 7]);
-    },
-  );
+  run('returns the history after a position page by page', async () => {
+    const room = await pairRoom();
+    const { epoch } = room;
+    for (let seq = 1; seq <= 7; seq++) await store.rooms.append(room.id, epoch, says(a, `${seq}`));
+    const after = (seq: number, of = epoch) => store.rooms.history(room.id, { epoch: of, seq }, 3);
+    const texts = async (answer: ReturnType<typeof after>) => {
+      const history = await answer;
+      return (
+        history && [history.messages.map(({ message }) => message).join(), history.last, history.complete]
+      );
+    };
+    expect(await texts(after(2))).toEqual(['3,4,5', 7, true]);
+    expect(await texts(after(7))).toEqual(['', 7, true]);
+    expect(await texts(after(0))).toEqual(['1,2,3', 7, true]);
+    // The first position is in a different log; the second is ahead of this log.
+    expect(await texts(after(2, 'another'))).toEqual(['5,6,7', 7, false]);
+    expect(await texts(after(9))).toEqual(['5,6,7', 7, false]);
+    expect(await texts(store.rooms.history(room.id, undefined, 3))).toEqual(['5,6,7', 7, true]);
+  });
 
   run('drops the oldest messages of a large room; its history is then incomplete', async () => {
     const room = await pairRoom();
     const long = 'x'.repeat(12_000);
     const count = Math.ceil(LIMITS.roomBytes / long.length) + 10;
-    const first = says(a, long);
-    await store.rooms.append(room.id, room.epoch, first);
     await Promise.all(
-      Array.from({ length: count }, () => store.rooms.append(room.id, room.epoch, says(a, long))),
+      Array.from({ length: count + 1 }, () => store.rooms.append(room.id, room.epoch, says(a, long))),
     );
     const after = { epoch: room.epoch, seq: 1 };
     const history = await store.rooms.history(room.id, after, CHAT_LIMITS.kept);
@@ -138,9 +128,6 @@ describeStores((run, opened) => {
     expect(history.complete).toBe(false);
     expect(history.messages.length).toBeLessThan(count);
     expect(history.messages.at(-1)?.seq).toBe(count + 1);
-    const page = await store.rooms.history(room.id, after, 1);
-    expect(page).toMatchObject({ messages: history.messages.slice(0, 1) });
-    expect(await store.rooms.pick(room.id, [first.id])).toEqual([]);
   });
 
   run('limits the number of messages in a room', async () => {

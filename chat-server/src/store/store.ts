@@ -12,8 +12,6 @@ export type Presence = {
   /** Sets `lastSeen` to the current time. Ignores unknown users. */
   beat(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Resolves to the user's `lastSeen`, or to null for an unknown user. */
-  lastSeen(id: string): Promise<number | null>;
   all(): Promise<StoredUser[]>;
   /** Calls the listener for every `put` and `remove`, including those of other processes. */
   watch(listener: (change: PresenceChange) => void): void;
@@ -51,8 +49,8 @@ export type RoomStore = {
   /** Resolves to the members of an ended private room while they are remembered, otherwise to null. */
   endedPair(room: string): Promise<EndedPair | null>;
   /**
-   * Appends a message atomically: checks epoch and duplicates, and assigns the next `seq`. A duplicate gets the first
-   * answer again. Watchers are notified even of a duplicate.
+   * Appends a message atomically: checks epoch and duplicates, and assigns the next `seq`. If the sender sends the same
+   * id again, the first message stays and gets the first answer again. Watchers are notified even of a duplicate.
    */
   append(
     room: string,
@@ -64,9 +62,6 @@ export type RoomStore = {
    * in this log, and null if there is no room.
    */
   history(room: string, after: Position | undefined, limit: number): Promise<History | null>;
-  newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
-  /** Returns the messages with these ids that are still in the log. */
-  pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
   /**
    * Empties the text of a message and marks it as removed. Watchers get the message again. Resolves to false if the log
    * has no such message.
@@ -92,8 +87,6 @@ export type BlockStore = {
   put(by: string, id: string): Promise<void>;
   /** Tells whether one of the two has blocked the other. */
   between(a: string, b: string): Promise<boolean>;
-  /** Restarts the lifetime (`blockLife`) of the session's blocks. */
-  renew(by: string): Promise<void>;
 };
 
 export type ModerationState = { closed: boolean; muted: ReadonlySet<string> };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatAnswer } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS, type ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
 import { io as connect, type Socket } from 'socket.io-client';
 import type { Answer, Payload, RequestEvent } from '../events';
@@ -9,17 +9,27 @@ type Accepted<E extends RequestEvent> = Extract<Answer<E>, { ok: true }>;
 
 export const KEY = `B${'x'.repeat(86)}`;
 
-export type Handshake = { token?: unknown; address?: string | undefined; reconnection?: boolean };
+export type Handshake = {
+  token?: unknown;
+  address?: string | undefined;
+  reconnection?: boolean;
+  transports?: readonly ('websocket' | 'polling')[];
+};
 
-/** Creates a page's connection and records every event that it receives. */
-function createPage(url: string, { token, address, reconnection = false }: Handshake) {
+/** Creates a page's connection, which accepts a self-signed certificate, and records every event that it receives. */
+function createPage(
+  url: string,
+  { token, address, reconnection = false, transports = ['websocket'] }: Handshake,
+) {
   const socket: Socket<ServerEvents, ClientEvents> = connect(url, {
-    transports: ['websocket'],
+    transports: [...transports],
+    rejectUnauthorized: false,
     reconnection,
     reconnectionDelay: 50,
     reconnectionDelayMax: 200,
     forceNew: true,
-    auth: { token },
+    // A page that reconnects sends its latest token.
+    auth: (give) => give({ token: all('session').at(-1)?.token ?? token }),
     ...(address ? { extraHeaders: { 'x-forwarded-for': address } } : {}),
   });
   const received: { event: string; value: unknown }[] = [];
@@ -80,14 +90,10 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
       message: string,
       id: string = randomUUID(),
     ) => emit('message.send', { room: room.id, epoch: history.epoch, id, message }),
-    /**
-     * Resolves when the user is in the list, and leaves the lobby open. It waits because a name reaches other processes
-     * with a delay.
-     */
-    async sees(id: string): Promise<void> {
-      const { users } = await request('lobby.open', {});
-      if (users.some((user) => user.id === id)) return;
-      await receives('lobby.changed', ({ put }) => put.some((user) => user.id === id));
+    /** Returns the names of all other listed people. */
+    async people(): Promise<string[]> {
+      const { users } = await request('lobby.list', { query: '', limit: CHAT_LIMITS.allPeople });
+      return users.map(({ nickname }) => nickname);
     },
     close: (): void => void socket.disconnect(),
   };

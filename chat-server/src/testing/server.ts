@@ -1,6 +1,6 @@
-import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { describeRedis } from '@health-commons/base/testing/redis';
 import { createChatServer, listen } from '../chat-server';
+import { readSettings } from '../settings';
 import { createMemoryStore } from '../store/memory';
 import { createRedisStore } from '../store/redis';
 import { openPage, type Handshake, type Page } from './page';
@@ -9,23 +9,25 @@ import { startRedis, type TestRedis } from './redis';
 type Options = Partial<Parameters<typeof createChatServer>[0]> & {
   /** Starts two processes on this Redis, and opens pages at them in turn. The default is one process in memory. */
   redis?: TestRedis;
+  env?: Readonly<Record<string, string>>;
 };
 
-/** Short intervals, so that tests need not wait. */
-const FAST = { lobbyInterval: 20, lobbyCountInterval: 50, holdRejected: 50 };
+/** Short, so that tests need not wait. */
+const FAST = { holdRejected: 50 };
 
 const METRICS_TOKEN = 'a-token-of-24-characters';
 
-async function startNode({ redis, limits, ...options }: Options) {
+async function startNode({ redis, limits, env, ...options }: Options) {
   const { now } = options;
   const { store = createMemoryStore({ ...(now && { now }) }), ...shared } = redis
     ? await createRedisStore({ url: redis.url, ...(now && { now }) })
     : options;
   const server = createChatServer({
-    ...{ origins: ['*'], version: '1.2.3', limits: { ...FAST, ...limits } },
+    ...{ version: '1.2.3', limits: { ...FAST, ...limits } },
     // Pages without a header connect directly, so they have no limit per address.
-    addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies: 1, exemptLoopback: true },
-    metricsToken: METRICS_TOKEN,
+    settings: readSettings({
+      ...{ ALLOWED_ORIGINS: '*', TRUST_PROXY: '1', EXEMPT_LOOPBACK: '1', METRICS_TOKEN, ...env },
+    }),
     ...{ ...options, ...shared, store },
   });
   return { server, store, url: `http://127.0.0.1:${await listen(server.http, 'localhost', 0)}` };

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { createChatServer, listen } from '../chat-server';
+import { readSettings } from '../settings';
 import { createMemoryStore } from '../store/memory';
 
 /**
@@ -11,8 +12,11 @@ async function main(): Promise<void> {
   let offset = 0;
   const now = () => Date.now() + offset;
   const store = createMemoryStore({ now });
-  const limits = { roomLife: Number(process.argv[2]) };
-  const server = createChatServer({ origins: ['*'], version: '0.0.0', store, limits, now });
+  const settings = readSettings({ ALLOWED_ORIGINS: '*' });
+  const roomLife = Number(process.argv[2]);
+  // Advancing the clock by the life of a room must not remove the visitors.
+  const limits = { roomLife, goneAfter: 2 * roomLife };
+  const server = createChatServer({ version: '0.0.0', settings, store, limits, now });
   process.on('message', (message: number | 'store') => {
     if (typeof message === 'number') offset += message;
     process.send?.(inspect(store.dump(), { depth: null, maxArrayLength: null, maxStringLength: null }));

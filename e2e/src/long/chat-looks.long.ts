@@ -1,12 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import {
   enterLobby,
-  invite,
   boxOf,
   newChatter,
-  connect,
   joinGlobal,
   logOf,
   openChat,
@@ -15,7 +13,6 @@ import {
   write,
 } from '../suite/chat';
 import { LOOKS, picture, tooSmall } from '../suite/looks';
-import { until } from '../suite/until';
 
 const visit = withBrowser();
 
@@ -50,30 +47,6 @@ async function expectWellShaped(page: Page): Promise<void> {
     );
   expect(outside).toEqual([]);
 }
-
-/** Waits until at least `pixels` of the message list's height are visible. */
-const showsMessages = (page: Page, pixels: number): Promise<boolean> =>
-  until(`${pixels} px of the messages are visible`, () =>
-    logOf(page).evaluate((log, wanted) => {
-      const { left, width, top, bottom } = log.getBoundingClientRect();
-      const isSeen = (y: number) => log.contains(document.elementFromPoint(left + width / 2, y));
-      const rows = Array.from({ length: Math.ceil(bottom - top) }, (_, index) => top + index);
-      return rows.filter(isSeen).length >= wanted;
-    }, pixels),
-  );
-
-/** Waits until the top and the bottom of the part are visible. */
-const isWhole = (part: Locator): Promise<boolean> =>
-  until(`${String(part)} is visible as a whole`, () =>
-    part.evaluate((element) => {
-      const { x, width, top, bottom } = element.getBoundingClientRect();
-      return [top + 2, bottom - 2].every((y) =>
-        element.contains(document.elementFromPoint(x + width / 2, y)),
-      );
-    }),
-  );
-
-const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
 /** Checks the open dialog and saves a screenshot under this name. */
 async function look(page: Page, name: string): Promise<void> {
@@ -133,7 +106,6 @@ async function walk(
   await seen(one.page, 'room');
   await one.page.getByText('About this room').click();
   await seen(one.page, 'about');
-  await showsMessages(one.page, 75);
   await one.page.getByRole('button', { name: 'Report a message' }).click();
   await one.page.getByRole('button', { name: 'Send report' }).click();
   await one.page.getByText('Select one or more messages').waitFor();
@@ -144,7 +116,7 @@ async function walk(
   await one.page.getByText('1 character too many').waitFor();
   await seen(one.page, 'too-long');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
-  await hasLeft(one.page).waitFor();
+  await one.page.locator('p', { hasText: /has left/ }).waitFor();
   await seen(one.page, 'ended');
 
   await one.page.getByRole('button', { name: 'Leave Room' }).click();
@@ -171,10 +143,7 @@ test.each(LOOKS)(
   'no step of the dialog has an axe violation, a small control or overflow (%s, %s)',
   async (size, theme) => {
     const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
-    await walk(open, async (page, state) => {
-      await look(page, `${state}-${size}-${theme}`);
-      if (state === 'ended') await isWhole(hasLeft(page));
-    });
+    await walk(open, (page, state) => look(page, `${state}-${size}-${theme}`));
   },
 );
 
@@ -182,42 +151,4 @@ test('with high contrast and large text on a small phone, no step of the dialog 
   const wear = (page: Page) =>
     page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);
-});
-
-test('a room fits on a small phone with large text and high contrast, even in a low window', async () => {
-  const small = { width: 320, height: 640 };
-  const [ana, ben] = [await newChatter(visit, 'Ana', small), await newChatter(visit, 'Ben', small)];
-  await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
-  await connect(ana, ben);
-  await write(ben, 'hello');
-  await reads(ana, 'hello');
-  for (const control of [
-    boxOf(ana.page),
-    ana.page.getByRole('button', { name: 'Send' }),
-    ana.page.getByRole('button', { name: 'Leave Room' }),
-    logOf(ana.page).getByText('hello'),
-  ]) {
-    await until(`${String(control)} is inside the window`, async () => {
-      const box = await control.boundingBox();
-      return (
-        box !== null && box.x >= 0 && box.x + box.width <= small.width && box.y + box.height <= small.height
-      );
-    });
-  }
-
-  // Unsent text stays visible, and Close and Leave Room stay inside the window.
-  await ana.page.setViewportSize(small);
-  await boxOf(ana.page).fill('half a sentence');
-  await ben.page.getByRole('button', { name: 'Leave Room' }).click();
-  await ana.page.getByLabel(/^This was not sent/).waitFor();
-  await picture(ana.page, 'chat-small-ended');
-  for (const name of ['Close', 'Leave Room'])
-    await isWhole(ana.page.getByRole('dialog').getByRole('button', { name }).first());
-  // The invitation above the room is not cut off.
-  await ana.page.setViewportSize({ width: 360, height: 300 });
-  await picture(ana.page, 'chat-low-ended');
-  await invite(ben, ana);
-  await picture(ana.page, 'chat-low-invited');
-  for (const name of ['Accept', 'Decline', 'Block'])
-    await isWhole(ana.page.getByRole('button', { name, exact: true }));
 });

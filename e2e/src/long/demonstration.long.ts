@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../suite/browser';
-import { repositoryRoot, spawnSuite, startSuite, type RunningSuite, type Suite } from '../suite/suite';
+import { npmRun } from '../suite/commands';
+import { spawnSuite, startSuite, type RunningSuite, type Suite } from '../suite/suite';
 
 // demonstration.test.ts in tools interrupts the single steps.
 
@@ -31,14 +30,12 @@ async function start(name: string, ...flags: string[]): Promise<Suite> {
   return running.suite;
 }
 
-const command = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['tools/run.mjs', ...args], { cwd: repositoryRoot });
-
 /** Restores a backup of one installation, which may be running, as another. */
 async function copy(from: string, to: string): Promise<void> {
   const out = mkdtempSync(at('backup-'));
-  await command('backup', '--out', out, '--data-dir', path.join(at(from), 'data'));
-  await command('restore', path.join(out, ...readdirSync(out)), '--data-dir', path.join(at(to), 'data'));
+  await npmRun('backup', ['--out', out, '--data-dir', path.join(at(from), 'data')]);
+  const backup = path.join(out, ...readdirSync(out));
+  await npmRun('restore', [backup, '--data-dir', path.join(at(to), 'data')]);
 }
 
 /** What a page learns from the map's data: the number of reports, and whether they are labelled. */
@@ -72,7 +69,7 @@ test('an open page follows the removal of demonstration reports, and a restored 
   const { page, context } = await visit();
   await page.goto(suite.shell);
   await banner(page).waitFor();
-  await command('seed', '--reset', '--run-dir', suite.runDir);
+  await npmRun('seed', ['--reset', '--run-dir', suite.runDir]);
   await page.reload();
   // Every page has the banner. Pages without demonstration data do not show it.
   await banner(page).waitFor({ state: 'hidden' });

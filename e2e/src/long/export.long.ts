@@ -1,26 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { describeNginx, runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
-import { withoutSettings } from '@health-commons/tools/without-settings';
 import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '../suite/browser';
 import { enterLobby, joinGlobal, reads, write } from '../suite/chat';
+import { npmRun } from '../suite/commands';
 import { waitForReportsOnMap, waitUntilLive } from '../suite/home';
 import { fillReport, holdSuccessScreen, submitReport, successOf } from '../suite/report-form';
 import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
-
-const run = promisify(execFile);
-
-/** Runs `npm run COMMAND` without the operator's settings. Rejects with its output if it exits with an error. */
-const npmRun = (command: string, args: readonly string[], settings: Record<string, string> = {}) =>
-  run(process.execPath, ['tools/run.mjs', command, ...args], {
-    cwd: repositoryRoot,
-    env: { ...process.env, ...withoutSettings(), ...settings },
-  });
 
 describeNginx('the suite, exported and served by nginx', () => {
   let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { figure } from '../suite/analytics';
 import { WIDTHS, withBrowser } from '../suite/browser';
+import { newChatter } from '../suite/chat';
 import { mapOf } from '../suite/home';
 import { waitUntilJudged } from '../suite/judged';
 import { tabTo } from '../suite/keyboard';
@@ -104,32 +104,22 @@ test.each([
   await isChosen(tabs.last());
 });
 
-test('a visitor can choose a place in the analytics with only the keyboard', async () => {
-  const { page } = await visit({ width: WIDTHS.phone, height: 740 });
-  await page.goto(`${shell}/analytics`);
-  await page.getByRole('tab').first().waitFor();
-  await tabTo(page, page.getByLabel('Location'));
-  await page.keyboard.type('Delhi');
-  await page.getByRole('heading', { name: 'Outbreak Prediction: Delhi' }).waitFor();
-  await tabTo(page, page.getByText('Another place'));
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: 'Another place' });
-  await tabTo(page, form.getByLabel('Country'));
-  await page.keyboard.type('Germany');
-  await tabTo(page, form.getByLabel(/^Start of the postal code/));
-  await page.keyboard.type('10');
-  await tabTo(page, form.getByRole('button', { name: 'Show this place' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/location=DE-10/);
-  await page.getByRole('heading', { name: /^Outbreak Prediction: .*Germany/ }).waitFor();
-});
-
-test('a visitor can read a chart as a table with only the keyboard', async () => {
-  const { page } = await visit({ width: WIDTHS.phone, height: 740 });
-  await page.goto(`${shell}/analytics`);
-  const button = figure(page, 'curve').getByRole('button', { name: 'Show as table' });
-  await button.waitFor();
-  await tabTo(page, button, 40);
-  await page.keyboard.press('Enter');
-  await figure(page, 'curve').getByRole('table').waitFor();
+test('Tab does not reach the page behind the chat dialog, and Escape returns the focus to its button', async () => {
+  const { page } = await newChatter(visit, 'Ana', { width: WIDTHS.phone, height: 740 });
+  const isInside = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      // Between the last and the first control, the focus is on the browser's own controls, and the body is active.
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+  const seen = new Set<string>();
+  for (let step = 0; step < 15; step++) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+    seen.add(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['Close', 'Join Global Chat Room']));
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { faultsOf } from '../suite/axe';
 import { type Theme, WIDTHS, withBrowser } from '../suite/browser';
 import { mapOf, openHome } from '../suite/home';
 import { inView, openShare, openTable } from '../suite/reading';
-import { LOOKS, picture } from '../suite/looks';
+import { LOOKS, picture, tableFaults } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
@@ -38,7 +38,7 @@ test.each(LOOKS)(
     await page.getByRole('slider').waitFor();
     const look = async (name: string, part = '[data-remote="mfe_map"]') => {
       await picture(page, `reading-${name}-${size}-${theme}`, { fullPage: true });
-      // pages.long.ts checks the other parts of the page.
+      // screens.long.ts checks the other parts of the page.
       expect(await faultsOf(page, part)).toEqual([]);
     };
     if (size === 'phone') {
@@ -54,6 +54,7 @@ test.each(LOOKS)(
     await openTable(page);
     // The check above includes the parts around the table.
     await look('table', '[data-remote="mfe_map"] table');
+    if (size === 'phone') expect(await tableFaults(page)).toEqual([]);
   },
 );
 

@@ -1,26 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { describeNginx, runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
-import { withoutSettings } from '@health-commons/tools/without-settings';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { type Look, WIDTHS, withBrowser } from '../suite/browser';
+import { npmRun } from '../suite/commands';
 import { startDevelopmentRemote, type DevelopmentRemote } from '../suite/development-remote';
 import { LOOKS, picture, tooSmall } from '../suite/looks';
 import { repositoryRoot } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
-
-const run = promisify(execFile);
-
-/** Runs a command of the repository without the operator's settings. */
-const npmRun = (command: string, args: readonly string[], settings: Record<string, string> = {}) =>
-  run(process.execPath, ['tools/run.mjs', command, ...args], {
-    cwd: repositoryRoot,
-    env: { ...process.env, ...withoutSettings(), ...settings },
-  });
 
 type Site = { address: string; stop: () => Promise<void> };
 
@@ -63,10 +52,10 @@ describeNginx('overrides', () => {
     await visitor.page.goto(address);
     return visitor;
   };
-  /** Opens a page of a browser that has stored these overrides. */
-  async function openWith(address: string, overrides: Readonly<Record<string, string>>, look?: Look) {
+  /** Opens a page of a browser that has stored this override. */
+  async function openWith(address: string, override: string, look?: Look) {
     const visitor = await visit(look);
-    const item = [KEY, JSON.stringify(overrides)] as const;
+    const item = [KEY, override] as const;
     await visitor.context.addInitScript(([key, value]) => {
       // Only once, so that the page can remove it.
       if (!sessionStorage.getItem(key)) localStorage.setItem(key, value);
@@ -87,7 +76,7 @@ describeNginx('overrides', () => {
   }
   const link = () => `?override=mfe_fixture@${remote.address}`;
 
-  it('run a remote of this computer in a deployed shell after a confirmation, with Fast Refresh, until they are reset', async () => {
+  it('run a remote of this computer in a deployed shell after a confirmation, and with each change, until they are reset', async () => {
     expect(remote.output()).toContain(`${staging.address}/${link()}`);
     const { page, requests } = await visit();
     const question = await goAnd('dismiss', page, `${staging.address}/fixture${link()}`);
@@ -100,12 +89,11 @@ describeNginx('overrides', () => {
     await goAnd('accept', page, `${staging.address}/fixture${link()}`);
     await banner(page).getByText(`mfe_fixture from ${remote.address}`).waitFor();
     await page.getByRole('link', { name: 'Fixture' }).waitFor();
-    await page.getByRole('button', { name: 'first 0' }).click();
-    await page.getByRole('button', { name: 'first 1' }).waitFor();
+    await page.getByRole('button', { name: 'first 0' }).waitFor();
     remote.changeWord('second');
-    await page.getByRole('button', { name: 'second 1' }).waitFor();
+    await page.getByRole('button', { name: 'second 0' }).waitFor();
     remote.changeWord('first');
-    await page.getByRole('button', { name: 'first 1' }).waitFor();
+    await page.getByRole('button', { name: 'first 0' }).waitFor();
 
     await banner(page).getByRole('button', { name: 'Reset all' }).click();
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
@@ -118,7 +106,7 @@ describeNginx('overrides', () => {
     await waitForWorker(page);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       KEY,
-      JSON.stringify({ mfe_analytics: dead }),
+      `mfe_analytics@${dead}`,
     ] as const);
     await page.reload();
     const box = page.locator('[data-remote="mfe_analytics"]');
@@ -147,18 +135,12 @@ describeNginx('overrides', () => {
 
   it.each(LOOKS)('are accessible and fit on a %s in %s', async (size, theme) => {
     const look = { width: WIDTHS[size], theme };
-    const shown = await openWith(`${staging.address}/remotes`, { mfe_fixture: remote.address }, look);
+    const shown = await openWith(`${staging.address}/remotes`, `mfe_fixture@${remote.address}`, look);
     const { page } = shown;
     await page.getByText(`This browser runs: the code at ${remote.address}`).waitFor();
     await picture(page, `remotes-${size}-${theme}`, { fullPage: true });
     expect(await faultsOf(page)).toEqual([]);
     expect(await tooSmall(page.locator('aside button, aside a'))).toEqual([]);
-    const inner = await page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-    );
-    expect(inner).toEqual([]);
 
     await page.goto(`${staging.address}/about`);
     await banner(page).waitFor();

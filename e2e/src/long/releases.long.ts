@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,8 +8,8 @@ import { readKey } from '@health-commons/federation/registry/keys';
 import type { RemoteName } from '@health-commons/tools/parts';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../suite/browser';
-import { serveOrigin, type Origin } from '../suite/origin';
-import { publishSuite, type Published } from '../suite/published';
+import type { Origin } from '../suite/origin';
+import { openReleases, publishSuite, type Published } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
 
@@ -25,9 +25,7 @@ let releases: Origin;
 beforeAll(async () => {
   published = await publishSuite('remotes');
   ({ shell, origins } = published);
-  const folder = path.join(published.folder, 'releases');
-  mkdirSync(folder);
-  releases = await serveOrigin(folder);
+  releases = await openReleases(published);
 });
 afterAll(async () => {
   await releases.stop();
@@ -56,7 +54,7 @@ function copyPhoneAi(changes: Readonly<Record<string, (text: string) => string>>
   return copy;
 }
 
-/** Moves the phone AI's current version to the origin of `releases`, and makes the folder a target of releases. */
+/** Moves the phone AI's current version to the origin of `releases`. */
 function moveToReleases(): void {
   const remotes = published.readRemotes();
   const { mfe_phone_ai: record } = remotes;
@@ -65,17 +63,7 @@ function moveToReleases(): void {
   const from = path.join(origins['mfe-phone-ai'].folder, version);
   cpSync(from, path.join(releases.folder, 'mfe-phone-ai', version), { recursive: true });
   record.entry = `${releases.address}/mfe-phone-ai/${version}/remoteEntry.js`;
-  const config = shell.json['/config.json'] as { remoteOrigins: string[] };
-  shell.json['/config.json'] = { ...config, remoteOrigins: [...config.remoteOrigins, releases.address] };
   published.publish(remotes);
-  const target = {
-    schema: 1,
-    site: shell.address,
-    registry: 'remotes.json',
-    folder: 'releases/{name}',
-    base: `${releases.address}/{name}/`,
-  };
-  writeFileSync(path.join(published.folder, 'target.json'), JSON.stringify(target));
 }
 
 const release = (workspace: string, ...options: string[]) =>
@@ -99,7 +87,7 @@ test("the next page load shows a remote's new release, and later its rollback, w
   await phoneHeading(page).waitFor();
   // From now on the service worker answers the page's requests. It must not serve the old release.
   await waitForWorker(page);
-  const { stdout } = await release(copy, '--version', '9.0.0', '--without-tests', '--note', 'A newer page');
+  const { stdout } = await release(copy, '--version', '9.0.0');
   expect(stdout).toMatch(/ok {4}built, \d+ files[^]*ok {4}uploaded; \d+ files verified/);
   published.publishFile();
 
@@ -107,14 +95,13 @@ test("the next page load shows a remote's new release, and later its rollback, w
   await page.getByRole('heading', { level: 1, name: 'A newer page' }).waitFor();
   expect(await box(page, 'mfe-phone-ai').getAttribute('data-version')).toBe('9.0.0');
 
-  expect((await release(copy, 'verify')).stdout).toMatch(/^ok {4}live 9\.0\.0: .*\nok {4}previous .*\n$/);
   await release(copy, 'rollback');
   published.publishFile();
   await page.reload();
   await phoneHeading(page).waitFor();
   expect(shellBytes()).toEqual(before);
   expect(readFileSync(path.join(published.folder, 'history.txt'), 'utf8')).toMatch(
-    /live 9\.0\.0, previous .*: A newer page\n.* live .*, previous 9\.0\.0/,
+    /live 9\.0\.0, previous .*\n.* live .*, previous 9\.0\.0/,
   );
 });
 
@@ -131,7 +118,7 @@ test('a release that does not fit is refused before it is public', async () => {
         "$1\n  if (Date.now() > 0) throw new Error('broken');",
       ),
   });
-  await expect(release(broken, '--version', '9.1.0', '--without-tests')).rejects.toThrow(
+  await expect(release(broken, '--version', '9.1.0')).rejects.toThrow(
     /mfe_phone_ai 9\.1\.0 is mounted in 0 of 1 boxes of the shell at .*: Something went wrong/,
   );
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { type Theme, withBrowser } from '../suite/browser';
+import { outside, type Theme, withBrowser } from '../suite/browser';
 import { openHome } from '../suite/home';
 import { picture } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
@@ -45,6 +45,18 @@ const cases = languages.flatMap((language) =>
   ),
 );
 
+/** The looks in which the page must not shift while it loads. */
+const STEADY = ['360', '1280'];
+
+/** Sums up layout shifts. Runs in the page before the page's own scripts. */
+function watchShifts() {
+  const seen = Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 const { shell } = sharedSuite();
 const visit = withBrowser();
 
@@ -60,9 +72,10 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 test.each(cases)(
-  'the %s page %s has no axe violation and no overflow (%s)',
+  'the %s page %s has no axe violation, overflow, console error or request to other machines (%s)',
   async (language, name, lookName, path, look) => {
-    const { page } = await visit(look);
+    const { page, problems, requests } = await visit(look);
+    await page.addInitScript(watchShifts);
     if (look.fontSize)
       await page.addInitScript((size) => {
         document.documentElement.style.fontSize = size;
@@ -71,10 +84,18 @@ test.each(cases)(
     if (name === 'home' && language === 'en') await openHome(page, address);
     else await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    if (STEADY.includes(lookName)) {
+      await page.waitForLoadState('networkidle');
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+      expect(shifted).toBeLessThan(0.01);
+    }
     await scrollThrough(page);
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main [class*="spinner"]'));
     if (look.media) await page.emulateMedia(look.media);
     await picture(page, `${language}-${name}-${lookName}`, { fullPage: true });
     expect(await faultsOf(page)).toEqual([]);
+    // The server responds with status 404 to an unknown address, and the browser logs that.
+    expect(problems).toEqual(name === 'unknown' ? [expect.stringContaining('status of 404')] : []);
+    expect(outside(requests)).toEqual([]);
   },
 );

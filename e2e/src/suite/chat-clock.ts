@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { repositoryRoot } from './suite';
 
-/** Time in ms until a room expires. Advancing the clock by it does not make the visitors time out. */
+/** Time in ms until a room expires. */
 export const ROOM_LIFE = 50_000;
 
 /** Starts a chat server that accepts every origin, with a memory store and a clock that the test advances. */

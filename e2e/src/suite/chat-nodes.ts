@@ -1,24 +1,21 @@
 import { freePort } from '@health-commons/base/testing/free-port';
 import { redisProgram } from '@health-commons/base/testing/redis';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { repositoryRoot } from './suite';
 
-/**
- * Resolves when a program prints a matching line. The resulting array continues to collect the program's lines. Rejects
- * if the program exits first.
- */
-function started(child: ChildProcess, line: RegExp): Promise<string[]> {
+/** Resolves when a program prints a matching line. Rejects with its lines if it exits first. */
+function started(child: ChildProcess, line: RegExp): Promise<void> {
   const output: string[] = [];
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       if (stream)
         readline.createInterface({ input: stream }).on('line', (text) => {
           output.push(text);
-          if (line.test(text)) resolve(output);
+          if (line.test(text)) resolve();
         });
     child.once('exit', (code) => reject(new Error(`It exited with ${code}:\n${output.join('\n')}`)));
   });
@@ -32,38 +29,19 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals = 'SI
 
 export type ChatNodes = {
   addresses: string[];
-  output: () => string;
-  /** Returns the append-only file of Redis: every command that has changed data. */
-  stored: () => string;
   /** Stops a chat server: with SIGKILL as in a crash, or with SIGTERM as at a release. */
   end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts chat servers that share a new Redis. Its append-only file is uncompressed and always up to date. */
-export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv = {}): Promise<ChatNodes> {
+/** Starts chat servers that share a new Redis. */
+export async function startChatNodes(count: number): Promise<ChatNodes> {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));
   const port = await freePort();
-  const durable = [
-    '--appendonly',
-    'yes',
-    '--appendfsync',
-    'always',
-    '--aof-use-rdb-preamble',
-    'no',
-    '--save',
-    '',
-  ];
-  const redis = spawn(redisProgram, [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    ...durable,
-  ]);
+  const options = { port: `${port}`, bind: '127.0.0.1', dir: folder, save: '' };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const redis = spawn(redisProgram, args);
   await started(redis, /Ready to accept connections/);
   const nodes = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -77,19 +55,14 @@ export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv 
           // Tests write faster than people.
           CHAT_MESSAGES_PER_MINUTE: '10000',
           EXEMPT_LOOPBACK: '1',
-          ...settings,
         },
       });
-      return { server, output: await started(server, /listening/), address: `http://localhost:${own}` };
+      await started(server, /listening/);
+      return { server, address: `http://localhost:${own}` };
     }),
   );
   return {
     addresses: nodes.map(({ address }) => address),
-    output: () => nodes.flatMap(({ output }) => output).join('\n'),
-    stored: () =>
-      readdirSync(path.join(folder, 'appendonlydir'))
-        .map((name) => readFileSync(path.join(folder, 'appendonlydir', name), 'latin1'))
-        .join('\n'),
     end: (node, signal) => end(nodes[node]?.server, signal),
     stop: async () => {
       await Promise.all(nodes.map(({ server }) => end(server)));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
@@ -7,16 +7,7 @@ import { serveOrigin, type Origin } from './origin';
 import type { Published } from './published';
 
 /** The faults of the remote's page. The page's query chooses one: /faulty?fault=render. */
-export type PageFault =
-  | 'export'
-  | 'render'
-  | 'effect'
-  | 'click'
-  | 'timer'
-  | 'promise'
-  | 'flood'
-  | 'paint'
-  | 'nodes';
+export type PageFault = 'export' | 'render' | 'effect' | 'flood' | 'paint' | 'nodes';
 
 /** A remote entry without webpack, so that tests need no build. It takes React from the share scope. */
 const ENTRY = `var mfe_faulty = (() => {
@@ -24,12 +15,9 @@ const ENTRY = `var mfe_faulty = (() => {
   const fail = () => { throw new Error('fault'); };
   const effects = {
     effect: fail,
-    timer: () => setTimeout(fail, 0),
-    promise: () => Promise.reject(new Error('fault')),
     flood: () => { const again = () => fetch('/config.json').finally(again); for (let i = 0; i < 50; i += 1) again(); },
     nodes: () => document.querySelector('header').remove(),
   };
-  const clicks = { click: fail };
   const run = (actions) => { for (const [name, action] of Object.entries(actions)) if (fault(name)) action(); };
   let scope;
   const page = ({ createElement, useEffect }) => () => {
@@ -37,7 +25,6 @@ const ENTRY = `var mfe_faulty = (() => {
     if (fault('render')) fail();
     return createElement('div', null,
       createElement('h1', null, 'Faulty'),
-      createElement('button', { onClick: () => run(clicks) }, 'Go'),
       fault('paint') && createElement('div', { id: 'cover', style: { position: 'fixed', inset: 0, zIndex: 99999 } }));
   };
   return {
@@ -58,8 +45,6 @@ export type FaultyRemote = {
   /** The record of the live release, which causes the faults. */
   live: RemoteRecord;
   previous: RemoteRecord;
-  writeFolder: () => void;
-  removeFolder: () => void;
   /** Publishes this entry beside the suite's remotes. */
   publish: (record: RemoteRecord) => void;
   stop: () => Promise<void>;
@@ -85,6 +70,7 @@ export async function addFaultyRemote(published: Published): Promise<FaultyRemot
   };
   const live = release('1.0.0', ENTRY);
   const previous = release('0.9.0', INTACT_ENTRY);
+  write('1.0.0', ENTRY);
   write('0.9.0', INTACT_ENTRY);
 
   const config = published.shell.json['/config.json'] as { remoteOrigins: string[] };
@@ -94,8 +80,6 @@ export async function addFaultyRemote(published: Published): Promise<FaultyRemot
     origin,
     live,
     previous,
-    writeFolder: () => write('1.0.0', ENTRY),
-    removeFolder: () => rmSync(path.join(folder, '1.0.0'), { recursive: true, force: true }),
     publish: (record) => published.publish({ ...others, mfe_faulty: record }),
     stop: () => origin.stop(),
   };

@@ -25,3 +25,31 @@ export const tooSmall = (controls: Locator): Promise<(string | null)[]> =>
       .filter((control) => control.getBoundingClientRect().height < 44)
       .map(({ textContent }) => textContent),
   );
+
+/**
+ * Returns the faults of the tables on a phone: a table that scrolls in a box, a page that scrolls sideways, or a cell
+ * that is cut off.
+ */
+export const tableFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const faults = [...document.querySelectorAll('table')].flatMap((table) => {
+      const name = table.getAttribute('aria-label') ?? table.caption?.textContent ?? '';
+      const boxes: string[] = [];
+      for (let part: Element | null = table; part && part !== document.body; part = part.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(part);
+        const isWider = overflowX !== 'visible' && part.scrollWidth > part.clientWidth;
+        const isHigher = overflowY !== 'visible' && part.scrollHeight > part.clientHeight;
+        if (isWider || isHigher) boxes.push(`${name}: inside a ${part.tagName} that scrolls or cuts off`);
+      }
+      // A table head of one pixel is only for screen readers.
+      const isHidden = (part: Element | null) => (part?.getBoundingClientRect().width ?? 0) <= 1;
+      const cells = [...table.querySelectorAll('th, td')].filter((cell) => {
+        if (isHidden(cell) || isHidden(cell.closest('thead, tbody'))) return false;
+        const { left, right } = cell.getBoundingClientRect();
+        return left < 0 || right > root.clientWidth || cell.scrollWidth > cell.clientWidth + 1;
+      });
+      return [...boxes, ...cells.map((cell) => `${name}: '${cell.textContent}' is cut off`)];
+    });
+    return root.scrollWidth > root.clientWidth ? [...faults, 'the page scrolls sideways'] : faults;
+  });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
@@ -98,4 +98,22 @@ export async function publishSuite(name: string): Promise<Published> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the suite's folder a target of releases, whose versions have an origin of their own. Returns that origin. */
+export async function openReleases({ folder, shell }: Published): Promise<Origin> {
+  const versions = path.join(folder, 'releases');
+  mkdirSync(versions);
+  const releases = await serveOrigin(versions);
+  const config = shell.json['/config.json'] as { remoteOrigins: string[] };
+  shell.json['/config.json'] = { ...config, remoteOrigins: [...config.remoteOrigins, releases.address] };
+  const target = {
+    schema: 1,
+    site: shell.address,
+    registry: 'remotes.json',
+    folder: 'releases/{name}',
+    base: `${releases.address}/{name}/`,
+  };
+  writeFileSync(path.join(folder, 'target.json'), JSON.stringify(target));
+  return releases;
 }

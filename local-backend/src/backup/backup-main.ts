@@ -1,10 +1,9 @@
-import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listMigrations } from '@health-commons/api/migrations';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
 import { parseArguments, runCommand, StartError } from '../program/command';
 import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
-import { formatBytes, formatSeconds, KEYS } from './format';
+import { KEYS } from './format';
 
 // `npm run backup` (docs/operating.md).
 
@@ -26,7 +25,6 @@ async function main(): Promise<void> {
   const installation = readInstallation(values, process.env, BASES, faults);
   if (faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
-  const started = performance.now();
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { openSource, writeBackup } = await import('./write-backup');
   const source = await openSource(installation);
@@ -37,10 +35,7 @@ async function main(): Promise<void> {
       version: VERSION,
       migrations: listMigrations(SQL_FOLDERS.supabase),
     });
-    const { size } = statSync(file);
-    console.log(
-      `Backup written to ${file}: ${formatBytes(size)}, ${formatSeconds(performance.now() - started)}.`,
-    );
+    console.log(`Backup written to ${file}.`);
   } finally {
     await source.close();
   }

@@ -112,7 +112,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.sender_salts': EXPIRES,
   'private.alerts': EXPIRES,
   'private.geocode_cache': 'is looked up again',
-  'private.postal_staging': MOMENTARY,
   'private.turns': MOMENTARY,
   'private.jobs': MOMENTARY,
   'private.installation': 'describes this database only',
@@ -121,10 +120,3 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.prefix_months': COUNTED,
   'private.area_verdicts': 'a job computes it from the counts',
 };
-
-export const formatBytes = (bytes: number): string => {
-  const [amount, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1e3), 'kB'] : [Math.round(bytes / 1e5) / 10, 'MB'];
-  return `${amount.toLocaleString('en')} ${unit}`;
-};
-
-export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
 import { parseArguments, runCommand, StartError } from '../program/command';
 import { BASES, SQL_FOLDERS } from '../program/paths';
-import { formatSeconds } from './format';
 
 // `npm run restore` (docs/operating.md).
 
@@ -20,11 +19,10 @@ async function main(): Promise<void> {
   ];
   const installation = readInstallation(values, process.env, BASES, faults);
   if (file === undefined || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
-  const started = performance.now();
   const { restore } = await import('./restore');
   await restore(resolve(BASES.caller, file), installation, SQL_FOLDERS);
   const target = installation.databaseUrl === null ? installation.dataDir : 'the PostgreSQL database';
-  console.log(`Restored ${file} into ${target}: ${formatSeconds(performance.now() - started)}.`);
+  console.log(`Restored ${file} into ${target}.`);
 }
 
 await runCommand(main);

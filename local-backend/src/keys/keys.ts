@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '@health-commons/contracts/settings';
 import { readProgramSettings, StartError } from '../program/command';
@@ -26,15 +26,11 @@ export function loadKeys(env: Environment, folder: string): Keys {
   const keys = readKeys(env, folder);
   if (keys) return keys;
   const path = join(folder, 'keys.json');
-  const unfinished = `${path}.${randomUUID()}`;
-  writeFileSync(unfinished, JSON.stringify(createKeys(), null, 2), { mode: 0o600, flush: true });
   try {
-    linkSync(unfinished, path);
+    writeFileSync(path, JSON.stringify(createKeys(), null, 2), { mode: 0o600, flush: true, flag: 'wx' });
   } catch (error) {
-    // Another process may have just created the file. Then its keys apply. Some file systems have no links.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(unfinished, path);
-  } finally {
-    rmSync(unfinished, { force: true });
+    // Another process may have just created the file. Then its keys apply.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return loadKeys(env, folder);
 }

@@ -64,7 +64,7 @@ export async function openInstallation({
   prepareDataFolder(dataDir);
   const lock = await lockFolder(dataDir);
   try {
-    const database = await openEmbeddedDatabase(join(dataDir, 'database'), { lock });
+    const database = await openEmbeddedDatabase(join(dataDir, 'database'));
     const close = async () => {
       await database.close();
       await lock.release();
@@ -81,9 +81,6 @@ export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION')))
     throw new StartError(`The folder ${dataDir} has no database.`);
 }
-
-/** Names the lock of the data folder. On another machine, the URL in the lock may be that of another backend. */
-export const LOCK_HEADER = 'data-folder-lock';
 
 type Backend = Holder & { url: string };
 
@@ -107,7 +104,7 @@ export async function askBackend(
   if (apikey === undefined) throw new StartError(`The folder ${dataDir} has no keys of a backend.`);
   const response = await fetch(`${backend.url}/operator/v1${path}`, {
     method: 'POST',
-    headers: { apikey, 'content-type': 'application/json', [LOCK_HEADER]: backend.id },
+    headers: { apikey, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);

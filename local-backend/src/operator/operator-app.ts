@@ -8,7 +8,6 @@ import { serviceApp } from '../http/service-app';
 import type { Keys } from '../keys/keys';
 import { readBody } from '../rest/read-body';
 import { RestError } from '../rest/rest-error';
-import { LOCK_HEADER } from './installation';
 import { answerReports, reportsCallSchema } from './send-reports';
 
 /** Age in ms at which a snapshot is considered abandoned: the command that should have deleted it was killed. */
@@ -40,28 +39,15 @@ async function createSnapshot({ maintenance }: Database, dataDir: string): Promi
   }
 }
 
-/** `lockId` is the id of the data folder's lock; undefined with a PostgreSQL server. */
-export type OperatorParts = { database: Database; dataDir: string; keys: Keys; lockId: string | undefined };
+export type OperatorParts = { database: Database; dataDir: string; keys: Keys };
 
 /**
- * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key, and
- * refuse requests for another data folder than that of this backend.
+ * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key.
  * - POST /snapshot copies the embedded database: {folder}. The caller deletes the folder.
  * - POST /reports runs a command of `npm run reports`: {text} or {fault}.
  */
-export function operatorApp({
-  database,
-  dataDir,
-  keys,
-  lockId,
-}: OperatorParts): Hono<{ Bindings: HttpBindings }> {
+export function operatorApp({ database, dataDir, keys }: OperatorParts): Hono<{ Bindings: HttpBindings }> {
   const app = serviceApp(keys, 'Only the service key may use the operator routes');
-  app.use(async (c, next) => {
-    const intended = c.req.header(LOCK_HEADER);
-    if (intended !== undefined && intended !== lockId)
-      throw new RestError(409, 'PGRST125', 'This backend uses another data folder');
-    await next();
-  });
   app.post('/snapshot', async (c) => {
     const folder = await createSnapshot(database, dataDir);
     if (folder === null)

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { importDump, type ImportResult, type Staging } from '@health-commons/api/postal-import';
+import { type Dump, readDump } from '@health-commons/api/postal-import';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { migrate } from '../database/migrate';
-import type { Database, Owner } from '../database/port';
+import type { Database } from '../database/port';
 import {
   type Bases,
   type Installation,
@@ -14,6 +12,7 @@ import {
   readInstallation,
 } from '../operator/installation';
 import { parseArguments, StartError } from '../program/command';
+import { SQL_FOLDERS } from '../program/paths';
 
 type ImportArguments = Installation & {
   file: string;
@@ -63,65 +62,28 @@ export function readImportArguments(
   };
 }
 
-const COLUMNS = [
-  'country',
-  'code',
-  'name',
-  'district',
-  'state',
-  'latitude',
-  'longitude',
-  'accuracy',
-] as const;
+/** Replaces earlier places of the codes. Codes that a dump does not have are kept: overseas areas have own dumps. */
+const STORE = `
+  insert into private.postal_places (country, code, city, state, latitude, longitude, precision)
+  select country, code, city, state, latitude, longitude, precision
+  from json_populate_recordset(null::private.postal_places, $1)
+  on conflict (country, code) do update set city = excluded.city, state = excluded.state,
+    latitude = excluded.latitude, longitude = excluded.longitude, precision = excluded.precision`;
 
-/**
- * Opens a staging area for one run. `commit` also deletes all lines that are older than a day, because killed runs may
- * have left them.
- */
-export function openStaging(owner: Owner): Staging {
-  const run = randomUUID();
-  return {
-    add: async (lines) => {
-      await owner.query(
-        `insert into private.postal_staging (run, ${COLUMNS.join(', ')})
-         select $1, line.* from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::double precision[],
-           $8::double precision[], $9::smallint[]) as line`,
-        [run, ...COLUMNS.map((column) => lines.map((line) => line[column]))],
-      );
-    },
-    commit: async () => {
-      // The codes are counted first, because the script below returns nothing.
-      const codes = await owner.query<{ country: string; codes: number }>(
-        `select country, count(*)::integer as codes
-         from (select distinct country, code from private.postal_staging where run = $1) as staged
-         group by country order by country`,
-        [run],
-      );
-      // A script has no time limit. Importing hundreds of thousands of codes would exceed the time limit of a
-      // statement.
-      await owner.script(`select from private.take_postal_staging('${run}')`);
-      return codes;
-    },
-    drop: async () => {
-      await owner.query('delete from private.postal_staging where run = $1', [run]);
-    },
-  };
-}
-
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+/** Places of a statement. More could take longer than a statement may. */
+const BATCH = 5_000;
 
 /** Imports the lines and prints the result. Resolves to false if nothing was imported. */
 export async function importLines(args: ImportArguments, lines: AsyncIterable<string>): Promise<boolean> {
   const { database, close } = await openInstallation(args);
   try {
     await prepare(database);
-    const result = await importDump(lines, openStaging(database.owner), {
-      only: args.country,
-      skipFaulty: args.skipFaulty,
-      onProgress: (read) => console.log(`${format(read)} lines read`),
-    });
-    report(args, result);
-    if (!result.imported) return false;
+    const dump = await readDump(lines, { only: args.country, skipFaulty: args.skipFaulty });
+    const { places } = dump;
+    for (let from = 0; from < places.length; from += BATCH)
+      await database.owner.query(STORE, [JSON.stringify(places.slice(from, from + BATCH))]);
+    report(args, dump);
+    if (places.length === 0) return false;
     const [queued] = await database.owner.query<{ n: number }>(
       'select private.queue_look_ups()::integer as n',
     );
@@ -140,10 +102,9 @@ export async function importLines(args: ImportArguments, lines: AsyncIterable<st
  * may belong to a hosted project, which must not get local-backend's additions.
  */
 async function prepare(database: Database): Promise<void> {
-  if (database.kind === 'embedded')
-    return migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
+  if (database.kind === 'embedded') return migrate(database, SQL_FOLDERS);
   const [table] = await database.owner.query<{ exists: boolean }>(
-    "select to_regclass('private.postal_staging') is not null as exists",
+    "select to_regclass('private.postal_places') is not null as exists",
   );
   if (!table?.exists)
     throw new StartError(
@@ -151,17 +112,19 @@ async function prepare(database: Database): Promise<void> {
     );
 }
 
-function report(
-  args: ImportArguments,
-  { lines, skipped, faults, firstFaults, imported }: ImportResult,
-): void {
+function report(args: ImportArguments, { lines, skipped, faults, firstFaults, places }: Dump): void {
   for (const fault of firstFaults) console.error(fault);
   if (faults > firstFaults.length) console.error(`… and ${format(faults - firstFaults.length)} more`);
   const reason = args.country ? `countries other than ${args.country}` : 'unsupported countries';
   if (skipped > 0) console.log(`Skipped ${format(skipped)} of ${format(lines)} lines: ${reason}.`);
-  if (imported) {
-    const codes = imported.map(({ country, codes: n }) => `${country} ${format(n)}`).join(', ');
-    console.log(`Imported: ${codes} codes${faults > 0 ? `; skipped ${format(faults)} invalid lines` : ''}.`);
+  if (places.length > 0) {
+    const counts = COUNTRY_CODES.map(
+      (code) => [code, places.filter(({ country }) => country === code).length] as const,
+    );
+    const codes = counts.filter(([, count]) => count > 0).map(([code, count]) => `${code} ${format(count)}`);
+    console.log(
+      `Imported: ${codes.sort().join(', ')} codes${faults > 0 ? `; skipped ${format(faults)} invalid lines` : ''}.`,
+    );
     console.log(
       'The data is from GeoNames (CC BY 4.0). The form names GeoNames as the source of these places.',
     );

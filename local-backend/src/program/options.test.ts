@@ -9,7 +9,6 @@ it('prefers the command line to the environment, and the environment to the defa
     host: 'localhost',
     dataDir: '/repository/.local/data',
     databaseUrl: null,
-    restConnections: 4,
     metricsToken: null,
     addresses: { proxies: 0, addressHeader: 'x-forwarded-for', exemptLoopback: false },
     sockets: { total: 1_000, perAddress: 200 },

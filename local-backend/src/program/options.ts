@@ -10,8 +10,6 @@ export type Options = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Maximum connections of visitors' requests to /rest. */
-  restConnections: number;
   /** Bearer token for /metrics. With null, /metrics responds 404. */
   metricsToken: string | null;
   addresses: AddressSettings;
@@ -52,7 +50,6 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    restConnections: DEFAULTS.restConnections,
     metricsToken: values.METRICS_TOKEN ?? null,
     addresses: {
       proxies: values.TRUST_PROXY,

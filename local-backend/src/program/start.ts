@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createApi, createJobs, recorded, systemClock, type Job } from '@health-commons/api';
 import { createReadiness } from '@health-commons/api/readiness';
 import { createConnectionCount } from '@health-commons/base/server/connection-count';
-import type { Lock } from '@health-commons/base/lock';
 import { createHttpServer } from '@health-commons/base/server/http-server';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
@@ -11,13 +11,14 @@ import { migrate, type SqlFolders } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
-import { closeServers, listen, respondStarting, urlOf } from '../http/listen';
+import { closeServers, listen, urlOf } from '../http/listen';
 import { createBackendMetrics, createRoutePattern } from '../http/metrics';
 import { createRequestListener, createRequestQueue } from '../http/request-listener';
 import { createStorage } from '../http/storage';
 import { createBulkLoad } from '../load/load-app';
 import { loadKeys, type Keys } from '../keys/keys';
 import { log } from '../log';
+import { loadCatalogue } from '../rest/catalogue';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from './command';
 import { maintenanceJobs, runJobs } from './run-jobs';
@@ -40,14 +41,20 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       createHttpServer({ sockets, addresses }),
     );
     undo.push(() => closeServers(servers));
-    for (const server of servers) server.on('request', respondStarting);
+    // Requests that arrive during the start are answered after it.
+    const early: Parameters<RequestListener>[] = [];
+    let answer: RequestListener = (...call) => void early.push(call);
+    for (const server of servers) server.on('request', (...call) => answer(...call));
 
     prepareDataFolder(options.dataDir);
     const lock = options.databaseUrl ? null : await lockFolder(options.dataDir, urlOf(options.host, port));
     undo.push(() => lock?.release());
     const keys = loadKeys(process.env, options.dataDir);
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
-    const database = await openDatabase(options, lock, undo);
+    const database = options.databaseUrl
+      ? await openPostgresDatabase(options.databaseUrl)
+      : await openEmbeddedDatabase(join(options.dataDir, 'database'));
+    undo.push(() => database.close());
     await migrate(database, folders);
     const load = createBulkLoad(database);
     await load.recover();
@@ -68,10 +75,10 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });
     const app = createApp({
       database,
+      catalogue: await loadCatalogue(database.owner),
       keys,
       load,
       dataDir: options.dataDir,
-      lockId: lock?.id,
       version,
       api,
       metrics,
@@ -84,7 +91,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     // Running requests must finish before the database closes.
     undo.push(() => closeServers(servers));
     undo.push(() => realtime.stop());
-    const answer = createRequestListener({
+    answer = createRequestListener({
       fetch: app.fetch.bind(app),
       routePattern,
       metrics,
@@ -92,10 +99,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       queue: createRequestQueue(servers),
       isProxyTrusted: addresses.proxies > 0,
     });
-    for (const server of servers) {
-      server.off('request', respondStarting);
-      server.on('request', answer);
-    }
+    for (const call of early) answer(...call);
     const run = async (job: Job) => {
       // No job starts while a bulk load rebuilds the roll-ups.
       if (load.state().state === 'counting') return;
@@ -121,21 +125,4 @@ function createProduct(db: Database, { secretKey }: Keys) {
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
-}
-
-async function openDatabase(
-  options: Options,
-  lock: Lock | null,
-  undo: (() => Promise<void> | void)[],
-): Promise<Database> {
-  if (options.databaseUrl) {
-    const database = await openPostgresDatabase(options.databaseUrl, {
-      restConnections: options.restConnections,
-    });
-    undo.push(() => database.close());
-    return database;
-  }
-  const database = await openEmbeddedDatabase(join(options.dataDir, 'database'), { lock: lock ?? undefined });
-  undo.push(() => database.close());
-  return database;
 }

@@ -14,13 +14,10 @@ export type Routine = {
 
 export type Catalogue = {
   /** @throws RestError PGRST205 (404) if there is no such table or view */
-  relation(name: string): Promise<Relation>;
+  relation(name: string): Relation;
   /** @throws RestError PGRST202 (404) if there is no such function, PGRST127 (400) if there are several */
-  routine(name: string): Promise<Routine>;
+  routine(name: string): Routine;
 };
-
-/** Minimum ms between two loads of the catalogue. */
-const RELOAD_AFTER = 5_000;
 
 const RELATIONS = `
   select c.relname as name,
@@ -42,48 +39,24 @@ const ROUTINES = `
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
 type RelationRow = { name: string; columns: Record<string, string> };
-type Loaded = { relations: readonly Relation[]; routines: readonly Routine[] };
 
-/** Keeps the catalogue in memory, and loads it again when a requested name is missing. */
-export function createCatalogue(owner: Owner): Catalogue {
-  let loaded: Promise<Loaded> | null = null;
-  let loadedAt = 0;
-
-  function current(): Promise<Loaded> {
-    if (loaded) return loaded;
-    loadedAt = Date.now();
-    loaded = load(owner);
-    loaded.catch(() => (loaded = null));
-    return loaded;
-  }
-
-  async function find<T>(pick: (catalogue: Loaded) => readonly T[]): Promise<readonly T[]> {
-    const found = pick(await current());
-    if (found.length > 0 || Date.now() - loadedAt < RELOAD_AFTER) return found;
-    loaded = null;
-    return pick(await current());
-  }
-
+/** Loads the catalogue. It changes only with a start of the program, which applies migrations. */
+export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
+  const rows = await owner.query<RelationRow>(RELATIONS);
+  const relations = rows.map((row) => ({ ...row, columns: new Map(Object.entries(row.columns)) }));
+  const routines = await owner.query<Routine>(ROUTINES);
   return {
-    async relation(name) {
-      const [found] = await find(({ relations }) => relations.filter((one) => one.name === name));
+    relation(name) {
+      const found = relations.find((one) => one.name === name);
       if (found) return found;
       throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
     },
-    async routine(name) {
-      const [found, another] = await find(({ routines }) => routines.filter((one) => one.name === name));
+    routine(name) {
+      const [found, another] = routines.filter((one) => one.name === name);
       if (another) throw notSupported('functions that share a name');
       if (found) return found;
       throw unknownRoutine(name);
     },
-  };
-}
-
-async function load(owner: Owner): Promise<Loaded> {
-  const relations = await owner.query<RelationRow>(RELATIONS);
-  return {
-    relations: relations.map((row) => ({ ...row, columns: new Map(Object.entries(row.columns)) })),
-    routines: await owner.query<Routine>(ROUTINES),
   };
 }
 

@@ -84,16 +84,13 @@ export async function readRows(request: Request, role: KeyRole, relation: Relati
 export type Arguments = { json: string; values: Record<string, unknown> };
 
 /**
- * Reads the arguments of a function: the body of a POST request, or the query string.
+ * Reads the arguments of a function, which are the body.
  * @throws RestError PGRST202 (404) for unknown or missing arguments, 400 for an array that is too long
  */
 export async function readArguments(request: Request, role: KeyRole, routine: Routine): Promise<Arguments> {
   const given = [...new URL(request.url).searchParams].filter(([name]) => name !== 'apikey');
-  const isPost = request.method === 'POST';
-  if (isPost && given.length > 0) throw notSupported('a query string with the arguments of a function');
-  const { text, json } = isPost
-    ? await readBody(request, role, '{}')
-    : { text: JSON.stringify(Object.fromEntries(given)), json: Object.fromEntries(given) };
+  if (given.length > 0) throw notSupported('a query string at the address of a function');
+  const { text, json } = await readBody(request, role, '{}');
   const values = toObject(json);
   const names = Object.keys(values);
   const isKnown = names.every((name) => routine.arguments.some((argument) => argument.name === name));

@@ -4,7 +4,7 @@ import { asDatabaseError } from '../database/database-error';
 import type { Database, Sql } from '../database/port';
 import type { KeyRole, Keys } from '../keys/keys';
 import { log } from '../log';
-import { createCatalogue } from './catalogue';
+import type { Catalogue } from './catalogue';
 import { checkCost, parseQuery, type Query, readRole, readWishes, type Wishes } from './request';
 import { readArguments, readRows } from './read-body';
 import { fromDatabaseError, notSupported, RestError } from './rest-error';
@@ -23,11 +23,11 @@ type Env = { Variables: { role: KeyRole; wishes: Wishes } };
 
 /** Serves tables, views and functions of schema public as PostgREST does, for the requests that README.md lists. */
 export function restApp(
-  database: Pick<Database, 'transaction' | 'visitors' | 'owner'>,
+  database: Pick<Database, 'transaction' | 'visitors'>,
+  catalogue: Catalogue,
   keys: Keys,
 ): Hono<Env> {
   const app = new Hono<Env>();
-  const catalogue = createCatalogue(database.owner);
 
   /** Runs `work` in a transaction with the role's rights. */
   function run<T>(role: KeyRole, readOnly: boolean, work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export function restApp(
 
   app.get('/:table', async (c) => {
     const { role, wishes } = c.var;
-    const relation = await catalogue.relation(c.req.param('table'));
+    const relation = catalogue.relation(c.req.param('table'));
     const query = parseQuery(new URL(c.req.url).searchParams, relation, role);
     return run(role, true, async (sql) => {
       const read = async (statement: Statement) => {
@@ -65,7 +65,7 @@ export function restApp(
     const { role, wishes } = c.var;
     const { method } = c.req;
     const search = new URL(c.req.url).searchParams;
-    const relation = await catalogue.relation(c.req.param('table'));
+    const relation = catalogue.relation(c.req.param('table'));
     const query = parseQuery(search, relation, role);
     checkChange(method, query, search);
     const returned = wishes.returnsRows ? query.columns : null;
@@ -88,13 +88,13 @@ export function restApp(
     });
   });
 
-  app.on(['GET', 'POST'], '/rpc/:name', async (c) => {
+  app.post('/rpc/:name', async (c) => {
     const { role, wishes } = c.var;
     if (wishes.isCounted) throw notSupported('the count of the rows of a function');
-    const routine = await catalogue.routine(c.req.param('name'));
+    const routine = catalogue.routine(c.req.param('name'));
     const given = await readArguments(c.req.raw, role, routine);
     const isObject = wishes.isObject || !routine.returnsSet;
-    return run(role, c.req.method !== 'POST', async (sql) => {
+    return run(role, false, async (sql) => {
       const result = await resultOf(sql, callRoutine(routine, given));
       return routine.returnsVoid ? c.body(null, 204) : respond(result, { ...wishes, isObject }, 200, {});
     });
@@ -144,14 +144,13 @@ function respond({ body, count }: Result, { isObject }: Wishes, status: number, 
   return new Response(text, { status, headers: { 'Content-Type': type, ...headers } });
 }
 
-function refuse({ status, body, headers }: RestError): Response {
+function refuse({ status, body }: RestError): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
       ...(status === 503 && { 'Retry-After': '1' }),
-      ...headers,
     },
   });
 }

@@ -6,7 +6,6 @@ type RestErrorBody = { code: string; details: string | null; hint: string | null
 type More = {
   details?: string | undefined;
   hint?: string | undefined;
-  headers?: Readonly<Record<string, string>>;
 };
 
 /** An error response with PostgREST's code. */
@@ -14,13 +13,11 @@ export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly body: RestErrorBody;
-  readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, message: string, more: More = {}) {
     super(message);
     this.status = status;
     this.body = { code, details: more.details ?? null, hint: more.hint ?? null, message };
-    this.headers = more.headers ?? {};
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
@@ -6,10 +6,11 @@ import WebSocket from 'ws';
 import { repositoryRoot, type TestBackend } from './start-backend';
 
 /** Creates a supabase-js client. Node 20 has no WebSocket, so the client gets that of package ws. */
-export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
-  return createClient(backend.url, key, {
+export function supabaseFor({ url }: Pick<TestBackend, 'url'>, key: string, fetch?: typeof globalThis.fetch) {
+  return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as never },
+    ...(fetch && { global: { fetch } }),
   });
 }
 
@@ -26,28 +27,50 @@ export const aReport = {
   longitude: 72.836,
 } as const;
 
-type Command = 'backup' | 'restore';
+/** Sends a report as a visitor. Resolves to its id. */
+export async function postReport({ api }: Pick<TestBackend, 'api'>, pinCode = '400001'): Promise<string> {
+  const response = await fetch(`${api}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ country: 'IN', pinCode, symptoms: ['Fever'] }),
+  });
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
 
-/** Starts `npm run backup` or `npm run restore` without the settings of this machine. */
-export function startCommand(command: Command, args: readonly string[]): ChildProcess {
+/** Sends a request to the routes for bulk loads, with the service key unless another key is given. */
+export const load = (backend: TestBackend, method: string, path: string, body?: unknown, key?: string) =>
+  fetch(`${backend.url}/load/v1${path}`, {
+    method,
+    headers: { apikey: key ?? backend.serviceRoleKey, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+/** Finishes a bulk load. Resolves when its reports are counted. */
+export async function untilLoaded(backend: TestBackend, hasFinished = false): Promise<void> {
+  if (!hasFinished) await load(backend, 'POST', '/finish');
+  for (;;) {
+    const { state } = (await (await load(backend, 'GET', '/state')).json()) as { state: string };
+    if (state === 'failed') throw new Error('The load has failed.');
+    if (state === 'idle') return;
+  }
+}
+
+/** Runs `npm run backup` or `npm run restore` to its end, without the settings of this machine. */
+export async function runCommand(
+  command: 'backup' | 'restore',
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
   const environment: NodeJS.ProcessEnv = { ...process.env };
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'INIT_CWD']) Reflect.deleteProperty(environment, name);
-  return spawn(
+  const child = spawn(
     process.execPath,
     ['--import', 'tsx', `local-backend/src/backup/${command}-main.ts`, ...args],
     { cwd: repositoryRoot(), env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-}
-
-/** Runs a command to its end. */
-export async function runCommand(
-  command: Command,
-  ...args: string[]
-): Promise<{ code: number | null; output: string }> {
-  const child = startCommand(command, args);
   const [stdout, stderr, [code]] = await Promise.all([
-    child.stdout ? text(child.stdout) : '',
-    child.stderr ? text(child.stderr) : '',
+    text(child.stdout),
+    text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
   return { code, output: stdout + stderr };

@@ -19,7 +19,7 @@ const LOCK = 'lock';
 /**
  * Copies a template, which is a migrated and seeded data folder, to `target`. The template is built once for each
  * version of the SQL files, because copying takes a second and creating a database takes several. `build` starts the
- * program on an empty folder and stops it.
+ * program on an empty folder and stops it. If another test is making the template, waits for that test.
  */
 export async function copyTemplate(
   root: string,
@@ -28,31 +28,21 @@ export async function copyTemplate(
 ): Promise<void> {
   const folder = join(root, '.local', 'test-template');
   const template = join(folder, fingerprint(root));
-  await makeTemplateOnce(folder, template, build);
-  cpSync(template, target, { recursive: true });
-}
-
-/**
- * Makes the template unless it exists. If another test is making it, waits for that test, which is faster on two cores.
- */
-async function makeTemplateOnce(
-  folder: string,
-  template: string,
-  build: (folder: string) => Promise<void>,
-): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  if (existsSync(template)) return;
-  const lock = await takeLock(join(folder, LOCK), {
-    name: `The folder ${folder}`,
-    remedy: 'wait',
-    patience: Infinity,
-    onLost: () => undefined,
-  });
-  try {
-    if (!existsSync(template)) await makeTemplate(folder, template, build);
-  } finally {
-    await lock.release();
+  if (!existsSync(template)) {
+    const lock = await takeLock(join(folder, LOCK), {
+      name: `The folder ${folder}`,
+      remedy: 'wait',
+      patience: Infinity,
+      onLost: () => undefined,
+    });
+    try {
+      if (!existsSync(template)) await makeTemplate(folder, template, build);
+    } finally {
+      await lock.release();
+    }
   }
+  cpSync(template, target, { recursive: true });
 }
 
 async function makeTemplate(
@@ -62,17 +52,12 @@ async function makeTemplate(
 ): Promise<void> {
   // Templates of other SQL versions are outdated. So are unfinished templates, which killed tests left.
   const outdated = readdirSync(folder).filter((name) => !name.startsWith(LOCK));
+  for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
   const making = mkdtempSync(join(folder, 'making-'));
   await build(making);
   // Every backend must create its own keys.
   rmSync(join(making, 'keys.json'));
-  try {
-    renameSync(making, template);
-  } catch {
-    // Another test has built the same template.
-    rmSync(making, { recursive: true, force: true });
-  }
-  for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
+  renameSync(making, template);
 }
 
 /** Returns a hash of the SQL files and the PGlite version from which the template is built. */

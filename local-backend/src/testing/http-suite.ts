@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compareMetrics } from '@health-commons/metrics/testing/dashboard';
@@ -56,7 +55,6 @@ export function describeHttp(backend: () => TestBackend): void {
         `${requests}{method="GET",route="/api/health-tips",code="`,
         `${requests}{method="GET",route="/rest/v1/:table",code="404"}`,
         `${requests}{method="GET",route="unknown",code="404"}`,
-        'backend_queued_rows{queue="alerts"} 0',
         'backend_job_age_seconds{job="fold"}',
       ])
         expect(text).toContain(`\n${line}`);
@@ -87,12 +85,6 @@ export function describeHttp(backend: () => TestBackend): void {
           path,
           expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
         ]);
-      }
-    });
-
-    it('responds 404 to TRACE', async () => {
-      for (const path of ['/rest/v1/health_tips', '/functions/v1/api/reports', '/health']) {
-        expect([path, await statusOf('TRACE', `${backend().url}${path}`)]).toEqual([path, 404]);
       }
     });
 
@@ -191,16 +183,4 @@ function abortUpload(url: string): void {
   const headers = ['host: x', 'content-type: application/json', 'content-length: 1000'].join('\r\n');
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   socket.write(`POST ${pathname} HTTP/1.1\r\n${headers}\r\n\r\n{`, () => socket.end());
-}
-
-/** Sends a request with node:http, because fetch does not send TRACE. Returns the status of the response. */
-function statusOf(method: string, url: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(url, { method }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on('error', reject)
-      .end();
-  });
 }

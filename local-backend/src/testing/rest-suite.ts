@@ -63,29 +63,16 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  describe('does not let a visitor', () => {
-    it.each([
-      ['insert a report', (client: Client) => client.from('symptom_reports').insert(aReport)],
-      ['delete reports', (client: Client) => client.from('symptom_reports').delete().eq('country', 'IN')],
-      [
-        'update a tip',
-        (client: Client) => client.from('health_tips').update({ content: 'x' }).neq('content', ''),
-      ],
-      ['insert a tip', (client: Client) => client.from('health_tips').insert({ content: 'x' })],
-    ])('%s', async (_, attempt) => {
-      expect(await attempt(visitor)).toMatchObject({ status: 401, error: { code: '42501' } });
-      const { count } = await visitor
-        .from('symptom_reports')
-        .select('*', { count: 'exact', head: true })
-        .in('pin_code', ['400001', '400002', '400003']);
-      expect(count).toBe(3);
-    });
-
-    it('access schema `private`', async () => {
-      expect((await visitor.schema('private').from('deltas').select()).error?.code).toBe('PGRST106');
-      expect((await visitor.from('private.deltas').select()).error?.code).toBe('PGRST205');
-      expect((await visitor.rpc('fold_deltas', { max: 1 })).error?.code).toBe('PGRST202');
-    });
+  it('does not let a visitor change a table or access schema `private`', async () => {
+    const refused = { status: 401, error: { code: '42501' } };
+    const reports = visitor.from('symptom_reports');
+    expect(await reports.insert(aReport)).toMatchObject(refused);
+    expect(await reports.update({ severity: 'severe' }).eq('country', 'IN')).toMatchObject(refused);
+    expect(await reports.delete().eq('country', 'IN')).toMatchObject(refused);
+    expect(await visitor.from('health_tips').insert({ content: 'x' })).toMatchObject(refused);
+    expect((await visitor.schema('private').from('deltas').select()).error?.code).toBe('PGRST106');
+    expect((await visitor.from('private.deltas').select()).error?.code).toBe('PGRST205');
+    expect((await visitor.rpc('fold_deltas', { max: 1 })).error?.code).toBe('PGRST202');
   });
 
   it('accepts a key as the bearer token, and refuses a forged or missing one', async () => {
@@ -95,29 +82,5 @@ function restTests(backend: () => TestBackend): void {
     expect(await statusWith({ authorization: `Bearer ${anonKey}` })).toBe(200);
     expect(await statusWith({ authorization: `Bearer ${anonKey.slice(0, -4)}AAAA` })).toBe(401);
     expect(await statusWith({})).toBe(401);
-  });
-
-  describe('with the service key', () => {
-    it('cannot insert or update a whole postal code that names a building', async () => {
-      const reports = () => seeder.from('symptom_reports');
-      const rejected = { status: 400, error: { code: '23514' } };
-      expect(await reports().insert({ ...aReport, country: 'GB', pin_code: 'SW1A1AA' })).toMatchObject(
-        rejected,
-      );
-      expect(
-        await reports().update({ country: 'NL', pin_code: '1012JS' }).eq('pin_code', '400001'),
-      ).toMatchObject(rejected);
-    });
-
-    it('accepts 5,000 rows at once and returns at most 1,000', async () => {
-      const rows = Array.from({ length: 5_000 }, () => ({ ...aReport, country: 'SE', pin_code: '11120' }));
-      expect((await seeder.from('symptom_reports').insert(rows)).error).toBeNull();
-      const { data, count } = await visitor
-        .from('symptom_reports')
-        .select('id', { count: 'exact' })
-        .eq('country', 'SE');
-      expect({ rows: data?.length, count }).toEqual({ rows: 1_000, count: 5_000 });
-      await seeder.from('symptom_reports').delete().eq('country', 'SE');
-    });
   });
 }

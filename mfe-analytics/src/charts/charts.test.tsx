@@ -12,15 +12,7 @@ const figure = (name: RegExp | string) => within(screen.getByRole('figure', { na
 
 describe('the outbreak charts', () => {
   const openCharts = (change?: Parameters<typeof series>[0]) => {
-    open(
-      <OutbreakCharts
-        series={series(change)}
-        timeframe={30}
-        location="Mumbai"
-        illness={null}
-        evidence={{}}
-      />,
-    );
+    open(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
     fireEvent.click(screen.getByText(chartMessages['charts.more']));
   };
 
@@ -179,7 +171,7 @@ describe('the outbreak charts', () => {
   });
 
   it('make no claims if there are too few reports', () => {
-    open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" evidence={{}} />);
+    open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     fireEvent.click(screen.getByText(chartMessages['charts.more']));
     const curve = figure('Flu: no reports in 30 days');
     expect(curve.getByText(chartMessages['charts.none'])).toBeVisible();

@@ -9,24 +9,22 @@ import { fileName, toChartCsv } from './files';
 
 afterEach(() => jest.restoreAllMocks());
 
-async function openMenu() {
+function openFigure() {
   render(
     <AppProviders config={CONFIG}>
-      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} evidence={{}} />
+      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />
     </AppProviders>,
   );
-  const figure = within(screen.getByRole('figure', { name: /more reports than usual/ }));
-  await userEvent.click(figure.getByText(chartMessages['chart.save']));
-  return figure;
+  return within(screen.getByRole('figure', { name: /more reports than usual/ }));
 }
 
-test('the menu saves a chart as CSV, with the place and the licence in its rows', async () => {
+test('a chart is saved as CSV, with the place and the licence in its rows', async () => {
   // jsdom has neither object URLs nor downloads.
   let blob = new Blob();
   const createObjectURL = (given: Blob) => ((blob = given), 'blob:here');
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const figure = await openMenu();
+  const figure = openFigure();
   await userEvent.click(figure.getByText(chartMessages['chart.csv']));
   const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
   expect(await figure.findByText(`Saved as ${name}.`)).toBeInTheDocument();
@@ -44,19 +42,8 @@ test('the menu saves a chart as CSV, with the place and the licence in its rows'
   expect(lines[31]).toContain(chartMessages['export.licence'].split(',')[0]);
 });
 
-test('the menu marks only the chosen chart while printing, and removes the mark afterwards', async () => {
-  const figure = await openMenu();
-  const print = jest.fn();
-  Object.assign(window, { print });
-  await userEvent.click(figure.getByText(chartMessages['chart.print']));
-  expect(print).toHaveBeenCalledTimes(1);
-  expect(document.querySelectorAll('[data-print-this]')).toHaveLength(1);
-  window.dispatchEvent(new Event('afterprint'));
-  expect(document.querySelectorAll('[data-print-this]')).toHaveLength(0);
-});
-
 test('the name of a file has letters and digits of any script', () => {
-  expect(fileName(['curve', 'भारत, 4000…', '2026-11-20'], 'csv')).toBe(
+  expect(fileName(['curve', 'भारत, 4000…', '2026-11-20'])).toBe(
     'health-commons-curve-भारत-4000-2026-11-20.csv',
   );
 });

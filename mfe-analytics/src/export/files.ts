@@ -12,8 +12,8 @@ const part = (words: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Returns a name such as 'health-commons-forecast-india-2026-11-21.csv', which starts with the site's name. */
-export const fileName = (parts: readonly string[], format: string): string =>
-  `${[getSite().name, ...parts].map(part).join('-')}.${format}`;
+export const fileName = (parts: readonly string[]): string =>
+  `${[getSite().name, ...parts].map(part).join('-')}.csv`;
 
 /** Returns CSV (RFC 4180). Source and licence are columns, so that every copied row keeps them. */
 export function toChartCsv(

@@ -92,7 +92,6 @@ describe('the analytics page', () => {
   });
 
   it.each([
-    ['cannot be reached', 'down'],
     ['fails', 503],
     ['sends an invalid answer', { prediction: {} }],
   ] as const)('shows an error when the backend %s, and retries on Try Again', async (_how, failing) => {
@@ -106,15 +105,13 @@ describe('the analytics page', () => {
     expect(await screen.findByText('High risk')).toBeVisible();
   });
 
-  it.each([['an error with a code', { status: 503, body: { error: 'Counting is down', code: 'busy' } }]])(
-    'shows the server’s own text of %s',
-    async (_what, answer) => {
-      openPage('', { 'outbreak-prediction': answer });
-      const box = await screen.findByRole('alert');
-      expect(within(box).getByRole('heading', { name: 'Counting is down' })).toBeVisible();
-      expect(box).toHaveTextContent(messages['analytics.error']);
-    },
-  );
+  it('shows the server’s own text of an error', async () => {
+    const busy = { status: 503, body: { error: 'Counting is down', code: 'busy' } };
+    openPage('', { 'outbreak-prediction': busy });
+    const box = await screen.findByRole('alert');
+    expect(within(box).getByRole('heading', { name: 'Counting is down' })).toBeVisible();
+    expect(box).toHaveTextContent(messages['analytics.error']);
+  });
 
   it('keeps the answer visible when only the charts fail', async () => {
     const { responses } = openPage('', { series: 500 });
@@ -202,13 +199,15 @@ test('the page follows Back and Forward, and a repeated choice adds no history e
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
 });
 
-test("the page opens a chart's method while printing, and closes it afterwards", async () => {
-  openPage('?tab=trends');
-  const figure = await screen.findByRole('figure', { name: /^Most reported/ });
-  const method = figure.querySelector('details[data-paper]');
-  expect(method).not.toHaveAttribute('open');
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(method).toHaveAttribute('open');
-  window.dispatchEvent(new Event('afterprint'));
-  expect(method).not.toHaveAttribute('open');
+test('the answers are requested in the language of the page', async () => {
+  document.documentElement.lang = 'es';
+  try {
+    const { requests } = openPage();
+    await screen.findByRole('figure', { name: /more reports than usual/ });
+    expect(new Set(requests.map(({ query }) => new URLSearchParams(query).get('language')))).toEqual(
+      new Set(['es']),
+    );
+  } finally {
+    document.documentElement.lang = 'en';
+  }
 });

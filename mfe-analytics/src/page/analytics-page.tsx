@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
 import { FailureBox, Spinner } from '@health-commons/ui';
@@ -19,18 +19,15 @@ import { SeasonalView } from '../results/seasonal-view';
 import { TrendsView } from '../results/trends-view';
 import styles from './analytics-page.module.css';
 import { TabList } from './tab-list';
-import { usePaper } from './use-paper';
 
 /** The page /analytics. The shell renders the default export. */
 export default function AnalyticsPage() {
   const { demonstration } = useConfig();
   const { search } = useLocation();
   const id = useId();
-  const page = useRef<HTMLDivElement>(null);
-  usePaper(page);
   const [selection, choose] = useSelection();
   return (
-    <div ref={page} className={styles['page']} data-analytics>
+    <div className={styles['page']} data-analytics>
       <h1>{messages['analytics.title']}</h1>
       <p className={styles['introduction']}>{messages['analytics.introduction']}</p>
       <Choices selection={selection} onChoose={choose} />

@@ -1,7 +1,6 @@
 import type { VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
-import styles from '../charts/charts.module.css';
 import { ChartFigure } from '../charts/figure/chart-figure';
 import {
   AlarmMark,
@@ -45,20 +44,11 @@ const drawing = (days: readonly RecordDay[]) =>
         )}
       </>
     ),
-    front: ({ x, y, line }) => (
+    front: ({ line }) => (
       <>
         {line('halo', ({ came }) => came)}
         {line('observed', ({ came }) => came)}
         {line('median', ({ median }) => median)}
-        {days.map(
-          ({ date, came }, i) =>
-            // A line of one point is not visible.
-            came !== null &&
-            days[i - 1]?.came == null &&
-            days[i + 1]?.came == null && (
-              <circle key={date} className={styles['dot']} cx={x(i)} cy={y(came)} r="3.5" />
-            ),
-        )}
       </>
     ),
     over: (frame) => <AlarmMarks frame={frame} days={days} />,

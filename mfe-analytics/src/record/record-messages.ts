@@ -1,4 +1,4 @@
 import { defineMessages } from '@health-commons/base/catalogue';
-import english from './locales/en.json';
+import english from '../locales/en/record.json';
 
 export const recordMessages = defineMessages(english);

@@ -1,20 +1,11 @@
-import { pageLanguage } from '@health-commons/base/locale';
 import { useConfig } from '@health-commons/platform';
 import { LazyPart } from '@health-commons/ui';
-import { useRef } from 'react';
-import { translateRecord } from '../catalogue';
 import { messages } from '../messages';
 import styles from '../page/analytics-page.module.css';
-import { usePaper } from '../page/use-paper';
 import { PlaceChoice } from '../place/choices';
 import { useSelection } from '../selection/selection';
 
-/** Loads the view and its texts, which the page /analytics does not need. Texts are read when the view is loaded. */
-async function loadView() {
-  const language = pageLanguage();
-  if (language !== 'en') await translateRecord(language);
-  return import(/* webpackChunkName: 'on-demand-record' */ './record-view');
-}
+const loadView = () => import(/* webpackChunkName: 'on-demand-record' */ './record-view');
 
 const WORDS = {
   loading: messages['analytics.loading'],
@@ -28,11 +19,9 @@ const HEIGHT = 900;
 /** The page /analytics/record. The shell renders the default export. */
 export default function RecordPage() {
   const { demonstration } = useConfig();
-  const page = useRef<HTMLDivElement>(null);
-  usePaper(page);
   const [selection, choose, parameters] = useSelection();
   return (
-    <div ref={page} className={styles['page']} data-analytics>
+    <div className={styles['page']} data-analytics>
       <h1>{messages['record.title']}</h1>
       <p className={styles['introduction']}>{messages['record.introduction']}</p>
       <PlaceChoice location={selection.location} onChoose={(place) => choose({ location: place })} />

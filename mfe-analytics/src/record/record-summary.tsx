@@ -43,7 +43,9 @@ function AlertWords({ alerts: { raised, decided, followed } }: Pick<RecordScores
   return (
     <>
       <p>{formatMessage(recordMessages['record.raised'], { n: raised })}</p>
-      {raised > 0 && <p>{decided > 0 ? known : recordMessages['record.undecided']}</p>}
+      {raised > 0 && (
+        <p>{decided > 0 ? known : formatMessage(recordMessages['record.undecided'], { n: raised })}</p>
+      )}
     </>
   );
 }

@@ -28,7 +28,6 @@ import { RecordChart } from './record-chart';
 import { addDays, entriesTable, illnessesOf, recordDays } from './record-data';
 import { recordMessages } from './record-messages';
 import { RecordSummary } from './record-summary';
-import styles from './record.module.css';
 
 type ViewProps = {
   selection: Selection;
@@ -183,16 +182,12 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
 function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
   return (
-    <section className={classNames(resultStyles['answer'], styles['files'])}>
+    <section className={classNames(resultStyles['answer'], resultStyles['feed'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
       {(['csv', 'json'] as const).map((format) => (
         <p key={format}>
-          <a
-            href={urlOf(api, 'record', { location, from, to, format })}
-            className={pageStyles['link']}
-            download
-          >
+          <a href={urlOf(api, 'record', { location, from, to, format })} download>
             {recordMessages[`record.${format}`]}
           </a>
         </p>

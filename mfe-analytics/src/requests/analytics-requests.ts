@@ -6,7 +6,6 @@ import {
   riskAssessmentSchema,
   seasonalPatternsSchema,
   type AnalyticsSeries,
-  type Evidence,
   type HealthTrends,
   type OutbreakPrediction,
   type RiskAssessment,
@@ -26,26 +25,23 @@ export type Answer =
   | { tab: 'seasonal'; body: SeasonalPatterns }
   | { tab: 'risk'; body: RiskAssessment };
 
-export const urlOf = (api: string, path: string, query: Record<string, string | number>) =>
-  `${api}/api/analytics/${path}?${new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  ).toString()}`;
+export function urlOf(api: string, path: string, query: Record<string, string | number>): string {
+  const values = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const search = new URLSearchParams(values).toString();
+  return `${api}/api/analytics/${path}${search && `?${search}`}`;
+}
+
+/** Returns the URL of an answer in the page's language. */
+function answerUrl(api: string, path: string, query: Record<string, string | number>): string {
+  const language = pageLanguage();
+  return urlOf(api, path, { ...query, ...(language !== 'en' && { language }) });
+}
 
 export const atomUrl = (api: string, location: string): string => urlOf(api, 'alarms.atom', { location });
 
 export const reportFailure = (error: unknown): void => reportError(error, 'mfe_analytics');
 
-/** Loads the translation while the answer loads. If it cannot be loaded, the answer stays English. */
-async function inPageLanguage<Body extends { evidence: Evidence } | AnalyticsSeries>(
-  answer: Promise<Body>,
-): Promise<Body> {
-  if (pageLanguage() === 'en') return answer;
-  const load = () => import(/* webpackChunkName: 'on-demand-sentences' */ '../sentences/translate-answer');
-  const [body, translation] = await Promise.all([answer, load().catch(() => null)]);
-  return translation ? translation.translateAnswer(body) : body;
-}
-
-/** Fetches the answer of a tab. Rejects with a BackendError, or with the signal's reason if aborted. */
+/** Fetches the answer of a tab in the page's language. Rejects with a BackendError, or with the signal's reason if aborted. */
 export async function fetchAnswer(
   api: string,
   { tab, location, timeframe }: Pick<Selection, 'tab' | 'location' | 'timeframe'>,
@@ -54,25 +50,25 @@ export async function fetchAnswer(
 ): Promise<Answer> {
   switch (tab) {
     case 'outbreak': {
-      const url = urlOf(api, 'outbreak-prediction', { location, timeframe });
-      return { tab, body: await inPageLanguage(requestJson(url, outbreakPredictionSchema, { signal })) };
+      const url = answerUrl(api, 'outbreak-prediction', { location, timeframe });
+      return { tab, body: await requestJson(url, outbreakPredictionSchema, { signal }) };
     }
     case 'trends': {
-      const url = urlOf(api, 'health-trends', { period: timeframe, location });
-      return { tab, body: await inPageLanguage(requestJson(url, healthTrendsSchema, { signal })) };
+      const url = answerUrl(api, 'health-trends', { period: timeframe, location });
+      return { tab, body: await requestJson(url, healthTrendsSchema, { signal }) };
     }
     case 'seasonal': {
-      const url = urlOf(api, 'seasonal-patterns', { location });
-      return { tab, body: await inPageLanguage(requestJson(url, seasonalPatternsSchema, { signal })) };
+      const url = answerUrl(api, 'seasonal-patterns', { location });
+      return { tab, body: await requestJson(url, seasonalPatternsSchema, { signal }) };
     }
     case 'risk': {
-      const answer = requestJson(`${api}/api/analytics/risk-assessment`, riskAssessmentSchema, {
+      const body = await requestJson(answerUrl(api, 'risk-assessment', {}), riskAssessmentSchema, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ location, symptoms: [], medicalHistory: [], age, gender }),
         signal,
       });
-      return { tab, body: await inPageLanguage(answer) };
+      return { tab, body };
     }
   }
 }
@@ -85,6 +81,6 @@ export function fetchSeries(
   { location, timeframe, illness }: SeriesQuery,
   signal: AbortSignal,
 ): Promise<AnalyticsSeries> {
-  const url = urlOf(api, 'series', { location, timeframe, ...(illness === null ? {} : { illness }) });
-  return inPageLanguage(requestJson(url, analyticsSeriesSchema, { signal }));
+  const url = answerUrl(api, 'series', { location, timeframe, ...(illness === null ? {} : { illness }) });
+  return requestJson(url, analyticsSeriesSchema, { signal });
 }

@@ -1,19 +1,12 @@
-import type { Evidence as EvidenceData, IllnessVerdict } from '@health-commons/contracts/analytics';
+import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, saveFile } from '@health-commons/ui';
+import { Disclosure } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
 import { illnessWords, stateWords } from '../charts/words';
-import { fileName } from '../export/files';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
-
-const save = (evidence: EvidenceData) =>
-  saveFile(
-    fileName(['evidence', evidence.today], 'json'),
-    new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
-  );
 
 const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
   tableOf(verdicts, [
@@ -27,27 +20,26 @@ const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
     ['upper', chartMessages['curve.upper'], ({ upper }) => upper],
   ]);
 
-export default function Evidence({ evidence }: { evidence: EvidenceData }) {
-  const { verdicts = [] } = evidence;
+/** The verdict of each illness, the method and the sources, folded. */
+export function EvidenceBox({ evidence }: { evidence: Evidence }) {
+  const { verdicts, method, sources } = evidence;
   return (
-    <div className={styles['evidence']}>
-      <p>{resultMessages['result.evidence-text']}</p>
-      <p>{formatMessage(resultMessages['result.evidence-method'], { method: evidence.method })}</p>
-      {verdicts.length > 0 && (
-        <>
-          <h4>{resultMessages['verdict.title']}</h4>
-          <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
-        </>
-      )}
-      {evidence.sources.length > 0 && (
-        <>
-          <h4>{resultMessages['result.evidence-sources']}</h4>
-          <SourceList sources={evidence.sources} />
-        </>
-      )}
-      <Button variant="secondary" className={styles['save']} onClick={() => save(evidence)}>
-        {resultMessages['result.evidence-save']}
-      </Button>
-    </div>
+    <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
+      <div className={styles['evidence']}>
+        <p>{formatMessage(resultMessages['result.evidence-method'], { method })}</p>
+        {verdicts.length > 0 && (
+          <>
+            <h4>{resultMessages['verdict.title']}</h4>
+            <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
+          </>
+        )}
+        {sources.length > 0 && (
+          <>
+            <h4>{resultMessages['result.evidence-sources']}</h4>
+            <SourceList sources={sources} />
+          </>
+        )}
+      </div>
+    </Disclosure>
   );
 }

@@ -1,4 +1,4 @@
-import type { Evidence, Risk, VerdictState } from '@health-commons/contracts/analytics';
+import type { Evidence, OutbreakPrediction, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { Notice } from '@health-commons/ui';
@@ -12,12 +12,11 @@ const RISK_COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
 type Known = Pick<Evidence, 'verdicts'>;
 
-/** Returns the state of the most serious illness, or undefined if the API sends no verdicts that are known here. */
-export const stateOf = ({ verdicts }: Known): VerdictState | undefined =>
-  verdicts && (verdicts[0]?.state ?? 'too-few');
+/** Returns the state of the most serious illness. */
+export const stateOf = ({ verdicts }: Known): VerdictState => verdicts[0]?.state ?? 'too-few';
 
 /** Says of each outbreak since when it lasts and whether it is ending. */
-const outbreaksOf = ({ verdicts = [] }: Known): string[] =>
+const outbreaksOf = ({ verdicts }: Known): string[] =>
   verdicts.flatMap(({ illness, state, since }) =>
     since !== null && (state === 'unusual' || state === 'ongoing' || state === 'ending')
       ? formatMessage(resultMessages[`headline.${state}`], {
@@ -29,7 +28,7 @@ const outbreaksOf = ({ verdicts = [] }: Known): string[] =>
 
 function wordsOf(
   risk: Risk | null,
-  state: VerdictState | undefined,
+  state: VerdictState,
   evidence: Known,
   notices: Notices,
 ): [string, ...string[]] {
@@ -45,7 +44,7 @@ function wordsOf(
 
 type HeadlineProps = {
   risk: Risk | null;
-  state: VerdictState | undefined;
+  state: VerdictState;
   evidence: Known;
   notices: Notices;
 };
@@ -67,39 +66,25 @@ export function Headline({ risk, state, evidence, notices }: HeadlineProps) {
   );
 }
 
-/** What the reports of a place lack, with the sentences that say so. */
-const NOTICES = {
-  'being-checked': {
-    title: resultMessages['notice.checking'],
-    ids: ['data.checking', 'data.held'],
-  },
-  'too-few': { title: resultMessages['notice.few'], ids: ['data.few', 'data.none', 'data.unnamed'] },
-  gap: { title: resultMessages['notice.gap'], ids: ['data.gap'] },
-} as const;
+type NoticeId = Evidence['notices'][number]['kind'];
 
-type NoticeId = keyof typeof NOTICES;
-const NOTICE_IDS = Object.keys(NOTICES) as NoticeId[];
-
-const noticeOf = (id: string | undefined): NoticeId | undefined =>
-  NOTICE_IDS.find((notice) => NOTICES[notice].ids.some((one) => one === id));
+/** What the reports of a place lack. */
+const NOTICES: readonly (readonly [NoticeId, title: string])[] = [
+  ['being-checked', resultMessages['notice.checking']],
+  ['too-few', resultMessages['notice.few']],
+  ['gap', resultMessages['notice.gap']],
+];
 
 /** The sentences of each notice. */
 type Notices = Record<NoticeId, string[]>;
 
-/** Splits the sentences of a list into those of the notices and all others. `field` is the list's path in the answer. */
-export function splitNotices(
-  items: readonly string[],
-  field: string,
-  { statements }: Pick<Evidence, 'statements'>,
-): { notices: Notices; others: string[] } {
-  const ofField = statements.filter((statement) => statement.field === field);
-  const notices: Notices = { 'being-checked': [], 'too-few': [], gap: [] };
-  const others: string[] = [];
-  items.forEach((text, i) => {
-    const notice = noticeOf(ofField[i]?.id);
-    (notice ? notices[notice] : others).push(text);
-  });
-  return { notices, others };
+/** Splits the sentences of a list into those of the notices and all others. */
+export function splitNotices(items: readonly string[], { notices }: Pick<Evidence, 'notices'>) {
+  const of = (wanted: NoticeId) => notices.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+  return {
+    notices: { 'being-checked': of('being-checked'), 'too-few': of('too-few'), gap: of('gap') },
+    others: items.filter((item) => !notices.some(({ text }) => text === item)),
+  };
 }
 
 type DataNoticesProps = {
@@ -110,18 +95,17 @@ type DataNoticesProps = {
 
 /** Shows which reports are being checked or missing, and if there are too few. Renders nothing if there is nothing to say. */
 export function DataNotices({ notices, told }: DataNoticesProps) {
-  return NOTICE_IDS.filter((notice) => notice !== told).map((notice) => {
-    const sentences = notices[notice];
-    return (
-      sentences.length > 0 && (
-        <Notice key={notice} tone="warning" title={NOTICES[notice].title}>
-          {sentences.map((text) => (
+  return NOTICES.map(
+    ([notice, title]) =>
+      notice !== told &&
+      notices[notice].length > 0 && (
+        <Notice key={notice} tone="warning" title={title}>
+          {notices[notice].map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Notice>
-      )
-    );
-  });
+      ),
+  );
 }
 
 /** SPEC.md section 2 defines these colours. */
@@ -132,7 +116,7 @@ type ConfidenceProps = {
   confidence: number;
   /** Whether there is a prediction. Without one, the number is no probability, so it is not shown. */
   isPrediction: boolean;
-  evidence: Pick<Evidence, 'confidence'>;
+  evidence: Pick<OutbreakPrediction['evidence'], 'confidence'>;
 };
 
 export function Confidence({ confidence, isPrediction, evidence }: ConfidenceProps) {
@@ -140,7 +124,7 @@ export function Confidence({ confidence, isPrediction, evidence }: ConfidencePro
   const value = isPrediction
     ? formatMessage(resultMessages[`result.confidence-${level}`], { share: wholePercent(confidence) })
     : resultMessages['result.confidence-none'];
-  const means = isPrediction ? evidence.confidence?.means : resultMessages['result.confidence-none-text'];
+  const means = isPrediction ? evidence.confidence.means : resultMessages['result.confidence-none-text'];
   return (
     <div>
       <p>
@@ -149,7 +133,7 @@ export function Confidence({ confidence, isPrediction, evidence }: ConfidencePro
           {value}
         </span>
       </p>
-      {means && <p className={styles['based-on']}>{means}</p>}
+      <p className={styles['based-on']}>{means}</p>
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { chartMessages } from '../charts/chart-messages';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { illnessWords } from '../charts/words';
-import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
 import { Confidence, DataNotices, Headline, splitNotices } from './headline';
+import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
@@ -23,11 +24,11 @@ type OutbreakViewProps = {
 export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps) {
   const { api } = useConfig();
   const { prediction, confidence, state, evidence } = answer;
-  const { notices, others } = splitNotices(prediction.indicators, 'prediction.indicators', evidence);
+  const { notices, others } = splitNotices(prediction.indicators, evidence);
   const { location, timeframe } = selection;
   const { risk } = prediction;
   // Without a risk, no illness leads, but one may be checked.
-  const checked = evidence.verdicts?.find((verdict) => verdict.state === 'being-checked');
+  const checked = evidence.verdicts.find((verdict) => verdict.state === 'being-checked');
   const ofVerdict = answer.illness ?? ILLNESS_TYPES.find((illness) => illness === checked?.illness) ?? 'all';
   const shown = selection.illness ?? ofVerdict;
   return (
@@ -52,7 +53,6 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           location={location}
           timeframe={timeframe}
           illness={shown === 'all' ? null : shown}
-          evidence={evidence}
         />
       </section>
       <section className={styles['answer']}>

@@ -1,7 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Disclosure, formatMoment, LazyPart } from '@health-commons/ui';
+import { Disclosure, formatMoment } from '@health-commons/ui';
 import type { Evidence } from '@health-commons/contracts/analytics';
-import { useState } from 'react';
 import { placeWords, TABS, type TabId } from '../selection/selection';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
@@ -22,7 +21,7 @@ export function Actions({ items, title = resultMessages['result.recommendations'
       <h3>{title}</h3>
       <p className={styles['action']}>{first}</p>
       {others.length > 0 && (
-        <Disclosure look="link" summary={resultMessages['result.more']} data-paper="open">
+        <Disclosure look="link" summary={resultMessages['result.more']} data-paper>
           <ul className={styles['list']}>
             {others.map((item) => (
               <li key={item}>{item}</li>
@@ -62,28 +61,5 @@ export function BasedOn({ evidence, location }: BasedOnProps) {
         moment: formatMoment(evidence.asOf),
       })}
     </p>
-  );
-}
-
-const loadEvidence = () => import(/* webpackChunkName: 'on-demand-evidence' */ './evidence');
-
-const EVIDENCE_WORDS = {
-  loading: resultMessages['result.evidence-loading'],
-  failed: resultMessages['result.evidence-failed'],
-  failedText: resultMessages['result.evidence-failed-text'],
-};
-
-/** Loads the script of its content only when the visitor opens the box. */
-export function EvidenceBox(props: { evidence: Evidence }) {
-  const [wanted, setWanted] = useState(false);
-  return (
-    <Disclosure
-      look="link"
-      summary={resultMessages['result.evidence']}
-      className={styles['evidence-box']}
-      onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
-    >
-      {wanted && <LazyPart load={loadEvidence} minHeight={240} props={props} words={EVIDENCE_WORDS} />}
-    </Disclosure>
   );
 }

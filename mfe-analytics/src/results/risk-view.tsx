@@ -3,14 +3,15 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Disclosure, Notice, Panel, Select, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
 import type { AboutYou as You } from '../requests/analytics-requests';
-import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
 import { DataNotices, Headline, stateOf, splitNotices } from './headline';
+import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;
-  const { notices, others } = splitNotices(risk.riskFactors, 'riskAssessment.riskFactors', evidence);
+  const { notices, others } = splitNotices(risk.riskFactors, evidence);
   const state = stateOf(evidence);
   return (
     <section className={styles['answer']}>
@@ -51,7 +52,7 @@ export function EmergencySigns({ signs }: { signs: readonly string[] }) {
         <Disclosure
           look="link"
           summary={formatMessage(resultMessages['result.more-signs'], { n: others.length })}
-          data-paper="open"
+          data-paper
         >
           <SignList signs={others} />
         </Disclosure>

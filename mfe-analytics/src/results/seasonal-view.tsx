@@ -1,8 +1,9 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { LazyPart } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
 import { DataNotices, splitNotices } from './headline';
+import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
@@ -17,7 +18,7 @@ const WORDS = {
 /** Shows the summary, then the chart, then the peaks. */
 export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
   const { insights, evidence } = answer;
-  const { notices, others } = splitNotices(insights.riskFactors, 'insights.riskFactors', evidence);
+  const { notices, others } = splitNotices(insights.riskFactors, evidence);
   return (
     <>
       <section className={styles['answer']}>

@@ -1,4 +1,4 @@
-import type { Evidence, Timeframe } from '@health-commons/contracts/analytics';
+import type { Timeframe } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback } from 'react';
 import { serverTextOf } from '@health-commons/base/server-text';
@@ -22,12 +22,10 @@ type SeriesChartsProps = {
   location: string;
   timeframe: Timeframe;
   illness: IllnessType | null;
-  /** What the answer says of the place. */
-  evidence: Pick<Evidence, 'gaps' | 'verdicts'>;
 };
 
 /** Shows the charts of the series. If the request fails, the answer stays visible. */
-export function SeriesCharts({ kind, location, timeframe, illness, evidence }: SeriesChartsProps) {
+export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChartsProps) {
   const { api } = useConfig();
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -56,5 +54,5 @@ export function SeriesCharts({ kind, location, timeframe, illness, evidence }: S
       />
     );
   const { Charts, series } = state.data;
-  return <Charts {...{ series, timeframe, location, illness, evidence }} />;
+  return <Charts {...{ series, timeframe, location, illness }} />;
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
-import { answersIn, evidence, outbreak } from '../testing/answers';
+import { answersIn, outbreak, series } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { resultMessages } from './result-messages';
 
@@ -116,10 +116,10 @@ describe.each(STATES)("a place that is '$state'", ({ state, colour, words, curve
 
 test('an outbreak is told beside reports of another illness that are being checked', async () => {
   const { evidence: known, prediction } = answersIn('being-checked')['outbreak-prediction'];
-  const [checked] = known.verdicts ?? [];
+  const [checked] = known.verdicts;
   const { evidence: other, ...answer } = answersIn('ongoing')['outbreak-prediction'];
-  const dengue = other.verdicts?.map((one) => ({ ...one, illness: 'dengue' })) ?? [];
-  openPage('', {
+  const dengue = other.verdicts.map((one) => ({ ...one, illness: 'dengue' }));
+  const { responses } = openPage('', {
     'outbreak-prediction': {
       ...answer,
       prediction: { ...answer.prediction, indicators: prediction.indicators },
@@ -131,10 +131,11 @@ test('an outbreak is told beside reports of another illness that are being check
     words: ['High risk', 'Dengue: ongoing since 10 November 2026.'],
     colour: 'red',
   });
-  expect(screen.getByText(resultMessages['notice.checking'])).toBeVisible();
+  expect(screen.getAllByText(resultMessages['notice.checking'])[0]).toBeVisible();
   expect(screen.getByText(CHECKED)).toBeVisible();
   // The charts of dengue are not affected, those of all illnesses are.
   expect(await screen.findByRole('figure', { name: /^Dengue: more reports than usual/ })).toBeVisible();
+  responses['series'] = series({ checked: true });
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: chartMessages['charts.illness'] }),
     'all',
@@ -146,13 +147,12 @@ test('an outbreak is told beside reports of another illness that are being check
 
 test('a gap in reporting is named, and marked in the chart, its table and the reader', async () => {
   const gap = 'No reports came from 12 November 2026 to 14 November 2026 (3 days).';
+  const isGap = (day: string) => day >= '2026-11-12' && day <= '2026-11-14';
   openPage('', {
+    series: series({ days: series().days.map((day) => ({ ...day, missing: isGap(day.date) })) }),
     'outbreak-prediction': {
       ...outbreak({ indicators: [gap] }),
-      evidence: evidence({
-        gaps: [{ from: '2026-11-12', until: '2026-11-14', gapDays: 3 }],
-        statements: [{ field: 'prediction.indicators', id: 'data.gap', values: {} }],
-      }),
+      evidence: { ...outbreak().evidence, notices: [{ kind: 'gap', text: gap }] },
     },
   });
   expect(await screen.findByText(gap)).toBeVisible();

@@ -3,8 +3,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { formatNumber, formatShare, illnessWords } from '../charts/words';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
-import { Actions, AnswerTitle, BasedOn, EvidenceBox, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
 import { DataNotices, splitNotices } from './headline';
+import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
@@ -12,7 +13,7 @@ import { SeriesCharts } from './series-charts';
 /** Shows the summary, then the chart, then the changes and the forecast. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {
   const { trends, insights, evidence } = answer;
-  const { notices, others } = splitNotices(insights.patterns, 'insights.patterns', evidence);
+  const { notices, others } = splitNotices(insights.patterns, evidence);
   const { location, timeframe } = selection;
   return (
     <>
@@ -33,13 +34,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
         <Actions items={insights.recommendations} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
-        <SeriesCharts
-          kind="trends"
-          location={location}
-          timeframe={timeframe}
-          illness={null}
-          evidence={evidence}
-        />
+        <SeriesCharts kind="trends" location={location} timeframe={timeframe} illness={null} />
       </section>
       <section className={styles['answer']}>
         <TextList title={resultMessages['result.patterns']} items={others} />

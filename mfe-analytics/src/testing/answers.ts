@@ -7,11 +7,8 @@ import type {
   Risk,
   RiskAssessment,
   SeasonalPatterns,
-  Statement,
   VerdictState,
 } from '@health-commons/contracts/analytics';
-
-import { markMissing } from '../charts/chart-day';
 
 /** Test answers in the API's shape: 30 complete days, and 20 November 2026, which is incomplete. */
 
@@ -41,6 +38,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
       week: { count: sum(total.slice(Math.max(0, i - 6), i + 1)), expected: 45, threshold: 70 },
       alarm: i >= 27 && i < 30,
       held: 0,
+      missing: false,
       state: i === 30 ? null : i >= 27 ? 'unusual' : 'usual',
       provisional: i === 30,
     })),
@@ -54,6 +52,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
         ([level, value]) => ({ level: Number(level), value }),
       ),
     })),
+    checked: false,
     rt: {
       illness: 'flu',
       serialInterval: {
@@ -73,18 +72,10 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
     method: {
       description: 'Each week is compared with what the weeks before it let expect.',
       illness: null,
-      parameters: { alpha: 0.01 },
       sources: [{ id: 'nb', title: 'Negative binomial threshold', url: 'https://example.org/nb' }],
     },
-    statements: [],
     ...change,
   };
-}
-
-/** A series as its charts take it. */
-export function markedSeries(change: Partial<AnalyticsSeries> = {}) {
-  const all = series(change);
-  return { ...all, days: markMissing(all.days) };
 }
 
 export function sparseSeries(): AnalyticsSeries {
@@ -112,15 +103,11 @@ export function sparseSeries(): AnalyticsSeries {
 export function evidence(change: Partial<Evidence> = {}): Evidence {
   return {
     method: 'Two methods on 7 days',
-    place: { location: 'India', name: 'India', country: 'IN', prefix: null },
     asOf: '2026-11-20T09:00:00.000Z',
-    today: '2026-11-20',
-    firstDay: '2024-11-20',
     historyDays: 731,
     reports: 12_000,
-    parameters: {},
-    counts: { from: dayBefore(29), total, byIllness: { flu: FLU, dengue: DENGUE } },
-    statements: [],
+    verdicts: [],
+    notices: [],
     sources: [{ id: 'rnssp', title: 'Rnssp', url: 'https://cdcgov.github.io/Rnssp/' }],
     ...change,
   };
@@ -128,7 +115,7 @@ export function evidence(change: Partial<Evidence> = {}): Evidence {
 
 export function outbreak(
   prediction: Partial<OutbreakPrediction['prediction']> = {},
-  confidence = 0.83,
+  share = 0.83,
 ): OutbreakPrediction {
   return {
     prediction: {
@@ -138,17 +125,19 @@ export function outbreak(
       recommendations: ['Wash your hands often.'],
       ...prediction,
     },
-    confidence,
+    confidence: share,
     illness: 'flu',
     data: { totalReports: 250, timeframe: 30, location: 'India' },
     lastUpdated: '2026-11-20T09:00:00.000Z',
     state: 'unusual',
-    evidence: evidence({
-      verdicts: [verdict('flu', 'unusual', 'high'), verdict('dengue', 'usual', 'low')],
-      confidence: { means: 'The probability that reports stay above the usual number.' },
-    }),
+    evidence: {
+      ...evidence({ verdicts: [verdict('flu', 'unusual', 'high'), verdict('dengue', 'usual', 'low')] }),
+      confidence: confidence('The probability that reports stay above the usual number.'),
+    },
   };
 }
+
+export const confidence = (means: string) => ({ means, probability: 0.83, cap: 0.9 });
 
 const verdict = (illness: string, state: VerdictState, risk: Risk | null): IllnessVerdict => ({
   illness,
@@ -175,31 +164,28 @@ const RISK_OF = {
 } as const;
 
 /** The sentences of an answer about what its figures lack. */
-const NOTICES: Partial<Record<VerdictState, Pick<Statement, 'id' | 'values'> & { text: string }>> = {
-  'too-few': {
-    id: 'data.few',
-    text: '3 reports from India in the 28 days to yesterday. A prediction needs at least 5 reports.',
-    values: { reports: 3, recentDays: 28, minReports: 5 },
-  },
-  'being-checked': {
-    id: 'data.checking',
-    text: 'Many reports of flu in a short time, being checked: 183 reports are not in these figures yet.',
-    values: { illness: 'flu', count: 183 },
-  },
+const NOTICES: Partial<Record<VerdictState, Evidence['notices']>> = {
+  'too-few': [
+    {
+      kind: 'too-few',
+      text: '3 reports from India in the 28 days to yesterday. A prediction needs at least 5 reports.',
+    },
+  ],
+  'being-checked': [
+    {
+      kind: 'being-checked',
+      text: 'Many reports of flu in a short time, being checked: 183 reports are not in these figures yet.',
+    },
+  ],
 };
 
 /** The answers about a place in a state. Flu is the only illness. 183 reports of yesterday are being checked. */
 export function answersIn(state: VerdictState) {
   const level = RISK_OF[state];
-  const notice = NOTICES[state];
-  const known = (field: string) =>
-    evidence({
-      verdicts: [verdict('flu', state, level)],
-      confidence: { means: `What the confidence of ${state} means.` },
-      statements: notice ? [{ field, id: notice.id, values: notice.values }] : [],
-    });
+  const notices = NOTICES[state] ?? [];
+  const known = evidence({ verdicts: [verdict('flu', state, level)], notices });
   const base = series();
-  const factors = [...(notice ? [notice.text] : []), 'A reason.'];
+  const factors = [...notices.map(({ text }) => text), 'A reason.'];
   const predicted = outbreak(
     { risk: level, timeline: `What to expect if ${state}`, indicators: factors },
     level === null ? 0.3 : 0.83,
@@ -210,11 +196,11 @@ export function answersIn(state: VerdictState) {
       ...predicted,
       state,
       illness: level === null ? null : ('flu' as const),
-      evidence: known('prediction.indicators'),
+      evidence: { ...known, confidence: confidence(`What the confidence of ${state} means.`) },
     },
     'risk-assessment': {
       riskAssessment: { ...assessed.riskAssessment, riskFactors: factors },
-      evidence: known('riskAssessment.riskFactors'),
+      evidence: known,
     },
     series: {
       ...base,
@@ -224,6 +210,7 @@ export function answersIn(state: VerdictState) {
         alarm: isOutbreak(state) && !day.provisional,
         held: state === 'being-checked' && i === 29 ? 183 : 0,
       })),
+      checked: state === 'being-checked',
       ...(level === null && { forecast: [], rt: null, rtWhyNot: 'No spread is estimated.' }),
     },
   };

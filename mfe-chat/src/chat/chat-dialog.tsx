@@ -13,8 +13,8 @@ import {
 import { Button } from '@health-commons/ui';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type ChatClient, createChatClient } from '../client/chat-client';
-import { browserKeyStore } from '../client/ciphers';
 import { type OpenSocket, openSocket } from '../client/connection';
+import { browserKeyStore } from '../client/key-store';
 import { claimSession } from '../client/session';
 import type { ChatState, Notification } from '../client/state';
 import { messages } from '../messages';

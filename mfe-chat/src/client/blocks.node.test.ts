@@ -32,17 +32,3 @@ test('saves only the newest 500 blocks', async () => {
   expect(blocked).toHaveLength(500);
   expect([blocked[0], blocked.at(-1)]).toEqual(['id-3', 'id-502']);
 });
-
-test('resumes a session that an earlier version stored', async () => {
-  const first = await inGlobalRoom();
-  const { blocked, invited, ...stored } = JSON.parse(first.storage.get(SESSION_KEY) ?? '') as Record<
-    string,
-    unknown
-  >;
-  expect([blocked, invited]).toEqual([[], null]);
-  first.storage.set(SESSION_KEY, JSON.stringify(stored));
-  const { client, server } = createClient({ storage: first.storage });
-  client.start();
-  await nextTask();
-  expect(server.tokens).toEqual(['token-1']);
-});

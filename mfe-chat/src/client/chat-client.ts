@@ -6,8 +6,7 @@ import { createChatConnection, retryWhile } from './connection';
 import { createInvitations } from './invitations';
 import { createLobbyList } from './lobby';
 import { createRoom, type Room } from './room';
-import { createRoomLeaver, routeRoomEvents } from './room-events';
-import { discardSession, loadSession, type SavedSession, saveSession } from './session';
+import { discardSession, loadSession, queueKey, type SavedSession, saveSession } from './session';
 import { type ChatState, type ClientDependencies, coalesce, INITIAL_STATE, UNNAMED } from './state';
 
 /** Creates the chat client of one tab, without React. Restores the chosen name and room at every connection. */
@@ -16,66 +15,66 @@ export function createChatClient(dependencies: ClientDependencies) {
   const store: Store<ChatState> = createStore(INITIAL_STATE);
   let session = loadSession(storage);
   const blocked = new Set(session.blocked);
+  const isBlocked = (id: string) => blocked.has(id);
   let claimed: Promise<unknown> | null = null;
   let room: Room | null = null;
   let isVisible = true;
-  let isStarted = false;
-  let wasOnline = false;
   /** True while the server has not yet accepted the chosen name. */
   let isNewName = false;
-  /**
-   * Increases when a `session` event arrives and when the connection ends, so that results of earlier requests are
-   * dropped.
-   */
-  let generation = 0;
+  /** Rooms that the visitor has left and the server has not yet confirmed. */
+  const leaving = new Set<string>();
   /** Messages that arrive while this tab is entering or restoring a room. They may belong to that room. */
   let early: Parameters<ServerEvents['message']>[0][] = [];
 
   const set = (change: Partial<ChatState>) => store.set({ ...store.get(), ...change });
   const save = (change: Partial<SavedSession>) => {
-    session = saveSession(storage, session, change);
+    session = { ...session, ...change };
+    saveSession(storage, session);
   };
   const connection = createChatConnection(
     dependencies.openSocket(dependencies.address, () => session.token),
     {
       lost() {
-        generation += 1;
         room?.pause();
-        if (isStarted) set({ status: 'lost', entering: false });
+        if (store.get().status !== 'idle') set({ status: 'lost', entering: false });
       },
-      failed: (isFull) => set({ status: wasOnline ? 'lost' : 'failed', isFull }),
+      failed: (isFull) => set({ status: store.get().status === 'lost' ? 'lost' : 'failed', isFull }),
     },
   );
-  const leaver = createRoomLeaver(connection);
   const showRoom = coalesce(schedule, () => {
     if (room) set({ room: room.view() });
   });
   const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
 
+  /** Leaves a room. Retries until the server's answer is final, so that the other member is notified. */
+  const leaveOnServer = (id: string) => {
+    leaving.add(id);
+    const request = () => connection.request('room.leave', { room: id });
+    void retryWhile(request, () => leaving.has(id)).then(() => leaving.delete(id));
+  };
   /**
-   * Forgets the room and deletes the keys of a private room. Keeps the keys while another room is being entered,
-   * because that room may use the same keys.
+   * Forgets the room, its unsent messages and the keys of a private room. Keeps the keys while another room is being
+   * entered, because that room may use the same keys.
    */
   const forgetRoom = () => {
     const { room: saved, id } = session;
+    if (saved) storage.remove(queueKey(saved.id));
     if (saved && saved.id !== GLOBAL_ROOM && !store.get().entering) void keys.remove(id);
     save({ room: null });
   };
-  const closeRoom = () => {
-    room?.end('left');
+  const leave = () => {
+    if (!room) return;
+    if (!room.isEnded()) leaveOnServer(room.id);
+    room.end('left');
     room = null;
     forgetRoom();
     set({ room: null, notice: null, unread: 0 });
-  };
-  const leave = () => {
-    if (!room) return;
-    if (!room.isEnded()) leaver.leave(room.id);
-    closeRoom();
     notify({ kind: 'left' });
   };
   const enter = async (entered: Entered, from: string | null = null): Promise<void> => {
     set({ entering: true });
     const { id, keys: roomKeys } = entered.room;
+    const { epoch } = entered.history;
     const opened = await openCipher(
       keys,
       { id, ...(roomKeys && { keys: roomKeys }) },
@@ -87,21 +86,24 @@ export function createChatClient(dependencies: ClientDependencies) {
         },
       },
     );
-    const isSame = room?.position()?.epoch === entered.history.epoch;
-    const replaced = !room?.isEnded() && !isSame ? room : null;
-    if (replaced && replaced.id !== id) leaver.leave(replaced.id);
-    const unsent = replaced?.end('left') ?? [];
+    // A new room of the same two people takes over the unsent messages.
+    if (room?.id === id) room.pause();
+    else if (room && !room.isEnded()) {
+      leaveOnServer(room.id);
+      room.end('left');
+    }
+    if (session.room?.id !== id) forgetRoom();
     lobby.close();
     invitations.clear();
-    leaver.cancel(id);
-    save({ room: { id, epoch: entered.history.epoch } });
+    leaving.delete(id);
+    save({ room: { id, epoch } });
     const next = createRoom(entered, {
       connection,
       storage,
       me: () => store.get().me ?? UNNAMED,
       ...opened,
       from,
-      isBlocked: (user) => blocked.has(user),
+      isBlocked,
       changed: showRoom,
       sendFailed: () => notify({ kind: 'send_failed' }),
       unread: (count) => set({ unread: store.get().unread + count }),
@@ -110,7 +112,6 @@ export function createChatClient(dependencies: ClientDependencies) {
     room = next;
     for (const payload of early) if (payload.room === id) next.receive(payload.epoch, payload.message);
     early = [];
-    if (replaced?.id === id) for (const text of unsent) next.send(text);
     await next.settled();
     // The visitor may have left in the meantime.
     set({ entering: false, notice: null, ...(room === next && { room: next.view() }) });
@@ -132,6 +133,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     set,
     save: (invited) => save({ invited }),
     isIn: (id) => room?.id === id && !room.isEnded(),
+    isBlocked,
     block,
     async enter(entered) {
       await enter(entered);
@@ -139,6 +141,12 @@ export function createChatClient(dependencies: ClientDependencies) {
     },
   });
 
+  /** Ends the saved room, or shows that it ended during a reload. */
+  const onRoomGone = () => {
+    if (room) room.end('ended');
+    else set({ notice: { kind: 'ended' } });
+    forgetRoom();
+  };
   /** Enters the room again after a lost connection or a reload. */
   const rejoin = async (isCurrent: () => boolean): Promise<void> => {
     const wanted = session.room;
@@ -148,22 +156,17 @@ export function createChatClient(dependencies: ClientDependencies) {
     const request = () => connection.request('room.join', { room: wanted.id, ...(after && { after }) });
     const answer = await retryWhile(request, () => isCurrent() && session.room === wanted);
     if (answer === null) return;
-    if (answer.ok) {
-      // If the private room was replaced, its keys may have changed.
-      const isReplaced = from !== null && answer.history.epoch !== from;
-      return room && !isReplaced ? room.enter(answer) : enter(answer, from);
-    }
-    if (room) room.end('ended');
-    else set({ notice: { kind: 'ended' } });
-    forgetRoom();
+    if (!answer.ok) return onRoomGone();
+    // If the private room was replaced, its keys may have changed.
+    const isReplaced = from !== null && answer.history.epoch !== from;
+    return room && !isReplaced ? room.enter(answer) : enter(answer, from);
   };
   /**
    * Restores the name, the list of people, the pending invitation and the room. Stops if the connection is lost,
    * because `restore` runs again at the next connection.
    */
   const restore = async (): Promise<void> => {
-    const current = generation;
-    const isCurrent = () => current === generation;
+    const isCurrent = connection.guard();
     const { name, listed } = session;
     if (name === null || store.get().status !== 'online') return;
     const request = () => connection.request('name.set', { name, listed });
@@ -188,31 +191,34 @@ export function createChatClient(dependencies: ClientDependencies) {
     const before = session;
     if (before.id !== id) void claim(id);
     // A new session cannot be a member of the old private room.
-    if (before.id !== '' && before.id !== id && before.room !== null && before.room.id !== GLOBAL_ROOM) {
-      room?.end('ended');
-      forgetRoom();
-      if (!room) set({ notice: { kind: 'ended' } });
-    }
+    if (before.id !== '' && before.id !== id && before.room !== null && before.room.id !== GLOBAL_ROOM)
+      onRoomGone();
     save({ id, token });
-    generation += 1;
-    wasOnline = true;
     set({ status: 'online', clockOffset: Date.parse(now) - Date.now() });
     await restore();
   };
 
+  const find = (id: string) => (room?.id === id ? room : null);
   connection.on('session', (next) => void onSession(next));
-  routeRoomEvents(connection, {
-    find: (id) => (room?.id === id ? room : null),
-    early(payload) {
-      const { entering, resuming } = store.get();
-      if (entering || resuming) early.push(payload);
-    },
-    ended: forgetRoom,
-    replaced() {
-      room?.pause();
-      const current = generation;
-      void rejoin(() => current === generation);
-    },
+  connection.on('message', (payload) => {
+    const { entering, resuming } = store.get();
+    const known = find(payload.room);
+    if (known) known.receive(payload.epoch, payload.message);
+    else if (entering || resuming) early.push(payload);
+  });
+  connection.on('typing', ({ room: of, id, name, on }) => find(of)?.setTyping(id, name, on));
+  connection.on('peer.changed', ({ room: of, user }) => find(of)?.updatePeer(user));
+  connection.on('room.ended', ({ room: of, why }) => {
+    const ended = find(of);
+    if (!ended) return;
+    if (of === GLOBAL_ROOM && why === 'expired') {
+      // Everyone may join the new global room at once.
+      ended.pause();
+      void rejoin(connection.guard());
+      return;
+    }
+    ended.end(why);
+    forgetRoom();
   });
 
   return {
@@ -222,8 +228,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     room: () => room,
     /** Connects, and restores the session from before a reload. */
     start(): void {
-      if (isStarted) return;
-      isStarted = true;
+      if (store.get().status !== 'idle') return;
       const { name, listed, invited } = session;
       set({ status: 'connecting', savedName: name ?? '', listed, invited, resuming: name !== null });
       claimed ??= claim(session.id).then((isOurs) => {
@@ -232,15 +237,12 @@ export function createChatClient(dependencies: ClientDependencies) {
         set({ resuming: false, savedName: '', invited: null });
       });
       void claimed.then(() => {
-        if (isStarted) connection.connect();
+        if (store.get().status !== 'idle') connection.connect();
       });
     },
     stop(): void {
-      isStarted = false;
-      wasOnline = false;
-      generation += 1;
-      connection.disconnect();
       set({ status: 'idle' });
+      connection.disconnect();
     },
     /** Reconnects without waiting for socket.io's next attempt. */
     reconnect(): void {
@@ -249,10 +251,9 @@ export function createChatClient(dependencies: ClientDependencies) {
       if (status === 'failed') set({ status: 'connecting' });
       connection.connect();
     },
-    /** Sets whether the visitor sees the chat. Messages are marked as read only while it is visible. */
+    /** Sets whether the visitor sees the chat. Messages count as read only while it is visible. */
     setVisible(next: boolean): void {
       isVisible = next;
-      if (isVisible) room?.markSeen();
       if (isVisible && store.get().unread > 0) set({ unread: 0 });
     },
     setName(name: string, listed: boolean): void {

@@ -1,14 +1,7 @@
-import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { EnteredRoom } from '@health-commons/contracts/chat-events';
-import {
-  deriveRoomKey,
-  makeKeyPair,
-  openText,
-  publicKeyOf,
-  safetyNumber,
-  type Seal,
-  sealText,
-} from './crypto';
+import { deriveRoomKey, openText, publicKeyOf, safetyNumber, type Seal, sealText } from './crypto';
+import type { KeyStore } from './key-store';
 
 /** The text of a received message, or the reason why it cannot be shown. */
 export type Opened = { text: string; fault: null } | { text: null; fault: 'unreadable' | 'repeated' };
@@ -54,19 +47,6 @@ export function createSealedCipher(key: CryptoKey, nextCounter: () => number): C
   };
 }
 
-/** Tells whether Web Crypto is available. It needs a secure context (https or localhost). */
-export const hasWebCrypto = (): boolean =>
-  Boolean((globalThis.crypto as Partial<Crypto> | undefined)?.subtle);
-
-/** Returns the session's public key as sent to the server. Creates the key pair if there is none. */
-export async function ownPublicKey(keys: KeyStore, id: string): Promise<string> {
-  const pair = (await keys.get(id)) ?? (await makeKeyPair());
-  // Store even an existing pair again, because this restarts the 24 hours after which it may be removed. A room that
-  // opens now can last that long.
-  await keys.put(id, pair);
-  return publicKeyOf(pair);
-}
-
 /**
  * Returns the cipher of a room and its safety number. If this device does not have the key of a private room, the
  * cipher is locked and the safety number is null. The global room has no safety number.
@@ -87,88 +67,4 @@ export async function openCipher(
   } catch {
     return { cipher: lockedCipher, safety: null };
   }
-}
-
-/** Stores one key pair for each session id. The client removes it when the session's private room ends. */
-export type KeyStore = {
-  get: (id: string) => Promise<CryptoKeyPair | null>;
-  put: (id: string, pair: CryptoKeyPair) => Promise<void>;
-  remove: (id: string) => Promise<void>;
-};
-
-/** Keeps keys until the page closes. */
-export function memoryKeyStore(): KeyStore {
-  const pairs = new Map<string, CryptoKeyPair>();
-  return {
-    get: (id) => Promise.resolve(pairs.get(id) ?? null),
-    put: (id, pair) => Promise.resolve(void pairs.set(id, pair)),
-    remove: (id) => Promise.resolve(void pairs.delete(id)),
-  };
-}
-
-const DATABASE = 'health-commons-chat';
-const PAIRS = 'pairs';
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser does not store keys'));
-  });
-}
-
-/** We use IndexedDB because it can store keys that cannot be exported. */
-function database(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(PAIRS);
-  return done(opening);
-}
-
-async function on<T>(mode: IDBTransactionMode, run: (pairs: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opened = await database();
-  try {
-    return await done(run(opened.transaction(PAIRS, mode).objectStore(PAIRS)));
-  } finally {
-    opened.close();
-  }
-}
-
-type Stored = { pair: CryptoKeyPair; at: number };
-
-/** Removes keys that are older than any room can be. Most of them were left by closed tabs. */
-function removeExpired(pairs: IDBObjectStore): void {
-  const request = pairs.openCursor();
-  request.onsuccess = () => {
-    const cursor = request.result;
-    if (!cursor) return;
-    if ((cursor.value as Stored).at < Date.now() - CHAT_TIMES.room) cursor.delete();
-    cursor.continue();
-  };
-}
-
-/**
- * Keeps keys across a reload. If the browser does not store them, for example in a private window, keeps them
- * until the page closes.
- */
-export function browserKeyStore(): KeyStore {
-  const memory = memoryKeyStore();
-  return {
-    async get(id) {
-      const inMemory = await memory.get(id);
-      if (inMemory) return inMemory;
-      const stored = await on<unknown>('readonly', (pairs) => pairs.get(id)).catch(() => undefined);
-      return (stored as Stored | undefined)?.pair ?? null;
-    },
-    async put(id, pair) {
-      await memory.put(id, pair);
-      const stored: Stored = { pair, at: Date.now() };
-      await on('readwrite', (pairs) => {
-        removeExpired(pairs);
-        return pairs.put(stored, id);
-      }).catch(() => undefined);
-    },
-    async remove(id) {
-      await memory.remove(id);
-      await on('readwrite', (pairs) => pairs.delete(id)).catch(() => undefined);
-    },
-  };
 }

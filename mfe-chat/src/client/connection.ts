@@ -6,10 +6,9 @@ import { io } from 'socket.io-client';
 const TIMEOUT_MS = 10_000;
 
 type RequestEvent = Exclude<keyof ClientEvents, 'typing'>;
-type Payload<E extends RequestEvent> =
-  Parameters<ClientEvents[E]> extends [...infer P, (answer: never) => void] ? P : never;
+type Payload<E extends RequestEvent> = Parameters<ClientEvents[E]>[0];
 type AnswerTo<E extends RequestEvent> =
-  Parameters<ClientEvents[E]> extends [...unknown[], (answer: infer A) => void] ? A : never;
+  Parameters<ClientEvents[E]> extends [unknown, (answer: infer A) => void] ? A : never;
 
 /** There is no connection, or the server did not answer in time. The server may have handled the request. */
 type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
@@ -23,17 +22,17 @@ export type ChatSocket = {
   volatile: { emit: (event: string, ...args: unknown[]) => unknown };
   connect: () => unknown;
   disconnect: () => unknown;
-  /** Closes the transport, after which socket.io reconnects. */
-  io: { engine: { close: () => unknown } };
 };
 /** Calls `token` at every handshake. */
 export type OpenSocket = (address: string, token: () => string) => ChatSocket;
 
 export type ChatConnection = {
   on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => void;
-  request: <E extends RequestEvent>(event: E, ...payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
+  request: <E extends RequestEvent>(event: E, payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
   /** Sends a typing event. Drops it if there is no connection. */
   typing: ClientEvents['typing'];
+  /** Returns a function that returns true as long as the current connection lasts. */
+  guard: () => () => boolean;
   connect: () => void;
   disconnect: () => void;
 };
@@ -52,34 +51,32 @@ export function createChatConnection(
   socket: ChatSocket,
   { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
 ): ChatConnection {
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  // The server is shutting down. The random delay spreads the reconnections of all pages.
-  socket.on('leaving', ({ within }: { within: number }) => {
-    leaving ??= setTimeout(() => socket.io.engine.close(), Math.random() * within);
-  });
+  /** Increases when a connection starts and when it ends. */
+  let generation = 0;
+  socket.on('session', () => (generation += 1));
   socket.on('disconnect', (reason: string) => {
-    const isLeaving = leaving !== undefined;
-    clearTimeout(leaving);
-    leaving = undefined;
+    generation += 1;
     lost();
-    if (reason !== 'io server disconnect') return;
-    // socket.io does not reconnect after this reason. If the server is shutting down, we reconnect. Otherwise another
-    // tab has taken over the session. We do not take it back, because the two tabs would keep disconnecting each other.
-    if (isLeaving) socket.connect();
-    else failed(false);
+    // socket.io does not reconnect after this reason: another tab has taken over the session. We do not take it back,
+    // because the two tabs would keep disconnecting each other.
+    if (reason === 'io server disconnect') failed(false);
   });
   socket.on('connect_error', (error: Error) => failed(isFull(error)));
   return {
     on: (event, listener) => void socket.on(event, listener),
-    request: (event, ...payload) =>
+    request: (event, payload) =>
       new Promise((resolve) => {
         // Answer now, because socket.io would queue the request until it reconnects.
         if (!socket.connected) return resolve({ ok: false, code: 'no_answer' });
-        socket.timeout(TIMEOUT_MS).emit(event, ...payload, (error: Error | null, answer: never) => {
+        socket.timeout(TIMEOUT_MS).emit(event, payload, (error: Error | null, answer: never) => {
           resolve(error ? { ok: false, code: 'no_answer' } : answer);
         });
       }),
     typing: (payload) => void socket.volatile.emit('typing', payload),
+    guard() {
+      const current = generation;
+      return () => current === generation;
+    },
     connect: () => {
       if (!socket.connected) socket.disconnect();
       socket.connect();
@@ -110,6 +107,9 @@ export const openSocket: OpenSocket = (address, token) => {
 
 const PAUSE_MS = 2_000;
 
+export const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 export const isRetryable = (code: string): boolean => ['limited', 'unavailable', 'no_answer'].includes(code);
 
 /** Repeats a request until its answer is final. Resolves to null if the answer is no longer wanted. */
@@ -122,8 +122,7 @@ export async function retryWhile<T>(
     if (!isWanted()) return null;
     if (answer.ok) return answer;
     if (answer.code !== 'no_answer' && !isRetryable(answer.code)) return answer;
-    const milliseconds = answer.retryAfter ?? PAUSE_MS;
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await wait(answer.retryAfter ?? PAUSE_MS);
     if (!isWanted()) return null;
   }
 }

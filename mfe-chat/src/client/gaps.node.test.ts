@@ -15,9 +15,9 @@ async function requested(server: Awaited<ReturnType<typeof inGlobalRoom>>['serve
 afterEach(() => jest.useRealTimers());
 
 describe('a request for history', () => {
-  test.each(['limited', 'unavailable'])('is repeated when it is rejected (%s)', async (code) => {
+  test('is repeated when it is rejected', async () => {
     const { server, texts } = await inGlobalRoom();
-    server.answers['history'] = rejected(code, 1);
+    server.answers['history'] = rejected('limited', 1);
     server.emit('message', gap);
     await requested(server, 2);
     server.answers['history'] = history;

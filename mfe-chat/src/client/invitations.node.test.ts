@@ -1,29 +1,10 @@
-import { createFakeServer, later, person, privateRoom } from '../testing/fake-server';
 import { createClient, nextTask } from '../testing/client';
+import { createFakeServer, later, person, privateRoom } from '../testing/fake-server';
+import { BEN, named, until } from '../testing/private-room';
 import { makeKeyPair, publicKeyOf } from './crypto';
 
-const BEN = person('ben', 'Ben');
-
-async function named(options: Parameters<typeof createClient>[0] = {}) {
-  const parts = createClient(options);
-  parts.client.start();
-  await nextTask();
-  if (!parts.state().me) parts.client.setName('Ana', true);
-  await nextTask();
-  return parts;
-}
 type Parts = Awaited<ReturnType<typeof named>>;
 
-const until = ({ client, state }: Parts, isTrue: (state: ReturnType<Parts['state']>) => boolean) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (!isTrue(state())) return;
-      stop();
-      resolve();
-    };
-    const stop = client.store.subscribe(look);
-    look();
-  });
 /** Returns the room that opens when Ben accepts Ana's last invitation. */
 async function accept({ server }: Parts): Promise<ReturnType<typeof privateRoom>> {
   const ana = server.requested('invite.send').at(-1)?.['key'] as string;
@@ -39,7 +20,7 @@ test('sends the invitation again after a lost connection, and enters the room wh
   expect(server.requested('invite.cancel')).toEqual([]);
   expect(server.requested('invite.send')[1]).toEqual(server.requested('invite.send')[0]);
   server.emit('invite.answered', { by: 'ben', entered: await accept(parts) });
-  await until(parts, ({ room, entering }) => room !== null && !entering);
+  await until(client, () => state().room !== null && !state().entering);
   await nextTask();
   expect(state()).toMatchObject({ invited: null, room: { id: 'private-room', locked: false } });
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
@@ -52,7 +33,7 @@ test('enters the room once if the answer arrives several times', async () => {
   const entered = await accept(parts);
   server.emit('invite.answered', { by: 'ben', entered });
   server.emit('invite.answered', { by: 'ben', entered });
-  await until(parts, ({ room }) => room !== null);
+  await until(client, () => state().room !== null);
   server.emit('invite.answered', { by: 'ben', entered });
   await nextTask();
   expect(server.requested('room.leave')).toEqual([]);
@@ -117,4 +98,27 @@ test('can accept an invitation again if there was no answer', async () => {
   await client.invitations.accept(BEN);
   expect(server.requested('invite.answer')[1]).toEqual(server.requested('invite.answer')[0]);
   expect(state()).toMatchObject({ invitations: [], room: { id: 'private-room' } });
+});
+
+test('end after two minutes without an answer', async () => {
+  const { client, server, state } = await named();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  server.emit('invite.received', { from: BEN, key: 'k' });
+  await jest.advanceTimersByTimeAsync(60_000);
+  await client.invitations.send(person('cid', 'Cid'));
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(state().invitations).toEqual([BEN]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(state()).toMatchObject({ invitations: [], invited: { id: 'cid' } });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(state()).toMatchObject({ invited: null, notice: { kind: 'declined', name: 'Cid' } });
+  expect(server.requested('invite.cancel')).toEqual([{ to: 'cid' }]);
+  jest.useRealTimers();
+});
+
+test('of a blocked person are not shown', async () => {
+  const { client, server, state } = await named();
+  await client.block('ben');
+  server.emit('invite.received', { from: BEN, key: 'k' });
+  expect(state().invitations).toEqual([]);
 });

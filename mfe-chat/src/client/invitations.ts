@@ -1,7 +1,7 @@
-import type { AvailableUser } from '@health-commons/contracts/chat';
+import { type AvailableUser, CHAT_TIMES } from '@health-commons/contracts/chat';
 import type { Entered } from '@health-commons/contracts/chat-events';
-import { hasWebCrypto, type KeyStore, ownPublicKey } from './ciphers';
 import type { ChatConnection } from './connection';
+import { hasWebCrypto, type KeyStore, ownPublicKey } from './key-store';
 import type { ChatState, Fault } from './state';
 
 type Dependencies = {
@@ -15,16 +15,24 @@ type Dependencies = {
   enter: (entered: Entered) => Promise<void>;
   /** Tells whether this tab is in the room and the room has not ended. */
   isIn: (room: string) => boolean;
+  isBlocked: (id: string) => boolean;
   block: (id: string) => Promise<boolean>;
 };
 
+/** Manages the invitation that this visitor has sent, and those that the visitor has received. */
 export function createInvitations(dependencies: Dependencies) {
-  const { connection, keys, id, get, set, save, enter, isIn, block } = dependencies;
+  const { connection, keys, id, get, set, save, enter, isIn, isBlocked, block } = dependencies;
   /** The epoch of the room in the last 'invite.answered' event, to detect a repeated event. */
   let answeredEpoch: string | undefined;
   /** The sender whose invitation is being accepted. */
   let accepting: string | null = null;
+  /** Timers of invitations by the other person's id. The server deletes an invitation after the same time. */
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
+  const endAfterLife = (user: string, end: () => void) => {
+    clearTimeout(timers.get(user));
+    timers.set(user, setTimeout(end, CHAT_TIMES.invitation));
+  };
   const showFault = (user: AvailableUser, fault: Fault) =>
     set({ notice: { kind: 'fault', name: user.nickname, fault } });
   const setInvited = (invited: AvailableUser | null) => {
@@ -33,19 +41,24 @@ export function createInvitations(dependencies: Dependencies) {
   };
   const drop = (from: string) =>
     set({ invitations: get().invitations.filter((sender) => sender.id !== from) });
-  const invite = async (user: AvailableUser) => {
-    const answer = await connection.request('invite.send', {
-      ...{ to: user.id, key: await ownPublicKey(keys, id()) },
-    });
-    // If there was no answer, `resend` sends the invitation again.
-    if (answer.ok || answer.code === 'no_answer' || get().invited?.id !== user.id) return;
-    setInvited(null);
-    showFault(user, answer.code);
-  };
   const cancel = async () => {
     const { invited } = get();
     setInvited(null);
     if (invited) await connection.request('invite.cancel', { to: invited.id });
+  };
+  const showDeclined = (name: string) => set({ notice: { kind: 'declined', name } });
+  const invite = async (user: AvailableUser) => {
+    endAfterLife(user.id, () => {
+      if (get().invited?.id !== user.id) return;
+      void cancel();
+      showDeclined(user.nickname);
+    });
+    const key = await ownPublicKey(keys, id());
+    const answer = await connection.request('invite.send', { to: user.id, key });
+    // If there was no answer, `resend` sends the invitation again.
+    if (answer.ok || answer.code === 'no_answer' || get().invited?.id !== user.id) return;
+    setInvited(null);
+    showFault(user, answer.code);
   };
   const enterWith = async (user: AvailableUser) => {
     set({ entering: true, notice: null });
@@ -68,7 +81,7 @@ export function createInvitations(dependencies: Dependencies) {
     if (invited?.id === by) {
       if (entered) return enter(entered);
       setInvited(null);
-      set({ notice: { kind: 'declined', name: invited.nickname } });
+      showDeclined(invited.nickname);
     }
     // The invitation was accepted while it was being cancelled, so leave the room. Stay if this tab is in the room or
     // entering it, because then both people had invited each other.
@@ -76,9 +89,11 @@ export function createInvitations(dependencies: Dependencies) {
       await connection.request('room.leave', { room: entered.room.id });
   };
 
-  connection.on('invite.received', ({ from }) =>
-    set({ invitations: [...get().invitations.filter((sender) => sender.id !== from.id), from] }),
-  );
+  connection.on('invite.received', ({ from }) => {
+    if (isBlocked(from.id)) return;
+    set({ invitations: [...get().invitations.filter((sender) => sender.id !== from.id), from] });
+    endAfterLife(from.id, () => drop(from.id));
+  });
   connection.on('invite.cancelled', ({ from }) => drop(from));
   connection.on('invite.answered', ({ by, entered }) => void onAnswered(by, entered));
 

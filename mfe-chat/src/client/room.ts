@@ -2,12 +2,11 @@ import { randomId } from '@health-commons/base/id';
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import { type AvailableUser, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, History, LoggedMessage } from '@health-commons/contracts/chat-events';
-import { type Cipher, lockedCipher, type Opened } from './ciphers';
+import { type Cipher, lockedCipher } from './ciphers';
 import { type ChatConnection, retryWhile } from './connection';
-import { createTypingUsers } from './room-events';
 import { createRoomLog } from './room-log';
 import { createSendQueue } from './send-queue';
-import { loadSeen, queueKey, saveSeen } from './session';
+import { queueKey } from './session';
 import type { Line, RoomView } from './state';
 
 type Dependencies = {
@@ -26,34 +25,24 @@ type Dependencies = {
   from: string | null;
 };
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
 /** Manages one room in this tab: its log, its send queue, and its typing users. */
 export function createRoom(entered: Entered, dependencies: Dependencies) {
   const { connection, storage, me, cipher, safety, isBlocked, changed, isVisible, from } = dependencies;
   const { id } = entered.room;
   const isPrivate = id !== GLOBAL_ROOM;
+  const isLocked = cipher === lockedCipher;
   let { room } = entered;
   let log = createRoomLog(from ?? entered.history.epoch, from === null ? null : 0);
   const typingUsers = createTypingUsers(changed);
   /** One line object per logged message, so that React renders only new lines. */
   const lines = new WeakMap<LoggedMessage, Line>();
-  /** Texts of queued messages by id. */
-  const texts = new Map<string, Opened>();
-  /** Texts that are not yet encrypted, by id. */
-  const unsealed = new Map<string, string>();
   /** Messages are decrypted sequentially, in order of arrival. */
   let work: Promise<unknown> = Promise.resolve();
   let isRequesting = false;
-  /** Counts lost connections, so that answers to requests from before a loss are dropped. */
-  let generation = 0;
   let ended: RoomView['ended'] = null;
   let unsent = '';
-  /**
-   * The last `seq` that was counted as read or unread. Before the first history it is null, unless a value from before
-   * a reload is stored.
-   */
-  let countedUpTo = loadSeen(storage, entered.history.epoch);
+  /** The last `seq` that was counted as read or unread, or null before the first history. */
+  let countedUpTo: number | null = null;
 
   const enqueue = (task: () => Promise<void>) => {
     work = work
@@ -77,26 +66,14 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const open = async (messages: readonly LoggedMessage[], epoch: string) => {
     for (const message of messages) lines.set(message, await lineOf(message, epoch));
   };
-  /** Decrypts the queued messages, because the queue of a private room is stored encrypted. */
-  const openQueued = async () => {
-    const seal = { room: id, epoch: log.epoch(), sender: me().id };
-    for (const { id: key, wire } of queue.items())
-      if (!texts.has(key)) texts.set(key, await cipher.open(wire, { ...seal, id: key }));
-  };
-  const discard = (key: string) => {
-    texts.delete(key);
-    queue.remove(key);
-  };
-  const markSeen = () => saveSeen(storage, log.epoch(), countedUpTo);
   /** Removes logged messages from the queue, and counts unread messages. */
   const update = (epoch: string) => {
-    for (const item of queue.items()) if (log.has(item.id)) discard(item.id);
+    for (const item of queue.items()) if (log.has(item.id)) queue.remove(item.id);
     const position = log.position();
     if (position?.epoch !== epoch) return;
     const before = countedUpTo;
     countedUpTo = Math.max(before ?? 0, position.seq);
-    if (isVisible()) return markSeen();
-    if (before === null) return;
+    if (isVisible() || before === null) return;
     const count = log.entries().filter((entry) => {
       if (entry.kind !== 'message' || entry.message.messageType !== 'text') return false;
       const { seq, senderId } = entry.message;
@@ -115,7 +92,6 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const fill = (history: History) =>
     enqueue(async () => {
       await open(history.messages, history.epoch);
-      await openQueued();
       if (history.epoch !== log.epoch()) countedUpTo = 0;
       if (log.fill(history) === 'history') requestHistory();
       update(history.epoch);
@@ -127,10 +103,10 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const requestHistory = () => {
     if (isRequesting) return;
     isRequesting = true;
-    const current = generation;
+    const isCurrent = connection.guard();
     const request = () =>
       connection.request('history', { room: id, after: log.position() ?? { epoch: log.epoch(), seq: 0 } });
-    void retryWhile(request, () => current === generation && !ended).then((answer) => {
+    void retryWhile(request, () => isCurrent() && !ended).then((answer) => {
       if (answer === null) return;
       isRequesting = false;
       if (answer.ok) fill(answer.history);
@@ -138,29 +114,34 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   };
   const queue = createSendQueue({
     storage,
-    // A private room's queue belongs to one log, because its encrypted messages cannot be decrypted in a different log.
-    key: queueKey(isPrivate ? entered.history.epoch : id),
-    async send({ id: key, wire }) {
+    key: queueKey(id),
+    async send({ id: key, text }) {
+      const { id: senderId, nickname: senderName } = me();
+      const sentEpoch = log.epoch();
+      const message = await cipher.seal(text, { room: id, epoch: sentEpoch, sender: senderId, id: key });
       const answer = await connection.request('message.send', {
-        ...{ room: id, epoch: log.epoch(), id: key, message: wire },
+        ...{ room: id, epoch: sentEpoch, id: key, message },
       });
       if (answer.ok) {
-        const { id: senderId, nickname: senderName } = me();
         const { seq, timestamp, epoch } = answer;
-        receive(epoch, { id: key, senderId, senderName, message: wire, messageType: 'text', timestamp, seq });
+        receive(epoch, { id: key, senderId, senderName, message, messageType: 'text', timestamp, seq });
       }
       return answer;
     },
     changed,
     failed: dependencies.sendFailed,
-    wait,
   });
   const enter = (next: Entered) => {
     room = next.room;
     fill(next.history);
-    const current = generation;
-    void work.then(() => current === generation && queue.resume());
+    const isCurrent = connection.guard();
+    void work.then(() => isCurrent() && !isLocked && queue.resume());
   };
+  const unsentTexts = () =>
+    queue
+      .unsent()
+      .map(({ text }) => text)
+      .join('\n');
   const logLines = (): Line[] =>
     log.entries().flatMap((entry) => {
       if (entry.kind !== 'message') return entry;
@@ -169,10 +150,9 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     });
   const queuedLines = (): Line[] => {
     const { id: senderId, nickname: senderName } = me();
-    return queue.items().map(({ id: key, wire, at, state }) => {
-      const opened = texts.get(key) ?? { text: wire, fault: null };
+    return queue.items().map(({ id: key, text, at, state }) => {
       const shown = state === 'sending' && !queue.isOpen() ? 'waiting' : state;
-      return { kind: 'message', own: true, senderId, senderName, key, ...opened, at, state: shown };
+      return { kind: 'message', own: true, senderId, senderName, key, text, fault: null, at, state: shown };
     });
   };
 
@@ -185,21 +165,9 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     /** Adds the history after entering or re-entering the room, and then resumes the queue. */
     enter,
     receive,
-    /** Sends a text. In a private room, encrypts the text before storing it. */
-    send(text: string): void {
-      const key = randomId();
-      unsealed.set(key, text);
-      enqueue(async () => {
-        const wire = await cipher.seal(text, { room: id, epoch: log.epoch(), sender: me().id, id: key });
-        unsealed.delete(key);
-        texts.set(key, { text, fault: null });
-        queue.add(key, wire);
-      });
-    },
-    /** Saves the read position, so that it survives a reload. */
-    markSeen,
+    send: (text: string): void => queue.add(randomId(), text),
     retry: (key: string): void => queue.retry(key),
-    discard,
+    discard: (key: string): void => queue.remove(key),
     setTyping(userId: string, name: string, on: boolean): void {
       if (!isBlocked(userId)) typingUsers.set(userId, name, on);
     },
@@ -210,29 +178,19 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     },
     /** Pauses the room when the connection is lost. */
     pause(): void {
-      generation += 1;
       isRequesting = false;
       queue.pause();
       typingUsers.clear();
       changed();
     },
-    /**
-     * Ends the room and returns the texts that were not sent. If the other member left, the messages stay visible until
-     * this visitor leaves.
-     */
-    end(why: RoomView['ended']): string[] {
+    /** Ends the room. If the other member left, the messages stay visible until this visitor leaves. */
+    end(why: RoomView['ended']): void {
       ended = why;
-      saveSeen(storage, log.epoch(), null);
       if (why !== 'left') log = createRoomLog(log.epoch());
-      const items = queue.items().filter(({ state }) => state !== 'sent');
-      const unsentTexts = [...items.map(({ id: key }) => texts.get(key)?.text ?? ''), ...unsealed.values()];
-      unsent ||= unsentTexts.join('\n');
-      texts.clear();
-      unsealed.clear();
+      unsent ||= unsentTexts();
       queue.end();
       typingUsers.clear();
       changed();
-      return unsentTexts;
     },
     /** Resolves when everything received so far is in the log. */
     settled: (): Promise<unknown> => work,
@@ -245,11 +203,37 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
         lines: [...logLines(), ...queuedLines()],
         typing: typingUsers.names(),
         safety,
-        locked: cipher === lockedCipher,
+        locked: isLocked,
         ended,
-        unsent,
+        unsent: isLocked ? unsentTexts() : unsent,
       };
     },
   };
 }
 export type Room = ReturnType<typeof createRoom>;
+
+/** A user no longer counts as typing after this time in ms without an event. Typing events may be lost. */
+const TYPING_MS = 6_000;
+const MAX_NAMES = 3;
+
+function createTypingUsers(changed: () => void) {
+  const typing = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>();
+
+  const remove = (id: string): boolean => {
+    clearTimeout(typing.get(id)?.timer);
+    return typing.delete(id);
+  };
+  const stop = (id: string): void => {
+    if (remove(id)) changed();
+  };
+  return {
+    names: () => [...typing.values()].slice(0, MAX_NAMES).map(({ name }) => name),
+    set(id: string, name: string, on: boolean): void {
+      remove(id);
+      if (on) typing.set(id, { name, timer: setTimeout(() => stop(id), TYPING_MS) });
+      changed();
+    },
+    stop,
+    clear: (): void => [...typing.keys()].forEach(remove),
+  };
+}

@@ -1,28 +1,26 @@
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { ChatCode } from '@health-commons/contracts/chat';
-import { isRetryable } from './connection';
+import { isRetryable, wait } from './connection';
 
-/** A message that is not yet in the room's log, in the form in which it is sent. In a private room it is encrypted. */
+/** A message that is not yet in the room's log. */
 export type QueuedMessage = {
   id: string;
-  wire: string;
+  text: string;
   /** ISO 8601 by this device's clock. */
   at: string;
   state: 'sending' | 'sent' | 'failed';
 };
 
-export type SendAnswer =
-  | { ok: true; seq: number; timestamp: string }
-  | { ok: false; code: ChatCode | 'no_answer'; retryAfter?: number };
+export type SendAnswer = { ok: true } | { ok: false; code: ChatCode | 'no_answer'; retryAfter?: number };
 
 type Dependencies = {
+  /** The tab's session storage, which keeps unsent messages across a reload. */
   storage: SafeStorage;
   key: string;
   send: (message: QueuedMessage) => Promise<SendAnswer>;
   changed: () => void;
   /** Is called when sending a message has failed and the visitor must retry. */
   failed: () => void;
-  wait: (milliseconds: number) => Promise<void>;
 };
 
 const MAX_ATTEMPTS = 3;
@@ -34,17 +32,16 @@ const MAX_PAUSE_MS = 15_000;
  * Sends messages one at a time, in order. Keeps unsent messages across a reload, and then sends again those that have
  * not failed. The server stores each id only once.
  */
-export function createSendQueue({ storage, key, send, changed, failed, wait }: Dependencies) {
-  const stored = storage.getJson(key);
-  let items: readonly QueuedMessage[] = Array.isArray(stored) ? stored.filter(isQueued) : [];
+export function createSendQueue({ storage, key, send, changed, failed }: Dependencies) {
+  let items = (storage.getJson(key) ?? []) as readonly QueuedMessage[];
   let isOpen = false;
   let isRunning = false;
 
+  const unsent = () => items.filter(({ state }) => state !== 'sent');
   const set = (next: readonly QueuedMessage[]) => {
     items = next;
-    const unsent = items.filter(({ state }) => state !== 'sent');
-    if (unsent.length === 0) storage.remove(key);
-    else storage.setJson(key, unsent);
+    if (unsent().length === 0) storage.remove(key);
+    else storage.setJson(key, unsent());
     changed();
   };
   const setState = (id: string, state: QueuedMessage['state']) =>
@@ -77,15 +74,13 @@ export function createSendQueue({ storage, key, send, changed, failed, wait }: D
     // The queue may have been resumed during the last request.
     if (nextItem()) void run();
   };
-  const pause = () => {
-    isOpen = false;
-  };
 
   return {
     items: () => items,
+    unsent,
     isOpen: () => isOpen,
-    add(id: string, wire: string): void {
-      set([...items, { id, wire, at: new Date().toISOString(), state: 'sending' }]);
+    add(id: string, text: string): void {
+      set([...items, { id, text, at: new Date().toISOString(), state: 'sending' }]);
       void run();
     },
     retry(id: string): void {
@@ -99,19 +94,11 @@ export function createSendQueue({ storage, key, send, changed, failed, wait }: D
       void run();
     },
     /** Stops sending when the connection is lost. */
-    pause,
+    pause: (): void => void (isOpen = false),
     /** Deletes all messages when the room has ended. */
     end(): void {
-      pause();
+      isOpen = false;
       set([]);
     },
   };
-}
-
-function isQueued(value: unknown): value is QueuedMessage {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, wire, at, state } = value as Partial<Record<string, unknown>>;
-  return (
-    [id, wire, at].every((part) => typeof part === 'string') && (state === 'sending' || state === 'failed')
-  );
 }

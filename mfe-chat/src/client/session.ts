@@ -3,6 +3,8 @@ import type { AvailableUser } from '@health-commons/contracts/chat';
 
 /** The session that a tab keeps in its session storage. The page sends the token only in the handshake. */
 export type SavedSession = {
+  /** The version of this type. A session with a different version is not read. */
+  version: 1;
   id: string;
   token: string;
   /** Null while no name is chosen. */
@@ -19,12 +21,12 @@ export type SavedSession = {
 };
 
 export const SESSION_KEY = 'health-commons-chat';
-const SEEN_KEY = `${SESSION_KEY}-seen`;
 
 /** The maximum number of blocked users that are saved. The oldest are dropped. */
 const MAX_BLOCKED = 500;
 
 const EMPTY: SavedSession = {
+  version: 1,
   id: '',
   token: '',
   name: null,
@@ -35,40 +37,18 @@ const EMPTY: SavedSession = {
   invited: null,
 };
 
-/** Returns the tab's session, or an empty session if none is stored or it is invalid. */
+/** Returns the tab's session, or an empty session if none is stored. */
 export function loadSession(storage: SafeStorage): SavedSession {
-  const stored = { ...EMPTY, ...(storage.getJson(SESSION_KEY) as object | null) };
-  return isSession(stored) ? stored : EMPTY;
+  const stored = storage.getJson(SESSION_KEY) as SavedSession | null;
+  return stored?.version === EMPTY.version ? stored : EMPTY;
 }
 
-export function saveSession(
-  storage: SafeStorage,
-  before: SavedSession,
-  change: Partial<SavedSession>,
-): SavedSession {
-  const session = { ...before, ...change };
+export function saveSession(storage: SafeStorage, session: SavedSession): void {
   storage.setJson(SESSION_KEY, { ...session, blocked: session.blocked.slice(-MAX_BLOCKED) });
-  // When a private room is left or replaced, delete its queue, which is stored under the room's epoch.
-  const leftEpoch = before.room?.epoch;
-  if (leftEpoch && leftEpoch !== session.room?.epoch) storage.remove(queueKey(leftEpoch));
-  return session;
 }
 
+/** The key of a room's unsent messages. */
 export const queueKey = (room: string): string => `${SESSION_KEY}-queue:${room}`;
-
-/**
- * Returns the last `seq` that this tab has seen in the log. Returns 0 if it has seen a different log, and null if it
- * has seen none.
- */
-export function loadSeen(storage: SafeStorage, epoch: string): number | null {
-  const [log, seq] = (storage.get(SEEN_KEY) ?? '').split(' ');
-  return log ? (log === epoch && Number(seq)) || 0 : null;
-}
-
-export function saveSeen(storage: SafeStorage, epoch: string, seq: number | null): void {
-  if (seq === null) storage.remove(SEEN_KEY);
-  else storage.set(SEEN_KEY, `${epoch} ${seq}`);
-}
 
 /**
  * Empties the storage of a duplicated tab and returns a new session. Keeps only `blocked` and `listed`, because
@@ -77,24 +57,6 @@ export function saveSeen(storage: SafeStorage, epoch: string, seq: number | null
 export function discardSession(storage: SafeStorage, { listed, blocked }: SavedSession): SavedSession {
   for (const key of storage.keys(SESSION_KEY)) storage.remove(key);
   return { ...EMPTY, listed, blocked };
-}
-
-const isText = (value: unknown) => typeof value === 'string';
-const hasTexts = (value: unknown, ...names: string[]): boolean =>
-  typeof value === 'object' && value !== null && names.every((name) => isText(Reflect.get(value, name)));
-
-function isSession(value: object): value is SavedSession {
-  const { name, listed, room, counter, blocked, invited } = value as Partial<Record<string, unknown>>;
-  return (
-    hasTexts(value, 'id', 'token') &&
-    (name === null || isText(name)) &&
-    (room === null || hasTexts(room, 'id', 'epoch')) &&
-    (invited === null || hasTexts(invited, 'id', 'nickname')) &&
-    typeof listed === 'boolean' &&
-    Number.isSafeInteger(counter) &&
-    Array.isArray(blocked) &&
-    blocked.every(isText)
-  );
 }
 
 /** Time in ms that the page before a reload may take to release its session. */

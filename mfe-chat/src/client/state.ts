@@ -1,6 +1,6 @@
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { AvailableUser, ChatCode } from '@health-commons/contracts/chat';
-import type { KeyStore } from './ciphers';
+import type { KeyStore } from './key-store';
 import type { OpenSocket } from './connection';
 
 export type ClientDependencies = {
@@ -61,10 +61,10 @@ export type LobbyView = {
   /** The query whose results are in `users`. */
   found: string;
   users: readonly AvailableUser[];
+  /** The number of people whose name matches, of which `users` has at most `limit`. */
   total: number;
-  /** True if the server broadcasts changes. Otherwise the visitor must refresh the list. */
-  live: boolean;
-  /** True while the first page is being loaded. */
+  limit: number;
+  /** True while the list is being loaded for the first time. */
   loading: boolean;
 };
 

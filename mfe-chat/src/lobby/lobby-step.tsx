@@ -5,8 +5,7 @@ import { Button, FleetingButton, Notice, Spinner, TextField } from '@health-comm
 import { useEffect, useId, useRef, useState } from 'react';
 import { displayName, FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
-import { hasWebCrypto } from '../client/ciphers';
-import { matches } from '../client/lobby';
+import { hasWebCrypto } from '../client/key-store';
 import type { LobbyView } from '../client/state';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
@@ -71,18 +70,16 @@ export function LobbyStep({ client, state, me, open }: Props) {
             <p>{messages['lobby.insecure']}</p>
           </Notice>
         )}
-        {isListOpen && hasWebCrypto() && open && <People client={client} state={state} me={me} />}
+        {isListOpen && hasWebCrypto() && open && <People client={client} state={state} />}
       </div>
     </div>
   );
 }
 
-type PeopleProps = StepProps & { me: AvailableUser };
-
 /** Time in ms between the last keystroke and the search. */
 const DEBOUNCE_MS = 250;
 
-function People({ client, state, me }: PeopleProps) {
+function People({ client, state }: StepProps) {
   const [query, setQuery] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => client.lobby.open(query), query === '' ? 0 : DEBOUNCE_MS);
@@ -103,22 +100,15 @@ function People({ client, state, me }: PeopleProps) {
       {lobby === null || lobby.loading ? (
         <Spinner label={messages['lobby.loading']} />
       ) : (
-        <PeopleList client={client} lobby={lobby} me={me} isListed={state.listed} />
+        <PeopleList client={client} lobby={lobby} />
       )}
     </>
   );
 }
 
-type ListProps = { client: StepProps['client']; lobby: LobbyView; me: AvailableUser; isListed: boolean };
-
-function PeopleList({ client, lobby, me, isListed }: ListProps) {
-  const others = lobby.users.filter(({ id }) => id !== me.id);
-  // The server's total includes this visitor if the visitor is listed and matches the search.
-  const count = Math.max(
-    others.length,
-    lobby.total - (isListed && matches(me.nickname, lobby.query) ? 1 : 0),
-  );
-  const text = countText(count, lobby.query);
+function PeopleList({ client, lobby }: { client: ChatClient; lobby: LobbyView }) {
+  const { users, total } = lobby;
+  const text = countText(total, lobby.query);
   // Announce the result of a search, but not later changes.
   const latest = useRef('');
   useEffect(() => {
@@ -128,21 +118,16 @@ function PeopleList({ client, lobby, me, isListed }: ListProps) {
   return (
     <>
       <p className={styles['hint']}>{text}</p>
-      {others.length > 0 && (
+      {users.length > 0 && (
         <ul className={styles['people']} aria-label={messages['lobby.list']}>
-          {others.map((user) => (
+          {users.map((user) => (
             <Person key={user.id} user={user} onInvite={() => void client.invitations.send(user)} />
           ))}
         </ul>
       )}
-      {lobby.users.length < lobby.total && (
+      {users.length < total && lobby.limit < CHAT_LIMITS.allPeople && (
         <Button variant="secondary" onClick={() => client.lobby.loadMore()}>
           {messages['lobby.more']}
-        </Button>
-      )}
-      {!lobby.live && (
-        <Button variant="link" onClick={() => client.lobby.open(lobby.query)}>
-          {messages['lobby.refresh']}
         </Button>
       )}
     </>

@@ -1,9 +1,7 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ChatClient } from '../client/chat-client';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages } from '../messages';
 import { createFakeServer, type FakeServer, globalRoom, said } from '../testing/fake-server';
 import { button, click, nextTask, openGlobalRoom, receive } from '../testing/open-chat';
-import { LineView } from './message-log';
 
 // Queries by role are slow in a large document, so these tests use labels.
 const log = () => screen.getByLabelText(messages['room.log']);
@@ -48,25 +46,6 @@ test('renders at most the 100 newest messages while scrolled to the end', async 
   await receive(() => server.emit('message', live(381)));
   expect(rendered().length).toBeLessThanOrEqual(100);
   expect(rendered().at(-1)).toBe('text 381');
-});
-
-test('renders a short log completely, without a button for earlier messages', async () => {
-  await openWith(100);
-  expect(rendered()).toHaveLength(100);
-  expect(earlier()).not.toBeInTheDocument();
-});
-
-test('does not render existing messages again when a message arrives', async () => {
-  const server = await openWith(60);
-  const first = screen.getByText('text 30');
-  // TypeScript declares `format` as a method, but it is a getter.
-  const format = jest.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
-  await receive(() => server.emit('message', live(61)));
-  expect(screen.getByText('text 61')).toBeVisible();
-  // A line formats its time, its day and the previous line's day. StrictMode renders it twice.
-  expect(format.mock.calls.length).toBeLessThanOrEqual(6);
-  expect(screen.getByText('text 30')).toBe(first);
-  format.mockRestore();
 });
 
 test('renders the messages of one frame together', async () => {
@@ -142,30 +121,4 @@ test('the log stays at the end while the on-screen keyboard opens and shrinks th
   }
   expect(screen.queryByRole('button', { name: messages['room.newest'] })).not.toBeInTheDocument();
   Reflect.deleteProperty(window, 'ResizeObserver');
-});
-
-test('renders the new log when the room is replaced', async () => {
-  const server = await openWith(300);
-  server.answers['room.join'] = () => globalRoom([said(1, 'text 9999', { id: 'n' })], 'e2');
-  await receive(() => server.emit('room.ended', { room: 'global', why: 'expired' }));
-  expect(rendered()).toEqual(['text 9999']);
-  expect(screen.getByText(messages['room.gone'])).toBeVisible();
-  expect(earlier()).not.toBeInTheDocument();
-});
-
-test('shows a note in place of a replayed message', () => {
-  const line = {
-    kind: 'message',
-    key: 'm1',
-    own: false,
-    senderId: 'ben',
-    senderName: 'Ben',
-    text: null,
-    fault: 'repeated',
-    at: '2026-11-22T08:00:00.000Z',
-    state: 'sent',
-  } as const;
-  // LineView uses the client only for the visitor's own messages.
-  render(<LineView client={{} as ChatClient} line={line} before={undefined} />);
-  expect(screen.getByText(messages['room.repeated'])).toBeVisible();
 });

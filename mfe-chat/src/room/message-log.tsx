@@ -57,7 +57,7 @@ type LineProps = { client: ChatClient; line: Line; before: Line | undefined };
  * Renders a line of the log, below a heading if a new day starts. A sent message keeps its key, so that screen readers
  * announce it once. The line object of a logged message never changes, so React need not render it again.
  */
-export const LineView = memo(function LineView({ client, line, before }: LineProps) {
+const LineView = memo(function LineView({ client, line, before }: LineProps) {
   const day = dayOf(line);
   return (
     <>

@@ -44,14 +44,6 @@ test('entering a private room shows a toast, an explanation and the safety numbe
   expect(screen.getByText(/^(\d{5} ){5}\d{5}$/)).toBeInTheDocument();
 });
 
-test('sends encrypted messages', async () => {
-  const server = await openPrivateRoom();
-  await sendText('no one else can read this');
-  expect(await screen.findByText('no one else can read this')).toBeVisible();
-  expect(await screen.findByText(messages['room.sent'])).toBeVisible();
-  expect(JSON.stringify(server.requests)).not.toContain('no one else');
-});
-
 test('shows that a message cannot be decrypted', async () => {
   const server = await openPrivateRoom();
   await receive(() =>
@@ -59,18 +51,6 @@ test('shows that a message cannot be decrypted', async () => {
   );
   expect(await screen.findByText(messages['room.unreadable'])).toBeVisible();
   expect(screen.queryByText('in clear')).not.toBeInTheDocument();
-});
-
-test('closes the report form when the room expires', async () => {
-  const server = await openPrivateRoom();
-  fireEvent.click(screen.getByText(messages['details.open']));
-  await click(messages['details.report']);
-  expect(screen.getByRole('form', { name: messages['report.title'] })).toBeVisible();
-  await receive(() => server.emit('room.ended', { room: 'private-room', why: 'expired' }));
-  expect(screen.queryByRole('form', { name: messages['report.title'] })).not.toBeInTheDocument();
-  expect(
-    screen.getByText('This room expired after 24 hours. Its messages have been deleted.', SHOWN),
-  ).toBeVisible();
 });
 
 test('the private room ends when its time is up, even without an event from the server', async () => {
@@ -144,15 +124,5 @@ test('the private room closes when the visitor blocks the other member; a failed
   expect(screen.getByText(messages['details.block-failed'])).toBeVisible();
   delete server.answers['block'];
   await click('Block Ben');
-  expect(button(messages['lobby.global'])).toBeVisible();
-});
-
-test('the private room shows that it ended while the connection was lost', async () => {
-  const server = await openPrivateRoom();
-  await receive(() => server.drop());
-  server.answers['room.join'] = rejected('not_a_member');
-  await receive(() => server.connect());
-  expect(screen.getByText(messages['room.ended-ended'], SHOWN)).toBeVisible();
-  await click(messages['room.leave']);
   expect(button(messages['lobby.global'])).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { createChatClient } from '../client/chat-client';
-import { memoryKeyStore } from '../client/ciphers';
+import { memoryKeyStore } from '../client/key-store';
 import type { Notification } from '../client/state';
 import { createFakeServer } from './fake-server';
 import { createMemoryStorage } from './memory-storage';

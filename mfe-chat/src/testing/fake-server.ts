@@ -77,7 +77,7 @@ export function createFakeServer() {
   };
   const request = (event: string, args: unknown[]) => {
     const acknowledge = args.at(-1) as (error: Error | null, answer?: object) => void;
-    const payload = (args.length > 1 ? args[0] : {}) as Payload;
+    const payload = args[0] as Payload;
     requests.push({ event, payload });
     const reject = (error: Error) => acknowledge(error);
     pending.add(reject);
@@ -102,16 +102,6 @@ export function createFakeServer() {
         queueMicrotask(connect);
       },
       disconnect: () => (isConnected = false),
-      io: {
-        engine: {
-          // The page closes the transport, so socket.io reconnects.
-          close() {
-            close('transport close');
-            moved();
-            queueMicrotask(connect);
-          },
-        },
-      },
     };
     return socket;
   };
@@ -119,7 +109,7 @@ export function createFakeServer() {
   const answers: Record<string, Handler> = {
     'name.set': ({ name }) => ({ user: person(session().id, name) }),
     'room.join': () => globalRoom(),
-    'lobby.open': () => ({ version: 1, total: 0, users: [], live: true }),
+    'lobby.list': () => ({ total: 0, users: [] }),
     'message.send': ({ epoch }) => ({ seq: nextSeq(), timestamp: '2026-11-22T08:01:00.000Z', epoch }),
   };
 
@@ -128,8 +118,6 @@ export function createFakeServer() {
     typing,
     tokens,
     open,
-    /** How many times the page has closed its connection to reconnect to a different server. */
-    moves: 0,
     /** True if connections succeed. */
     isUp: true,
     /** The message of rejected connections, or '' to accept connections. */
@@ -175,7 +163,6 @@ export function createFakeServer() {
   };
   const connect = () => server.connect();
   const onRequest = () => server.onRequest();
-  const moved = (): number => (server.moves += 1);
   const session = () => server.session;
   const nextSeq = (): number => (server.seq += 1);
   return server;

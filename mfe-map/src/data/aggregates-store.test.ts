@@ -1,7 +1,7 @@
 import { RETRY } from '@health-commons/data';
 import { aggregate, fakeAnswers, report } from '../testing/rows';
 import { createAggregatesStore } from './aggregates-store';
-import { RECONCILE, SELECTION_DEBOUNCE_MS } from './constants';
+import { REFRESH, SELECTION_DEBOUNCE_MS } from './constants';
 import { ALL_REPORTS } from './selection';
 
 const europe = { bbox: { west: 0, south: 40, east: 20, north: 60 }, zoom: 4 };
@@ -26,11 +26,14 @@ async function loaded(...answer: Parameters<ReturnType<typeof fakeAnswers>['requ
   return all;
 }
 
-/** Resolves after all microtasks that are queued now. */
-const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
-
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('the store requests a margin around the view, so that a small pan sends no request', async () => {
   const { store, requests, last } = setUp();
@@ -122,85 +125,41 @@ test('the store retries with back-off, and at once when the network is back', as
   expect(store.get().status).toBe('ready');
 });
 
-test('the store counts a report in view without a request, and ignores a report outside the view', async () => {
-  const { store, requests, last } = await loaded([aggregate({ lat: 50, lon: 10, count: 3 })]);
-  store.addReport(report({ latitude: -33, longitude: 151 }));
-  store.addReport(inEurope({ id: 'r2' }));
-  store.addReport(inEurope({ id: 'r3' }));
-  await turn();
-  expect(store.get().rows).toMatchObject([{ lat: 50, lon: 10, count: 5 }]);
-  expect(store.get().visible).toHaveLength(1);
-  jest.advanceTimersByTime(RECONCILE.intervalMs - 1);
+test('the store refreshes within 3 seconds of a report, and at most every 10 seconds', async () => {
+  const { store, requests, last } = await loaded([]);
+  for (let i = 0; i < 5; i += 1) store.addReport(inEurope());
+  jest.advanceTimersByTime(2999);
   expect(requests).toHaveLength(1);
-  // A single refresh after `intervalMs` loads what only the database knows.
   jest.advanceTimersByTime(1);
   expect(requests).toHaveLength(2);
-  await last()?.answer([], { asOf: '2026-11-21T08:00:30Z' });
-  jest.advanceTimersByTime(RECONCILE.intervalMs * 3);
-  expect(requests).toHaveLength(2);
-});
-
-test('the store refreshes soon after a report in a new place, because the precision of the place is unknown', async () => {
-  const { store, requests, last } = await loaded([]);
+  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 5 })]);
+  expect(store.get().visible).toMatchObject([{ count: 5 }]);
   store.addReport(inEurope());
-  await turn();
-  expect(store.get().rows).toMatchObject([{ lat: 50, lon: 10, count: 1 }]);
-  jest.advanceTimersByTime(RECONCILE.soonMs);
+  jest.advanceTimersByTime(9999);
   expect(requests).toHaveLength(2);
-  const [row] = store.get().rows;
-  if (row) await last()?.answer([{ ...row, precision: 'region' }], { asOf: '2026-11-21T08:00:04Z' });
-  expect(store.get().rows).toMatchObject([{ precision: 'region' }]);
-});
-
-test('a report that arrives during a request is counted only once', async () => {
-  const { store, last } = await loaded([]);
-  store.refresh();
-  jest.advanceTimersByTime(0);
-  store.addReport(inEurope({ id: 'r1', createdAt: '2026-11-21T08:00:01+00:00' }));
-  store.addReport(inEurope({ id: 'r2', createdAt: '2026-11-21T08:00:03+00:00' }));
-  await turn();
-  expect(store.get().rows).toMatchObject([{ count: 2 }]);
-  // The snapshot was taken between the two reports.
-  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 1 })], { asOf: '2026-11-21T08:00:02Z' });
-  expect(store.get().rows).toMatchObject([{ count: 2 }]);
-});
-
-test('the store adds three reports at a place and leaves further ones to the next answer', async () => {
-  const { store, requests } = await loaded([]);
-  for (const at of [1, 2, 3, 4, 5]) store.addReport(inEurope({ createdAt: `2026-11-21T08:00:0${at}Z` }));
-  await turn();
-  expect(store.get().rows).toMatchObject([{ count: 3 }]);
-  jest.advanceTimersByTime(RECONCILE.soonMs);
-  expect(requests).toHaveLength(2);
-});
-
-test('the store refreshes instead of counting a report that the answer may already include', async () => {
-  const { store, requests, last } = await loaded([aggregate({ lat: 50, lon: 10, count: 3 })]);
-  const old = { createdAt: '2026-11-21T07:59:59+00:00' };
-  store.addReport(inEurope(old));
-  await turn();
-  expect(store.get().rows).toMatchObject([{ count: 3 }]);
-  jest.advanceTimersByTime(RECONCILE.soonMs);
-  expect(requests).toHaveLength(2);
-  await last()?.answer([aggregate({ lat: 50, lon: 10, count: 4 })]);
-  store.addReport(inEurope({ ...old, id: 'r2' }));
-  await turn();
-  jest.advanceTimersByTime(RECONCILE.soonMs);
-  expect(requests).toHaveLength(2);
-  jest.advanceTimersByTime(RECONCILE.intervalMs);
+  jest.advanceTimersByTime(1);
   expect(requests).toHaveLength(3);
 });
 
+const flu = { ...ALL_REPORTS, illness: 'flu' } as const;
+const severe = { ...ALL_REPORTS, severity: 'severe' } as const;
+const past = { ...ALL_REPORTS, period: '7', until: '2026-11-15' } as const;
+
 test.each([
-  ['has no place', {}, report({ latitude: null, longitude: null }), RECONCILE.soonMs],
-  ['follows an answer without `asOf`', { level: null, asOf: null }, inEurope(), RECONCILE.minMs],
-])('the store refreshes instead of counting a report that %s', async (_name, answer, added, wait) => {
-  const { store, requests } = await loaded([], answer);
-  store.addReport(added);
-  await turn();
-  expect(store.get().rows).toEqual([]);
-  jest.advanceTimersByTime(wait);
-  expect(requests).toHaveLength(2);
+  ['refreshes after a report in the margin of', { longitude: -9 }, ALL_REPORTS, 2],
+  ['refreshes after a report without a place for', { latitude: null, longitude: null }, ALL_REPORTS, 2],
+  ['ignores a report outside', { longitude: 151 }, ALL_REPORTS, 1],
+  ['ignores a report of another illness than', {}, flu, 1],
+  ['ignores a report of another severity than', {}, severe, 1],
+  ['ignores a report after the days of', {}, past, 1],
+])('the store %s the requested view', async (_name, change, selection, expected) => {
+  const { store, requests, last } = setUp();
+  store.select(selection);
+  store.setView(europe);
+  await last()?.answer([]);
+  store.addReport(inEurope(change));
+  jest.advanceTimersByTime(REFRESH.intervalMs);
+  expect(requests).toHaveLength(expected);
 });
 
 test('the store limits a burst of refreshes to one request per second', () => {
@@ -211,7 +170,7 @@ test('the store limits a burst of refreshes to one request per second', () => {
     jest.advanceTimersByTime(20);
   }
   expect(requests).toHaveLength(2);
-  jest.advanceTimersByTime(RECONCILE.minMs);
+  jest.advanceTimersByTime(REFRESH.minMs);
   expect(requests).toHaveLength(3);
   expect(requests[1]?.query.signal?.aborted).toBe(true);
 });

@@ -1,17 +1,10 @@
 import { createStore } from '@health-commons/base/store';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { BackendError, type AggregatesAnswer, type AggregatesQuery, type Report } from '@health-commons/data';
-import {
-  MAX_ADDED_TO_PLACE,
-  MAX_PENDING_REPORTS,
-  RECONCILE,
-  SELECTION_DEBOUNCE_MS,
-  VIEW_MARGIN,
-} from './constants';
-import { circleKey, countReport, isAfter, type Answered } from './count-report';
+import { REFRESH, SELECTION_DEBOUNCE_MS, VIEW_MARGIN } from './constants';
 import { createLoader } from './loader';
 import { isDemonstration, type MapCache } from './map-cache';
-import { sameSelection, type Selection } from './selection';
+import { DEFAULT_SELECTION, sameSelection, type Selection } from './selection';
 import { covers, holdsPlace, widen, type View } from './view';
 
 /** Plans the requests that realtime reports and reconnections cause (docs/decisions/0015). The earliest one counts. */
@@ -95,8 +88,8 @@ const withMargin = ({ zoom, bbox }: View): View => ({ zoom, bbox: widen(bbox, VI
 
 /**
  * Loads the aggregates of the current view and filter. Does not depend on React or Leaflet. Requests cover a margin
- * around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime reports are
- * added to the rows here. Failures are retried.
+ * around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime reports cause a
+ * request. Failures are retried.
  */
 export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...options }: Options) {
   const store = createStore(INITIAL);
@@ -106,21 +99,9 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
   let requested: View | undefined;
   /** The view of the current rows, including the margin. Undefined if there are none. */
   let loaded: View | undefined;
-  /** Describes the answer that the current rows come from. Undefined if there is none or if its headers are missing. */
-  let answered: Answered | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
-  /** Realtime reports that the answer may not include, in the order of arrival. */
-  let reports: Report[] = [];
-  let arrived: Report[] = [];
-  /** The number of realtime reports at each place since the answer. */
-  let addedAtPlace = new Map<string, number>();
   const loader = createLoader(load);
   const refreshes = createRefreshes(load);
-  const refresh = () => refreshes.plan(0, RECONCILE.minMs);
-  /** A report may be missing or imprecise unless it is `sure` that it was counted correctly. */
-  const reconcile = (sure: boolean) =>
-    refreshes.plan(sure ? RECONCILE.intervalMs : RECONCILE.soonMs, RECONCILE.intervalMs);
-
   function update(change: Partial<AggregatesState>): void {
     const next = { ...store.get(), ...change };
     const box = view?.bbox;
@@ -129,40 +110,13 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     store.set({ ...next, visible, covered });
   }
 
-  function countReports(rows: HealthAggregate[], batch: readonly Report[], of: Answered): HealthAggregate[] {
-    let counted = rows;
-    for (const report of batch) {
-      const result = isFlooded(report) ? 'unknown' : countReport(counted, report, of);
-      if (result === 'not-shown') continue;
-      // A new row may be incomplete, because only the database knows the precision of its place.
-      const sure = Array.isArray(result) && result.length === counted.length;
-      reconcile(sure);
-      if (Array.isArray(result)) counted = result;
-    }
-    return counted;
-  }
-
-  /** Counts a report at its place. Returns true if there are so many that the database may hold some for review. */
-  function isFlooded({ latitude, longitude }: Report): boolean {
-    if (latitude === null || longitude === null) return false;
-    const place = circleKey({ lat: latitude, lon: longitude }, 'exact');
-    const count = (addedAtPlace.get(place) ?? 0) + 1;
-    addedAtPlace.set(place, count);
-    return count > MAX_ADDED_TO_PLACE;
-  }
-
   function accept({ rows, level, asOf, checked }: AggregatesAnswer, box: View, filter: Selection): void {
     refreshes.stop();
-    answered =
-      level === null || asOf === null ? undefined : { bbox: box.bbox, level, asOf, selection: filter };
     loaded = box;
-    reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
-    addedAtPlace = new Map();
-    const counted = answered ? countReports(rows, reports, answered) : rows;
     const demonstration = isDemonstration();
     update({
       ...INITIAL,
-      rows: counted,
+      rows,
       status: 'ready',
       selection: filter,
       level,
@@ -170,8 +124,9 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       checked,
       demonstration,
     });
+    if (!view || !sameSelection(filter, DEFAULT_SELECTION)) return;
     const saved = asOf ?? new Date().toISOString();
-    if (view) cache?.save({ rows, level, selection: filter, demonstration, saved, savedView: view });
+    cache?.save({ rows, level, selection: filter, demonstration, saved, savedView: view });
   }
 
   function fail(error: unknown, filter: Selection): void {
@@ -200,20 +155,14 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     );
   }
 
-  /** Counts all reports of a burst in a single state change. */
-  function countArrived(): void {
-    const batch = arrived;
-    arrived = [];
-    reports = [...reports, ...batch].slice(-MAX_PENDING_REPORTS);
-    const { rows, status } = store.get();
-    if (answered === undefined) {
-      // The rows may or may not already include these reports, so load the rows again. Before the first answer, this is
-      // not needed, because `accept` will count these reports.
-      if (status === 'ready') refresh();
-      return;
-    }
-    const counted = countReports(rows, batch, answered);
-    if (counted !== rows) update({ rows: counted });
+  /** Returns false if the report cannot be in the rows. The database may know the place of a report without coordinates. */
+  function isInRows({ illnessType, severity, latitude, longitude }: Report): boolean {
+    const matches =
+      selection.until === null &&
+      (selection.illness === null || selection.illness === illnessType) &&
+      (selection.severity === null || selection.severity === severity);
+    if (!matches || requested === undefined) return false;
+    return latitude === null || longitude === null || holdsPlace(requested.bbox, latitude, longitude);
   }
 
   return {
@@ -238,12 +187,11 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       load();
     },
     /** Loads the rows again, because they may be stale. */
-    refresh,
-    /** Adds a realtime report. Call this only once per report. */
+    refresh: (): void => refreshes.plan(0, REFRESH.minMs),
+    /** Loads the rows again soon, if a realtime report may be in them. */
     addReport: (report: Report): void => {
-      // The database may know the place of a report without coordinates, so request the rows again.
-      if (report.latitude === null || report.longitude === null) reconcile(false);
-      if (arrived.push(report) === 1) queueMicrotask(countArrived);
+      if (isInRows(report))
+        refreshes.plan(REFRESH.soonMs + Math.random() * REFRESH.spreadMs, REFRESH.intervalMs);
     },
     stop(): void {
       clearTimeout(debounce);

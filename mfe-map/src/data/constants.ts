@@ -17,35 +17,23 @@ export const PLACE_DECIMALS = 3;
 export const VIEW_MARGIN = 0.5;
 
 /**
- * Realtime reports are counted in the browser, and requests correct these counts. A request follows `intervalMs` after
- * a counted report, or `soonMs` after a report that may be missing or imprecise. These requests are at least
- * `intervalMs` apart. Refreshes of stale rows are at least `minMs` apart.
+ * Milliseconds from a realtime report to the request that shows it: `soonMs`, and up to `spreadMs` more, so that open
+ * maps do not all ask at once. These requests are at least `intervalMs` apart (docs/decisions/0015), and other refreshes
+ * at least `minMs`.
  */
-export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, minMs: 1000 } as const;
+export const REFRESH = { soonMs: 500, spreadMs: 2500, intervalMs: 10_000, minMs: 1000 } as const;
 
 /** Milliseconds to debounce the slider, because one sweep can pass 150 weeks. */
 export const SELECTION_DEBOUNCE_MS = 150;
 
-/**
- * Maximum number of realtime reports that are kept until an answer includes them. If there are more, the oldest are
- * dropped, because the next answer probably includes them.
- */
-export const MAX_PENDING_REPORTS = 500;
-
-/**
- * Maximum number of realtime reports that are counted at a place before the next answer. Further ones may be held for
- * review.
- */
-export const MAX_ADDED_TO_PLACE = 3;
-
-/** Minimum zoom at which maps without tiles load the detailed land (1:10 million) in pieces. */
-export const LAND_PIECES_ZOOM = 4;
+/** Minimum zoom at which maps without tiles have the land at 1:50 million. */
+export const CLOSE_LAND_ZOOM = 4;
 
 /** Minimum zoom at which maps without tiles have the names of cities. */
 export const CITY_NAMES_ZOOM = 5;
 
 /** From this zoom on, the drawn land is up to 20 pixels from the real coast. */
-export const APPROXIMATE_COAST_ZOOM = 10;
+export const APPROXIMATE_COAST_ZOOM = 8;
 
 /** Distance that a pan button moves the map, as a share of the view's size. */
 export const PAN_SHARE = 0.4;

@@ -35,13 +35,3 @@ test('a flushed map is loaded only for the selection with which it was saved', (
   expect(createMapCache().load(flu)).toBeUndefined();
   expect(createMapCache().load(ALL_REPORTS)).toBeUndefined();
 });
-
-test('a map cache stores a filtered map without replacing the map of the default selection', () => {
-  const cache = createMapCache();
-  cache.save(seen);
-  cache.save({ ...seen, selection: flu, rows: [aggregate()] });
-  cache.flush();
-  expect(cache.load(DEFAULT_SELECTION)?.rows).toHaveLength(3);
-  expect(cache.load(flu)?.rows).toHaveLength(1);
-  expect(cache.load({ ...flu, severity: 'mild' })).toBeUndefined();
-});

@@ -31,10 +31,11 @@ export function useAggregates({ illness, severity, period, until }: Selection, m
   useEffect(() => onReportInserted(store.addReport), [store, onReportInserted]);
   useEffect(() => onReconnected(() => store.refresh()), [store, onReconnected]);
   useEffect(() => {
-    window.addEventListener('pagehide', cache.flush);
+    const flush = () => cache.flush();
+    document.addEventListener('visibilitychange', flush);
     return () => {
-      window.removeEventListener('pagehide', cache.flush);
-      cache.flush();
+      document.removeEventListener('visibilitychange', flush);
+      flush();
     };
   }, [cache]);
   return { store, state };

@@ -3,7 +3,6 @@ import atlas from 'world-atlas/land-110m.json';
 import { MAP } from '../data/constants';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { shortSelectionText } from '../data/texts';
-import { simplify, type Point } from '../layers/land/cut-land';
 import { toMercator, toShapes, type Shape } from '../layers/land/land-shapes';
 import { messages } from '../messages';
 import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';
@@ -37,6 +36,43 @@ function outline(points: readonly Point[]): string {
     return `${x - lastX} ${y - lastY}`;
   });
   return `M${whole[0]?.join(' ')}l${steps.join(' ')}z`;
+}
+
+/** A point in pixels. */
+type Point = readonly [number, number];
+
+/** Returns the distance of a point from the line through two others, or from the first if both are equal. */
+function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [dx, dy] = [toX - fromX, toY - fromY];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return Math.hypot(x - fromX, y - fromY);
+  return Math.abs((x - fromX) * dy - (y - fromY) * dx) / length;
+}
+
+/**
+ * Leaves out points whose distance from the simplified line is at most `tolerance` (Douglas–Peucker). Keeps both ends,
+ * and of a ring also the point that is farthest from them.
+ */
+function simplify(line: readonly Point[], tolerance: number): Point[] {
+  const kept = new Set([0, line.length - 1]);
+  const ranges: [number, number][] = [[0, line.length - 1]];
+  for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
+    const [from, to] = range;
+    const [start, end] = [line[from], line[to]];
+    if (start === undefined || end === undefined) continue;
+    let farthest = -1;
+    let most = tolerance;
+    for (let i = from + 1; i < to; i += 1) {
+      const away = distance(line[i] ?? start, start, end);
+      if (away <= most) continue;
+      most = away;
+      farthest = i;
+    }
+    if (farthest === -1) continue;
+    kept.add(farthest);
+    ranges.push([from, farthest], [farthest, to]);
+  }
+  return line.filter((_, i) => kept.has(i));
 }
 
 const ignore = () => undefined;
@@ -77,7 +113,7 @@ export default function MapView() {
       />
       <div className={styles['frame']}>
         <LandPicture />
-        <MapButtons map={null} onAction={ignore} />
+        <MapButtons map={null} />
       </div>
     </section>
   );

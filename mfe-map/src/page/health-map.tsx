@@ -20,7 +20,7 @@ import { ResultLine } from '../panels/result-line';
 import { MapCanvas } from './map-canvas';
 import { ConnectionLine } from './map-status';
 import styles from './map.module.css';
-import { useMapActions, usePlace } from './moves';
+import { usePlace } from './moves';
 
 /** Zoom after 'Show on map': the minimum for a single place or an area, and the added steps for several places. */
 const LOCATE_ZOOM = { place: 12, cell: 3, area: 8 } as const;
@@ -50,13 +50,11 @@ export default function HealthMap() {
   const { selection, place, table, layer, select, showTable } = choices;
   const showsReports = layer === 'reports';
   const [start] = useState(place);
-  // Most visitors keep the default days. Once open, the choice stays, even if it is played up to today.
+  // Most visitors keep the default days. Once open, the choice stays.
   const [datesOpen, setDatesOpen] = useState(false);
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
   const { store, state } = useAggregates(selection, choices.moving);
-  usePlace(map, choices);
-  // Must come after `usePlace`, which then already listens when an action moves the map.
-  const onAction = useMapActions(map);
+  usePlace(map, choices, state.savedView);
   usePrintSize(stage);
 
   const reveal = useCallback(
@@ -126,7 +124,6 @@ export default function HealthMap() {
             start={start}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
-            onAction={onAction}
             area={found}
             onAllTime={() => select({ period: 'all', until: null })}
           />
@@ -160,7 +157,7 @@ export default function HealthMap() {
               <LazyPart
                 load={loadTimeline}
                 minHeight={TIMELINE_HEIGHT}
-                props={{ selection, state, today, onSelect: select }}
+                props={{ selection, today, onSelect: select }}
               />
             )}
             <Legend days={days === null ? messages['legend.all-time'] : formatDays(days.first, days.last)} />

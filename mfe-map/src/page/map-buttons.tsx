@@ -4,9 +4,9 @@ import { MAP, PAN_SHARE } from '../data/constants';
 import { listen } from '../data/view';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
-import { useZoom, type RunAction } from './moves';
+import { useZoom } from './moves';
 
-type Props = { map: LeafletMap | null; onAction: RunAction };
+type Props = { map: LeafletMap | null };
 
 const DIRECTIONS = [
   { label: messages['map.pan-left'], x: -1, y: 0, turn: -90 },
@@ -15,7 +15,7 @@ const DIRECTIONS = [
   { label: messages['map.pan-right'], x: 1, y: 0, turn: 90 },
 ] as const;
 
-function ZoomButtons({ map, onAction }: Props) {
+function ZoomButtons({ map }: Props) {
   const zoom = useZoom(map);
   // Use aria-disabled instead of disabled, so that a button at its limit keeps the focus.
   const buttons = [
@@ -29,7 +29,7 @@ function ZoomButtons({ map, onAction }: Props) {
       className={styles['button']}
       aria-label={label}
       aria-disabled={atLimit}
-      onClick={() => onAction((there, options) => there.setZoom(there.getZoom() + step, options))}
+      onClick={() => map?.setZoom(map.getZoom() + step)}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -40,16 +40,15 @@ function ZoomButtons({ map, onAction }: Props) {
  * Shows buttons that move the map, as an alternative to dragging and two-finger gestures. The buttons are collapsed at
  * first, to keep the map clear on a phone.
  */
-function PanButtons({ map, onAction }: Props) {
+function PanButtons({ map }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   // Collapse the arrows when a popup opens, because on a phone they would cover the popup.
   useEffect(() => (map === null ? undefined : listen(map, 'popupopen', () => setOpen(false))), [map]);
-  const pan = (x: number, y: number) =>
-    onAction((there, options) => {
-      const size = there.getSize();
-      there.panBy([x * size.x * PAN_SHARE, y * size.y * PAN_SHARE], options);
-    });
+  const pan = (x: number, y: number) => {
+    const size = map?.getSize();
+    if (size) map?.panBy([x * size.x * PAN_SHARE, y * size.y * PAN_SHARE]);
+  };
   return (
     <div className={styles['pan']}>
       <button

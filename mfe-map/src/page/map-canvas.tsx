@@ -18,7 +18,6 @@ import styles from '../panels/canvas.module.css';
 import { addCooperativeGestures, disableAnimations } from './gestures';
 import { MapButtons } from './map-buttons';
 import { Attribution, MapMessages } from './map-status';
-import type { RunAction } from './moves';
 import { AfterPaint } from './after-paint';
 
 // This chunk has already loaded when an area is found, because the search is in it.
@@ -54,7 +53,6 @@ type MapCanvasProps = Aggregates & {
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
   onMap: (map: LeafletMap | null) => void;
-  onAction: RunAction;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
   area: FoundArea | null;
@@ -67,7 +65,6 @@ export function MapCanvas({
   start,
   onTilesAvailable,
   onMap,
-  onAction,
   onAllTime,
   area,
 }: MapCanvasProps) {
@@ -99,29 +96,6 @@ export function MapCanvas({
     onMap(map);
     return () => onMap(null);
   }, [map, onMap]);
-
-  // Cached circles are shown in the view they were saved with, unless the address or the visitor has already chosen a
-  // view.
-  const { savedView } = state;
-  const hasOwnView = useRef(start !== null);
-  useEffect(() => {
-    const markMoved = () => {
-      hasOwnView.current = true;
-    };
-    return map === null ? undefined : listen(map, 'movestart', markMoved);
-  }, [map]);
-  useEffect(() => {
-    if (map === null || savedView === null || hasOwnView.current) return;
-    const { west, south, east, north } = savedView.bbox;
-    const lat = map.unproject(
-      map
-        .project([north, west], 1)
-        .add(map.project([south, east], 1))
-        .divideBy(2),
-      1,
-    ).lat;
-    map.setView([lat, (west + east) / 2], savedView.zoom, { animate: false });
-  }, [map, savedView]);
 
   useEffect(() => (map !== null && reducedMotion ? disableAnimations(map) : undefined), [map, reducedMotion]);
 
@@ -180,7 +154,7 @@ export function MapCanvas({
           )}
         </MapContainer>
       </AfterPaint>
-      <MapButtons map={map} onAction={onAction} />
+      <MapButtons map={map} />
       {showsReports && <MapMessages state={state} onRetry={store.retry} onAllTime={onAllTime} />}
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution map={map} showsLand={tiles === null || !tilesShown} />

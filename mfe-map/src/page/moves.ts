@@ -1,23 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAP } from '../data/constants';
-import { listen } from '../data/view';
+import { listen, type View } from '../data/view';
 import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
-
-type MapAction = (map: LeafletMap, options?: { animate: boolean }) => void;
-export type RunAction = (action: MapAction) => void;
-
-/**
- * Returns a function that runs an action of a button on the map. The buttons are shown before the map exists (decision
- * 75). Actions from then run as soon as it exists, without animation.
- */
-export function useMapActions(map: LeafletMap | null): RunAction {
-  const waiting = useRef<MapAction[]>([]);
-  useEffect(() => {
-    if (map !== null) for (const action of waiting.current.splice(0)) action(map, { animate: false });
-  }, [map]);
-  return useCallback((action) => void (map === null ? waiting.current.push(action) : action(map)), [map]);
-}
 
 export function useZoom(map: LeafletMap | null): number {
   const [zoom, setZoom] = useState<number>(MAP.zoom);
@@ -29,8 +14,15 @@ export function useZoom(map: LeafletMap | null): number {
   return zoom;
 }
 
-/** Writes each move of the map into the address, and moves the map when a navigation changes the address. */
-export function usePlace(map: LeafletMap | null, { place, navigations, setPlace }: MapChoices): void {
+/**
+ * Writes each move of the map into the address, and moves the map when a navigation changes the address. Cached circles
+ * are shown in the view they were saved with, unless the address or the visitor has already chosen a view.
+ */
+export function usePlace(
+  map: LeafletMap | null,
+  { place, navigations, setPlace }: MapChoices,
+  savedView: View | null,
+): void {
   useEffect(() => {
     if (map === null) return undefined;
     return listen(map, 'moveend', () => {
@@ -47,4 +39,17 @@ export function usePlace(map: LeafletMap | null, { place, navigations, setPlace 
     const { lat, lon, zoom } = place ?? WHOLE_WORLD;
     map.setView([lat, lon], zoom, { animate: false });
   }, [map, place, navigations]);
+
+  const hasPlace = place !== null;
+  useEffect(() => {
+    if (map === null || savedView === null || hasPlace) return;
+    const { west, south, east, north } = savedView.bbox;
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { animate: false },
+    );
+  }, [map, savedView, hasPlace]);
 }

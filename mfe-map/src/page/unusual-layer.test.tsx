@@ -85,6 +85,18 @@ test('an area that is being checked has a sign, words and a number of its own', 
   );
 });
 
+test('of areas that are close together, only the most unusual one has a sign', async () => {
+  show(
+    unusualAnswer([
+      area(),
+      area({ location: 'IN-411', city: 'Pune', lat: 18.5, verdict: 'usual', alarms: [] }),
+    ]),
+  );
+  const sign = await screen.findByRole('button', { name: MUMBAI });
+  expect(sign).toHaveAccessibleName(/To see each area, zoom in or show the table\.$/);
+  expect(screen.queryByRole('button', { name: /^Around Pune/ })).not.toBeInTheDocument();
+});
+
 test('the table lists the verdict of each area, unusual ones first, and ‘Show on map’ moves the map to an area', async () => {
   const user = userEvent.setup();
   show(unusualAnswer([area(), LONDON]));
@@ -133,8 +145,7 @@ test('the map says that areas are loading or could not be loaded, and ‘Try Aga
 const LOADING = 'Loading unusual areas...';
 const SUMMARY = '1 area in view has unusually many reports';
 
-/** Shows Mumbai close up with the loaded answer, then moves to a view whose answer the test gives later. */
-async function moveAway() {
+test('until the areas of a new view are loaded, the summary and the table say so instead of a number', async () => {
   const user = userEvent.setup();
   window.history.replaceState(null, '', '/?layer=unusual&lat=19.08&lon=72.88&zoom=8');
   const { backend } = show(unusualAnswer([area()]));
@@ -142,14 +153,8 @@ async function moveAway() {
   let give: (value: unknown) => void = () => undefined;
   backend.answers['unusual'] = new Promise((resolve) => (give = resolve));
   await user.click(screen.getByRole('button', { name: 'Move the map' }));
-  const move = (name: string) => user.click(screen.getByRole('button', { name }));
-  await move('Move right');
+  await user.click(screen.getByRole('button', { name: 'Move right' }));
   await screen.findByText(LOADING);
-  return { user, backend, move, give: (value: unknown) => act(() => give(value)) };
-}
-
-test('until the areas of a new view are loaded, the summary and the table say so instead of a number', async () => {
-  const { user, give } = await moveAway();
   const hasNoNumber = () => {
     expect(screen.getByText(LOADING)).toBeInTheDocument();
     for (const text of [SUMMARY, 'No recent reports in this view.', /^Nothing unusual: /, /^No area in view/])
@@ -160,7 +165,7 @@ test('until the areas of a new view are loaded, the summary and the table say so
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   hasNoNumber();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  give(unusualAnswer([]));
+  act(() => give(unusualAnswer([])));
   expect(await screen.findByText('No recent reports in this view.')).toBeInTheDocument();
   expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });

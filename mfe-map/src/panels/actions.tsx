@@ -17,7 +17,7 @@ export function Actions({ table, onTable, ...share }: ActionsProps) {
   const [wanted, setWanted] = useState(false);
   return (
     <div className={classNames(styles['actions'], print['screen'])}>
-      <Button variant="secondary" className={styles['action']} onClick={() => onTable(!table)}>
+      <Button variant="secondary" onClick={() => onTable(!table)}>
         {messages[table ? 'table.hide' : 'table.show']}
       </Button>
       <Disclosure

@@ -1,30 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_REPORTS, type Selection } from '../data/selection';
 import { selectionText, shortSelectionText } from '../data/texts';
 import { Filters } from './controls';
-
-const optionsOf = (name: string) =>
-  within(screen.getByRole('combobox', { name }))
-    .getAllByRole('option')
-    .map((option) => option.textContent);
-
-test("the filters list 'all' first for the illness and severity, and last for the period", () => {
-  render(<Filters selection={ALL_REPORTS} onSelect={() => undefined} />);
-  expect(optionsOf('Illness')).toEqual([
-    'All illnesses',
-    'Flu',
-    'Dengue',
-    'COVID-19',
-    'Malaria',
-    'Typhoid',
-    'Chikungunya',
-    'Other illness',
-    'Unknown illness',
-  ]);
-  expect(optionsOf('Severity')).toEqual(['All severities', 'Mild', 'Moderate', 'Severe']);
-  expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
-});
 
 test("each filter changes only itself, except that 'All time' also resets the last day to today", async () => {
   const changes: Partial<Selection>[] = [];

@@ -24,7 +24,6 @@ export function Filters({ selection, onSelect }: FiltersProps) {
     <>
       <Select
         label={messages['filters.illness']}
-        className={styles['select']}
         placeholder={messages['filters.all-illnesses']}
         options={ILLNESSES}
         value={selection.illness ?? ''}
@@ -34,7 +33,6 @@ export function Filters({ selection, onSelect }: FiltersProps) {
       />
       <Select
         label={messages['filters.severity']}
-        className={styles['select']}
         placeholder={messages['filters.all-severities']}
         options={SEVERITY_OPTIONS}
         value={selection.severity ?? ''}
@@ -44,7 +42,6 @@ export function Filters({ selection, onSelect }: FiltersProps) {
       />
       <Select
         label={messages['filters.period']}
-        className={styles['select']}
         options={PERIOD_OPTIONS}
         value={selection.period}
         onChange={({ target }) => {

@@ -93,7 +93,6 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
     <form className={styles['form']} aria-label={areaMessages['area.find']} noValidate onSubmit={submit}>
       <Select
         label={areaMessages['area.country']}
-        className={styles['control']}
         placeholder={areaMessages['area.country-placeholder']}
         options={OPTIONS}
         autoComplete="country"
@@ -102,7 +101,6 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
       />
       <TextField
         label={areaMessages['area.code']}
-        className={styles['control']}
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -29,14 +29,11 @@ export function PrintNote({ asOf, address }: PrintNoteProps) {
  */
 export function usePrintSize(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { current } = element;
-    if (current === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (window.matchMedia('print').matches) return;
-      current.style.setProperty('--screen-width', String(current.clientWidth));
-      current.style.setProperty('--screen-height', String(current.clientHeight));
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
+    const measure = () => {
+      element.current?.style.setProperty('--screen-width', String(element.current.clientWidth));
+      element.current?.style.setProperty('--screen-height', String(element.current.clientHeight));
+    };
+    window.addEventListener('beforeprint', measure);
+    return () => window.removeEventListener('beforeprint', measure);
   }, [element]);
 }

@@ -49,7 +49,7 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   return (
     <div className={styles['menu']}>
       {buttons.map(({ label, onClick }) => (
-        <Button key={label} variant="secondary" className={styles['action']} onClick={onClick}>
+        <Button key={label} variant="secondary" onClick={onClick}>
           {label}
         </Button>
       ))}

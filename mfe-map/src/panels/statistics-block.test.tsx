@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RETRY, type ReportToSend } from '@health-commons/data';
+import type { ReportToSend } from '@health-commons/data';
 import { STATISTICS_INTERVAL_MS } from '../data/use-statistics';
 import { renderMap } from '../testing/render-map';
 import StatisticsBlock from './statistics-block';
@@ -102,11 +102,5 @@ test('the block refreshes the figures once after several reports, and keeps them
   expect(
     screen.getByText('We could not update these figures. They are from 21 November 2026 at 05:10 UTC.'),
   ).toBeVisible();
-
-  // The visitor's retry replaces the planned retry, so there is only one request.
-  backend.answers['statistics'] = new Promise(() => undefined);
-  fireEvent.click(screen.getByRole('button', { name: statisticsMessages['statistics.retry'] }));
-  await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
-  expect(backend.others).toHaveLength(before + 3);
   warn.mockRestore();
 });

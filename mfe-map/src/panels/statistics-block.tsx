@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Statistics } from '@health-commons/contracts/statistics';
-import { classNames, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
+import { classNames, Disclosure, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
 import { SAMPLE_FIGURES, useStatistics, type StatisticsState } from '../data/use-statistics';
 import english from '../locales/en/statistics.json';
 import styles from './statistics.module.css';
@@ -18,8 +18,11 @@ const FIGURES = [
 
 function Definitions({ figures }: { figures: Statistics | null }) {
   return (
-    <details className={styles['definitions']}>
-      <summary className={styles['summary']}>{statisticsMessages['statistics.definitions']}</summary>
+    <Disclosure
+      look="link"
+      summary={statisticsMessages['statistics.definitions']}
+      className={styles['definitions']}
+    >
       <ul className={styles['list']}>
         {FIGURES.map(([figure, id]) => (
           <li key={figure}>
@@ -36,7 +39,7 @@ function Definitions({ figures }: { figures: Statistics | null }) {
           </li>
         )}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

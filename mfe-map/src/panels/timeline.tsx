@@ -1,100 +1,77 @@
 import { defineMessages } from '@health-commons/base/catalogue';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, classNames, formatDays } from '@health-commons/ui';
-import type { AggregatesState } from '../data/aggregates-store';
-import { sameSelection, type Selection } from '../data/selection';
+import { addDays, daysBetween, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import { messages } from '../messages';
 import english from '../locales/en/timeline.json';
 import print from './print.module.css';
 import styles from './timeline.module.css';
-import { positionOf, untilAt, weeksOf } from './weeks';
 
 const timelineMessages = defineMessages(english);
 
-const ICONS = {
-  play: 'M7 4v16l13-8z',
-  pause: 'M6 4h4v16H6zm8 0h4v16h-4z',
-  previous: 'M15.5 4 17 5.5 10.5 12l6.5 6.5-1.5 1.5-8-8z',
-  next: 'M8.5 4 7 5.5l6.5 6.5L7 18.5 8.5 20l8-8z',
-} as const;
+/** A reference Sunday. ISO weeks run from Monday to Sunday. */
+const A_SUNDAY = '1970-01-04';
+const WEEK = 7;
 
-type IconButtonProps = {
-  label: string;
-  icon: keyof typeof ICONS;
-  atLimit?: boolean;
-  onClick: () => void;
-};
+const DAYS = 3 * 365;
 
-function IconButton({ label, icon, atLimit = false, onClick }: IconButtonProps) {
-  return (
-    <Button
-      variant="secondary"
-      className={styles['button']}
-      aria-label={label}
-      title={label}
-      aria-disabled={atLimit}
-      onClick={onClick}
-    >
-      <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
-        <path d={ICONS[icon]} />
-      </svg>
-    </Button>
-  );
+/**
+ * The slider's positions: each Sunday of the last three years, then today (live). They are Sundays so that the last day
+ * in a shared address is still a position in later weeks. `first` is the first Sunday, and `last` is the number of the
+ * live position, counted from 0. Days are YYYY-MM-DD in UTC.
+ */
+type Weeks = { first: string; last: number; today: string };
+
+export function weeksOf(today: string): Weeks {
+  const start = addDays(today, -DAYS);
+  const weekday = daysBetween(A_SUNDAY, start) % WEEK;
+  const first = weekday === 0 ? start : addDays(start, WEEK - weekday);
+  // The last position is today, so `last` is the number of Sundays before today.
+  return { first, last: Math.ceil(daysBetween(first, today) / WEEK), today };
 }
 
-/** Minimum milliseconds per week. The player also waits until the week's reports have loaded. */
-export const WEEK_MS = 1000;
+export function untilAt({ first, last }: Weeks, position: number): string | null {
+  return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
+}
 
-/** Number of weeks to play if the map shows today. */
-const YEAR_OF_WEEKS = 52;
+/** Returns the nearest position that is not live, if there is one. Returns the live position for null. */
+export function positionOf({ first, last }: Weeks, until: string | null): number {
+  if (until === null) return last;
+  const nearest = Math.round(daysBetween(first, until) / WEEK);
+  return Math.min(Math.max(nearest, 0), last - 1);
+}
 
 type TimelineProps = {
   selection: Selection;
-  state: AggregatesState;
   today: string;
   onSelect: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
 };
 
-/**
- * Moves the period in steps of a week: by slider, by buttons or by playing the weeks, at most one a second, until today,
- * a failure or a choice of the visitor.
- */
-export default function Timeline({ selection, state, today, onSelect }: TimelineProps) {
+/** Moves the period in steps of a week: by slider or by buttons. */
+export default function Timeline({ selection, today, onSelect }: TimelineProps) {
   const id = useId();
   const weeks = weeksOf(today);
   const { last } = weeks;
   const position = positionOf(weeks, selection.until);
-  const atEnd = position >= last;
-  const [playing, setPlaying] = useState(false);
-  const moved = useRef(0);
-  const move = (to: number) => {
-    moved.current = Date.now();
-    onSelect({ until: untilAt(weeks, Math.min(Math.max(to, 0), last)) }, { debounce: true });
-  };
-
-  if (playing && (atEnd || state.status === 'failed')) setPlaying(false);
-  const isShown = state.selection !== null && sameSelection(state.selection, selection);
-  const playNext = useEffectEvent(() => move(position + 1));
-  useEffect(() => {
-    if (!playing || atEnd || !isShown) return undefined;
-    const timer = setTimeout(() => playNext(), Math.max(0, moved.current + WEEK_MS - Date.now()));
-    return () => clearTimeout(timer);
-  }, [playing, atEnd, isShown, position]);
-
-  const moveAndPause = (to: number) => {
-    setPlaying(false);
-    move(to);
-  };
+  const move = (to: number) => onSelect({ until: untilAt(weeks, to) }, { debounce: true });
   const days = daysShown(selection, today);
-  const isLive = selection.until === null;
   const range = days === null ? '' : formatDays(days.first, days.last);
+  const isLive = selection.until === null;
   const shown = isLive ? formatMessage(timelineMessages['timeline.live'], { days: range }) : range;
-  const play = () => {
-    move(isLive ? last - YEAR_OF_WEEKS : position);
-    setPlaying(true);
-  };
+  const steps = [
+    {
+      label: timelineMessages['timeline.previous'],
+      icon: 'M15.5 4 17 5.5 10.5 12l6.5 6.5-1.5 1.5-8-8z',
+      to: Math.max(position - 1, 0),
+    },
+    {
+      label: timelineMessages['timeline.next'],
+      icon: 'M8.5 4 7 5.5l6.5 6.5L7 18.5 8.5 20l8-8z',
+      to: Math.min(position + 1, last),
+    },
+  ];
   return (
     <div role="group" aria-labelledby={id} className={classNames(styles['timeline'], print['screen'])}>
       <p className={styles['text']}>
@@ -102,13 +79,6 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
         <strong>{shown}</strong>
       </p>
       <div className={styles['controls']}>
-        <IconButton
-          icon={playing ? 'pause' : 'play'}
-          label={
-            timelineMessages[playing ? 'timeline.pause' : isLive ? 'timeline.play-year' : 'timeline.play']
-          }
-          onClick={playing ? () => setPlaying(false) : play}
-        />
         <input
           type="range"
           className={styles['range']}
@@ -118,25 +88,28 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
           max={last}
           step={1}
           value={position}
-          onChange={({ target }) => moveAndPause(Number(target.value))}
+          onChange={({ target }) => move(Number(target.value))}
         />
-        <IconButton
-          icon="previous"
-          label={timelineMessages['timeline.previous']}
-          atLimit={position <= 0}
-          onClick={() => moveAndPause(position - 1)}
-        />
-        <IconButton
-          icon="next"
-          label={timelineMessages['timeline.next']}
-          atLimit={atEnd}
-          onClick={() => moveAndPause(position + 1)}
-        />
+        {steps.map(({ label, icon, to }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            className={styles['button']}
+            aria-label={label}
+            title={label}
+            aria-disabled={to === position}
+            onClick={() => move(to)}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+              <path d={icon} />
+            </svg>
+          </Button>
+        ))}
         <Button
           variant="secondary"
           className={styles['today']}
           aria-disabled={isLive}
-          onClick={() => moveAndPause(last)}
+          onClick={() => move(last)}
         >
           {timelineMessages['timeline.today']}
         </Button>

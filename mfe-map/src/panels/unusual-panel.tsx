@@ -86,9 +86,7 @@ function UnusualLegend() {
           </dd>
         ))}
       </dl>
-      <p className={legend['source']}>
-        {messages['signs.number']} {messages['verdict.careful']}
-      </p>
+      <p className={legend['source']}>{messages['verdict.careful']}</p>
       <p className={legend['source']}>
         {formatMessage(mapMessages['legend.source'], { product: getSite().name })}{' '}
         {demonstration && <strong>{mapMessages['legend.demonstration']}</strong>}

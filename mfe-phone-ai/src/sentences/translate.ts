@@ -52,7 +52,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   too_many_consultations: 'phone-ai.limited',
   too_many_alerts: 'phone-ai.alert.limited',
   alerts_busy: 'phone-ai.alert.busy',
-  alerts_full: 'phone-ai.alert.full',
+  alert_not_delivered: 'phone-ai.alert.failed',
 };
 const WRONG_NUMBER = 'phone-ai.wrong-number';
 

@@ -10,7 +10,7 @@ export default function ReportView() {
   return (
     <div className={styles['section']}>
       <Panel>
-        <ReportForm state={INITIAL_STATE} dispatch={ignore} level={2} onDelete={ignore} />
+        <ReportForm state={INITIAL_STATE} dispatch={ignore} level={2} />
       </Panel>
     </div>
   );

@@ -16,11 +16,7 @@ function readDraft(): Draft | null {
   if (saved?.version !== VERSION || !(Math.abs(Date.now() - Number(saved.at)) <= DRAFT_TTL_MS)) return null;
   // A field may be newer than the draft.
   const answers = { ...NO_ANSWERS, ...saved.answers };
-  return { answers, identity: saved.identity ?? null, failure: saved.failure ?? null };
-}
-
-function writeDraft(draft: Draft): void {
-  sessionSafeStorage.setJson(DRAFT_KEY, { version: VERSION, at: Date.now(), ...draft });
+  return { answers, identity: saved.identity ?? null };
 }
 
 /** Returns the form's initial state, with this tab's draft if there is one. */
@@ -37,15 +33,6 @@ export function restoreDraft(): FormState {
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';
   const isDone = isSending || submission.status === 'pending' || submission.status === 'success';
-  const failure = submission.status === 'editing' ? submission.failure : null;
   if (isDone || isEmpty(answers)) sessionSafeStorage.remove(DRAFT_KEY);
-  else writeDraft({ answers, identity, failure });
-}
-
-/**
- * Keeps the answers of a report that could not be sent after the visitor had left its form, for the next form. If this
- * tab has other answers already, they stay.
- */
-export function keepDraft(draft: Draft): void {
-  if (readDraft() === null) writeDraft(draft);
+  else sessionSafeStorage.setJson(DRAFT_KEY, { version: VERSION, at: Date.now(), answers, identity });
 }

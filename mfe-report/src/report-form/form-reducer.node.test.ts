@@ -22,39 +22,13 @@ const located: Action[] = [edited({ country: 'IN' }), edited({ pinCode: '400001'
 const fever: Action = edited({ symptoms: ['Fever'] });
 const verified: Action[] = [...located, { type: 'check-started' }, FOUND];
 
-describe('the postal code’s verification', () => {
-  it('starts unknown, and stays unknown without a postal code', () => {
-    expect(INITIAL_STATE.verification).toEqual({ status: 'unknown', because: 'idle' });
-    expect(run([edited({ country: 'IN' })]).verification).toEqual(INITIAL_STATE.verification);
-  });
-
-  it.each([
-    ['valid with the place', FOUND, { status: 'valid', place: MUMBAI }],
-    ['invalid', NOT_FOUND, { status: 'invalid' }],
-    ['unknown if no service responded', NO_ANSWER, { status: 'unknown', because: 'unavailable' }],
-  ])("is 'checking' during the look-up, and then %s", (_, outcome, expected) => {
-    const checking = run([...located, { type: 'check-started' }]);
-    expect(checking.verification).toEqual({ status: 'checking' });
-    expect(formReducer(checking, outcome).verification).toEqual(expected);
-  });
-
-  it('becomes unknown, and the postal code is cleared, when the country changes', () => {
-    const state = run([...verified, edited({ country: 'US' })]);
-    expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
-    expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
-  });
+test('a new country clears the postal code and its verification', () => {
+  const state = run([...verified, edited({ country: 'US' })]);
+  expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
+  expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
 });
 
 describe('a submission', () => {
-  it('that lacks a country and symptoms is refused with a fault for each', () => {
-    const state = run([{ type: 'submitted' }]);
-    expect(state.submission.status).toBe('editing');
-    expect(state.faults).toEqual([
-      { field: 'country', message: 'report.location-required' },
-      { field: 'symptoms', message: 'report.symptom-required' },
-    ]);
-  });
-
   it.each([
     ['the visitor is still typing', located],
     ['a look-up is running', [...located, { type: 'check-started' } as const]],
@@ -84,14 +58,6 @@ describe('a submission', () => {
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(state.verification).toEqual(editing.verification);
-  });
-});
-
-describe('a fault', () => {
-  it('is cleared when the visitor fills in its field', () => {
-    const state = run([{ type: 'submitted' }, edited({ country: 'IN' })]);
-    expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
-    expect(formReducer(state, fever).faults).toEqual([]);
   });
 });
 

@@ -181,5 +181,5 @@ function takeBack(state: FormState, { id, since, report, state: outcome }: Pendi
   if (state.submission.status === 'pending' && state.submission.id === id) {
     return editAgain(state, null, identity);
   }
-  return fromDraft({ answers: { ...NO_ANSWERS, ...pickFields(report) }, identity, failure: null });
+  return fromDraft({ answers: { ...NO_ANSWERS, ...pickFields(report) }, identity });
 }

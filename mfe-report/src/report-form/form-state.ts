@@ -2,11 +2,8 @@ import type { ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, type Answers } from './answers';
 import { NOTHING_TO_CHECK, type Fault, type Verification } from './submit-rules';
 
-/**
- * The texts of the failure banner: why the last attempt failed, and what to do. If `announced` is true, the visitor has
- * already seen them, so the banner does not take the focus.
- */
-export type Failure = { readonly title: string; readonly text: string; readonly announced?: boolean };
+/** The texts of the failure banner: why the last attempt failed, and what to do. */
+export type Failure = { readonly title: string; readonly text: string };
 
 /**
  * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
@@ -53,16 +50,14 @@ export const INITIAL_STATE: FormState = {
 export type Draft = {
   readonly answers: Answers;
   readonly identity: ReportIdentity | null;
-  readonly failure: Failure | null;
 };
 
 /** Returns a form state with the draft's answers. The postal code is checked again. */
-export function fromDraft({ answers, identity, failure }: Draft): FormState {
+export function fromDraft({ answers, identity }: Draft): FormState {
   return {
     ...INITIAL_STATE,
     answers,
     identity,
     verification: hasLocation(answers) ? { status: 'checking' } : INITIAL_STATE.verification,
-    submission: { status: 'editing', failure: failure && { ...failure, announced: true } },
   };
 }

@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { messages } from '../messages';
 import { pending, STORED, type Answer } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { button, list, theList } from '../testing/pending-report';
 import { forgetToasts, toasts } from '../testing/toasts';
 import ReportPage from '../report-page/report-page';
 import EmbeddedReport from './embedded-report';
@@ -19,7 +20,6 @@ type Path = keyof typeof PAGES;
 
 const shownToasts = () => toasts().map(({ kind, text }) => [kind, text]);
 const country = () => screen.getByRole('combobox', { name: 'Country' });
-const banner = (name: string) => screen.getByRole('heading', { name });
 
 /** Sends a report on /report, then goes to `to`. Returns functions to navigate and to deliver the response. */
 async function sendAndLeave(answer: Answer, to: Path) {
@@ -66,15 +66,28 @@ describe('when the visitor leaves the form while its report is being sent,', () 
     expect(shownToasts()).toEqual([]);
     await arrive();
     expect(shownToasts()).toEqual([[kind, words]]);
-    expect(sessionStorage).toHaveLength(kind === 'error' ? 1 : 0);
+    expect(sessionStorage).toHaveLength(0);
   });
 
-  it('refused answers are restored in the next form, which does not take the focus', async () => {
-    const { arrive, go } = await sendAndLeave(REFUSED, '/about');
+  it('a refused report is listed with its reason above the next form, even if that has other answers', async () => {
+    const { arrive, go } = await sendAndLeave(REFUSED, '/');
+    fireEvent.change(country(), { target: { value: 'GB' } });
     await arrive();
-    await go('/');
-    expect(country()).toHaveValue('IN');
-    expect(banner('HTTP error! status: 400')).toBeVisible();
+    expect(theList().getByText('HTTP error! status: 400')).toBeVisible();
+    expect(country()).toHaveValue('GB');
     expect(document.body).toHaveFocus();
+    await go('/about');
+    await go('/');
+    expect(theList().getByText('HTTP error! status: 400')).toBeVisible();
+    fireEvent.click(button(/^Delete/));
+    expect(list()).not.toBeInTheDocument();
+  });
+
+  it('a report is queued if the API fails', async () => {
+    const { arrive, go } = await sendAndLeave({ status: 503, body: {} }, '/about');
+    await arrive();
+    expect(shownToasts()).toEqual([['warning', messages['report.left-pending']]]);
+    await go('/');
+    expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
   });
 });

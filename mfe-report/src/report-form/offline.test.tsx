@@ -66,17 +66,3 @@ test('if the code is then invalid, the form says so, shows the field as invalid,
   await pass(0);
   expect(success()).toBeInTheDocument();
 });
-
-test('if the code is then invalid, the visitor can delete the report', async () => {
-  const { backend, user } = await queueOffline();
-  backend.network.isOffline = false;
-  backend.answers.report = () => REFUSED;
-  await online();
-  const sent = backend.reports().length;
-  await user.click(screen.getByRole('button', { name: 'Delete this report' }));
-  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
-  expect(screen.queryByText(messages['report.postal-refused'])).not.toBeInTheDocument();
-  await pass(600_000);
-  expect(backend.reports()).toHaveLength(sent);
-  expect(sessionStorage).toHaveLength(0);
-});

@@ -57,22 +57,6 @@ describe('a report without a response', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is sent on Send now, even if an earlier attempt got no response', async () => {
-    const { backend, networkIsBack } = await submitOffline();
-    backend.answers.report = pending('no-network').answerer;
-    const { answerer, arrive } = pending('no-network');
-    backend.answers.report = answerer;
-    fireEvent.click(button(/^Send now/));
-    expect(button(/^Sending/)).toHaveTextContent('Sending...');
-    arrive();
-    await pass(0);
-    expect(theList().getByText('We still cannot reach our server. We will keep trying.')).toBeVisible();
-    networkIsBack();
-    fireEvent.click(button(/^Send now/));
-    await pass(0);
-    expect(success()).toBeInTheDocument();
-  });
-
   it('can be deleted, and is then never sent', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     const sent = backend.reports().length;

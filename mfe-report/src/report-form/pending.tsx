@@ -1,14 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type Dispatch } from 'react';
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList, locale } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
-import {
-  OUTBOX_MAX_AGE_MS,
-  useSupabase,
-  type PendingReport,
-  type SendingOutcome,
-} from '@health-commons/data';
+import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-commons/data';
 import { announce, toast } from '@health-commons/platform';
 import { Button, Notice, Panel, ToneIcon, VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -45,7 +40,7 @@ export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreen
         <Button variant="secondary" onClick={onReportAgain}>
           {messages['report.report-again']}
         </Button>
-        <Button variant="secondary" data-preloads="/" onClick={onViewMap}>
+        <Button variant="secondary" onClick={onViewMap}>
           {messages['report.view-map']}
         </Button>
       </div>
@@ -87,14 +82,15 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   useRefusalToast(pending, id);
 }
 
-/** Shows a toast when a listed report is refused, because the list may be out of sight. */
+/** Shows a toast when a waiting report is refused, because the list may be out of sight. */
 function useRefusalToast(pending: readonly PendingReport[], shown: string | null): void {
-  const refused = pending.filter((one) => one.state === 'refused' && one.id !== shown).length;
-  const announced = useRef(refused);
+  const waiting = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (refused > announced.current) toast.warning(messages['report.pending-refused-toast']);
-    announced.current = refused;
-  }, [refused]);
+    const isRefused = ({ id, state }: PendingReport) =>
+      state === 'refused' && id !== shown && waiting.current.includes(id);
+    if (pending.some(isRefused)) toast.warning(messages['report.pending-refused-toast']);
+    waiting.current = pending.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  }, [pending, shown]);
 }
 
 type PendingListProps = {
@@ -104,7 +100,7 @@ type PendingListProps = {
   onChange: (pending: PendingReport) => void;
   /** Returns true if the pending screen shows this report. */
   isShown: (pending: PendingReport) => boolean;
-  /** Called when the focused element disappears, so that the focus can move to another element. */
+  /** Called when the list disappears with its focused button, so that the focus can move to another element. */
   onGone: () => void;
 };
 
@@ -142,7 +138,6 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
             />
           ))}
         </ul>
-        {goesOn && <SendNow onGone={onGone} />}
         <p className={styles['hint']}>{messages['report.pending-delete-hint']}</p>
       </section>
     </Panel>
@@ -210,45 +205,5 @@ function Why({ pending, canChange }: { pending: PendingReport; canChange: boolea
       <p>{isGeneral ? messages['report.pending-refused'] : text}</p>
       {!isStored && nextStep}
     </Notice>
-  );
-}
-
-const WORDS = {
-  'no-answer': messages['report.pending-still'],
-  busy: messages['report.pending-busy'],
-  elsewhere: messages['report.pending-elsewhere'],
-  done: '',
-} as const satisfies Record<SendingOutcome, string>;
-
-/** Shows a button that sends the queue at once. If this removes the button and with it the focus, calls `onGone`. */
-function SendNow({ onGone }: { onGone: () => void }) {
-  const { sendPending } = useSupabase();
-  const box = useRef<HTMLDivElement>(null);
-  const [trial, setTrial] = useState<'none' | 'sending' | SendingOutcome>('none');
-  const send = () => {
-    setTrial('sending');
-    void sendPending().then((outcome) => {
-      setTrial(outcome);
-      // Waits until React has rendered the result.
-      setTimeout(() => {
-        if (box.current === null && document.activeElement === document.body) onGone();
-      });
-    });
-  };
-
-  return (
-    <div ref={box} className={styles['actions']}>
-      {/* The button is never disabled, so that it keeps the focus. While it is sending, a press has no effect. */}
-      <Button
-        variant="secondary"
-        aria-disabled={trial === 'sending'}
-        onClick={trial === 'sending' ? undefined : send}
-      >
-        {messages[trial === 'sending' ? 'report.pending-sending' : 'report.pending-send']}
-      </Button>
-      <p role="status" className={styles['still']}>
-        {trial !== 'none' && trial !== 'sending' && WORDS[trial]}
-      </p>
-    </div>
   );
 }

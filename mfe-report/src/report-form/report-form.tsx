@@ -18,9 +18,9 @@ import styles from './report-form.module.css';
 import { ErrorSummary, FailureBanner } from './submit-result/submit-result';
 import { fieldIds, type Fault } from './submit-rules';
 
-type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3; onDelete: () => void };
+type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
 
-export function ReportForm({ state, dispatch, level, onDelete }: ReportFormProps) {
+export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   const { answers, verification, faults, refusals, submission } = state;
   const ids = fieldIds(useId());
   const errorOf = (field: Fault['field']) => {
@@ -44,7 +44,7 @@ export function ReportForm({ state, dispatch, level, onDelete }: ReportFormProps
       noValidate
       onSubmit={handleSubmit}
     >
-      {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} onDelete={onDelete} />}
+      {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} />}
       {faults.length > 0 && <ErrorSummary ids={ids} faults={faults} level={level} refusals={refusals} />}
       <CountryField {...common} id={ids.country} error={errorOf('country')} />
       <PostalCodeField

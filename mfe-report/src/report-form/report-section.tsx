@@ -71,7 +71,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     ) : submission.status === 'pending' ? (
       <PendingScreen level={inner} onViewMap={onViewMap} onReportAgain={startAgain} />
     ) : (
-      <ReportForm state={state} dispatch={dispatch} level={inner} onDelete={startAgain} />
+      <ReportForm state={state} dispatch={dispatch} level={inner} />
     );
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { districtOf } from '@health-commons/contracts/districts';
 import { useSupabase } from '@health-commons/data';
-import { CONNECTION_TIMEOUT_MS, LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '../constants';
+import { POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 import { outcomeOfError, type LookupOutcome } from './submit-rules';
@@ -9,8 +9,7 @@ import { outcomeOfError, type LookupOutcome } from './submit-rules';
 /**
  * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a
  * connection after none start the look-up at once. If the country or code changes, the look-up is aborted. If the
- * look-up is unavailable, SPEC.md's connectivity check (section 7) shows
- * whether this device is offline.
+ * look-up is unavailable, SPEC.md's connectivity check (section 7) shows whether this device is offline.
  */
 export function usePostalCheck(
   { answers, verification, submission }: FormState,
@@ -25,12 +24,9 @@ export function usePostalCheck(
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
-    const found = geocode(districtOf(country, pinCode), country, signal);
-    const late = { status: 'unavailable' } as const;
-    const outcome = await within(LOOKUP_TIMEOUT_MS, found, late).catch(outcomeOfError);
+    const outcome = await geocode(districtOf(country, pinCode), country, signal).catch(outcomeOfError);
     if (outcome.status !== 'unavailable' || signal.aborted) return outcome;
-    const tips = await within(CONNECTION_TIMEOUT_MS, countHealthTips(), null);
-    return { status: tips === null ? 'offline' : 'unavailable' };
+    return { status: (await countHealthTips()) === null ? 'offline' : 'unavailable' };
   });
 
   useEffect(() => {
@@ -54,13 +50,4 @@ export function usePostalCheck(
     });
     return () => controller.abort();
   }, [checking, country, pinCode, dispatch]);
-}
-
-/** Resolves to the promise's value, or to the fallback if that takes longer than `milliseconds`. */
-async function within<Value, Fallback>(milliseconds: number, promise: Promise<Value>, fallback: Fallback) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Fallback>((resolve) => {
-    timer = setTimeout(() => resolve(fallback), milliseconds);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

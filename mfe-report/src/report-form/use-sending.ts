@@ -6,14 +6,13 @@ import { messages } from '../messages';
 import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
-import { keepDraft } from './draft';
 import { loadTips } from '../tips/use-health-tip';
 
 /**
  * Sends each submission only once, although React may run an effect twice. If the visitor leaves the form, the
  * request continues and a toast shows its result.
  */
-export function useSending({ submission, answers, identity }: FormState, dispatch: Dispatch<Action>): void {
+export function useSending({ submission, identity }: FormState, dispatch: Dispatch<Action>): void {
   const { submitReport } = useSupabase();
   const begun = useRef<Submission>(null);
   const isHere = useRef(false);
@@ -29,7 +28,7 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
     void loadTips();
     const sentAs = identity ?? newReportIdentity();
     try {
-      const outcome = await submitReport(report, { identity: sentAs });
+      const outcome = await submitReport(report, { identity: sentAs, hasLeft: () => !isHere.current });
       if (outcome.kind === 'sent') {
         dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
         if (!isHere.current) toast.success(messages['report.left-sent']);
@@ -38,12 +37,9 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
         if (!isHere.current) toast.warning(messages['report.left-pending']);
       }
     } catch (error) {
-      const refused = { failure: failureOf(error), identity: mayBeStored(error) ? sentAs : null };
-      dispatch({ type: 'sending-failed', ...refused });
-      if (isHere.current) return;
-      keepDraft({ answers, ...refused });
-      const { title, text } = refused.failure;
-      toast.error(formatMessage(messages['report.left-failed'], { title, text }));
+      const failure = failureOf(error);
+      dispatch({ type: 'sending-failed', failure, identity: mayBeStored(error) ? sentAs : null });
+      if (!isHere.current) toast.error(formatMessage(messages['report.left-failed'], failure));
     }
   });
 

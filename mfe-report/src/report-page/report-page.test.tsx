@@ -18,14 +18,6 @@ describe('the page /report', () => {
     expect(document.title).toBe('Report Symptoms – Health Commons');
   });
 
-  it('does not change the title of the next page', async () => {
-    const { user, view } = await renderReport(<ReportPage />);
-    await user.click(submitButton());
-    document.title = 'About – Health Commons';
-    view.unmount();
-    expect(document.title).toBe('About – Health Commons');
-  });
-
   it('goes to the home page on View Health Map', async () => {
     const { user } = await renderReport(<ReportPage />);
     await fillIn();

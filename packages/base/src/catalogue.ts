@@ -24,9 +24,6 @@ export function defineMessages<const T extends Catalogue>(messages: T): { readon
   return messages;
 }
 
-/** Returns the page's text of a message that no code of this build defines, or undefined if the catalogue has none. */
-export const translationOf = (id: string): string | undefined => catalogue[id];
-
 /** Translates a name that is data, such as 'Fever'. Its English name is its id in catalogues. */
 export const translateName = (name: string): string => catalogue[name] ?? name;
 

@@ -12,11 +12,11 @@ export function pageLanguage(): string {
   return language === '' ? 'en' : language;
 }
 
-/** Returns the locale for numbers, dates and plurals of the page's language. */
-export function locale(): string {
-  const language = pageLanguage();
-  return LOCALES[language] ?? language;
-}
+/** Returns the locale for numbers, dates and plurals of a language. */
+export const localeOf = (language: string): string => LOCALES[language] ?? language;
+
+/** Returns the locale of the page's language. */
+export const locale = (): string => localeOf(pageLanguage());
 
 /** What is between values of a list, after a label and between sentences, where it is not as in English. */
 const PUNCTUATION: Readonly<Record<string, { list?: string; label?: string; sentence?: string }>> = {
@@ -35,9 +35,9 @@ export const joinList = (values: readonly string[]): string =>
 /** Returns the colon between a label and its value, with its spaces. */
 export const labelColon = (): string => PUNCTUATION[pageLanguage()]?.label ?? ': ';
 
-/** Joins sentences to a paragraph of the page's language: with spaces or, in Japanese, without. */
-export const joinSentences = (sentences: readonly string[]): string =>
-  sentences.join(PUNCTUATION[pageLanguage()]?.sentence ?? ' ');
+/** Joins sentences to a paragraph: with spaces or, in Japanese, without. */
+export const joinSentences = (sentences: readonly string[], language = pageLanguage()): string =>
+  sentences.join(PUNCTUATION[language]?.sentence ?? ' ');
 
 /** Returns a function that creates an Intl object at its first call, because the language is not known earlier. */
 export function onceForPage<T>(create: (locale: string) => T): () => T {

@@ -7,7 +7,7 @@ export {
   type AnalyticsPlace,
   type Timeframe,
 } from './analytics/places';
-export { type Evidence, type Source, type Statement } from './analytics/evidence';
+export { type Evidence, type Source } from './analytics/evidence';
 export {
   healthTrendsSchema,
   outbreakPredictionSchema,

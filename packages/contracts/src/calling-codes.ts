@@ -1,22 +1,8 @@
+import codes from './calling-codes.json';
 import type { CountryCode } from './countries';
 
 /** Supported countries by calling code (ITU-T E.164). */
-const CALLING_CODES: Readonly<Record<string, readonly CountryCode[]>> = {
-  '1': ['US', 'CA'],
-  '31': ['NL'],
-  '33': ['FR'],
-  '34': ['ES'],
-  '39': ['IT'],
-  '44': ['GB'],
-  '46': ['SE'],
-  '47': ['NO'],
-  '49': ['DE'],
-  '52': ['MX'],
-  '55': ['BR'],
-  '61': ['AU'],
-  '81': ['JP'],
-  '91': ['IN'],
-};
+const CALLING_CODES = codes as Readonly<Record<string, readonly CountryCode[]>>;
 
 /** Area codes after +1 of countries and territories other than the USA and Canada (North American Numbering Plan). */
 const OTHER_AREAS =

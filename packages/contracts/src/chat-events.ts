@@ -32,28 +32,8 @@ export type Entered = { room: EnteredRoom; history: History };
  */
 export type Session = { id: string; token: string; expiresAt: string; now: string };
 
-/**
- * A page of the list of people. The list also contains the requesting user, if listed. `version` grows when the list
- * changes. `total` counts all matches of the search.
- */
-export type Lobby = {
-  version: number;
-  total: number;
-  users: AvailableUser[];
-  /** True if the server broadcasts changes (`lobby.changed`). Otherwise the server broadcasts only `lobby.count`. */
-  live: boolean;
-};
-export type LobbyChange = {
-  /**
-   * The version that this change applies to. A client with an older version requests the page again, and a client with
-   * a newer version ignores the change.
-   */
-  from: number;
-  version: number;
-  total: number;
-  put: AvailableUser[];
-  removed: string[];
-};
+/** The start of the list of people, in the order of their names. `total` counts all people who match the search. */
+export type People = { total: number; users: AvailableUser[] };
 
 type Invitation = { from: AvailableUser; key: string };
 
@@ -67,11 +47,10 @@ export type ClientEvents = {
     acknowledge: Acknowledge<{ user: AvailableUser }>,
   ) => void;
   /**
-   * Opens the lobby, or loads the page of the list that follows the user `after`. `query` searches for a name.
-   * Subscribes to changes until `lobby.close`.
+   * Returns the first `limit` people in the list, or those whose name contains `query`. The list does not contain
+   * the requesting user. Pages with an open list request it again at each heartbeat interval.
    */
-  'lobby.open': (payload: { query?: string; after?: string }, acknowledge: Acknowledge<Lobby>) => void;
-  'lobby.close': (acknowledge: Acknowledge<Empty>) => void;
+  'lobby.list': (payload: { query: string; limit: number }, acknowledge: Acknowledge<People>) => void;
   /**
    * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation to
    * this person. If the two people have an open room that the sender entered with this key, the server only repeats
@@ -121,18 +100,13 @@ export type ClientEvents = {
 };
 
 export type ServerEvents = {
-  /** The first event of a connection. A long connection gets the event again, with a new token. */
+  /** The first event of a connection. */
   session: (session: Session) => void;
-  'lobby.changed': (change: LobbyChange) => void;
-  'lobby.count': (payload: { total: number }) => void;
   /** The server sends this event again for each pending invitation when a page connects. */
   'invite.received': (invitation: Invitation) => void;
-  /**
-   * The invitation was withdrawn or has expired, its sender has left or has blocked this person, or the sender has
-   * accepted an invitation from this person.
-   */
+  /** The invitation was withdrawn, or its sender has accepted an invitation from this person. */
   'invite.cancelled': (payload: { from: string }) => void;
-  /** The answer to an invitation, for its sender. `entered` is null if the invitation was declined or has expired. */
+  /** The answer to an invitation, for its sender. `entered` is null if the invitation was declined. */
   'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
   /** The server sends a message again, without its text, when the operators remove it. */
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
@@ -145,6 +119,4 @@ export type ServerEvents = {
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;
   /** A member of a private room is now away, has returned or left the chat, or has another name or mark. */
   'peer.changed': (payload: { room: string; user: AvailableUser }) => void;
-  /** The server is shutting down. Pages should reconnect elsewhere within `within` ms. */
-  leaving: (payload: { within: number }) => void;
 };

@@ -37,10 +37,15 @@ export type ChatRoom = {
 export const GLOBAL_ROOM = 'global';
 
 /**
- * SPEC section 9. `beat` is the heartbeat interval in ms. `room` is the lifetime of a room in ms. A user is away after
- * `missedBeats` missed heartbeats.
+ * SPEC section 9, in ms: the heartbeat interval, at which pages also load the list of people, and the lifetime of a
+ * room. A user is away after `missedBeats` missed heartbeats. An unanswered invitation ends after `invitation`.
  */
-export const CHAT_TIMES = { beat: 5_000, missedBeats: 3, room: 24 * 60 * 60_000 } as const;
+export const CHAT_TIMES = {
+  beat: 5_000,
+  missedBeats: 3,
+  room: 24 * 60 * 60_000,
+  invitation: 2 * 60_000,
+} as const;
 
 /** The `message` in the JSON body of a rejected handshake (status 403). */
 export const CHAT_REFUSED = {
@@ -58,10 +63,9 @@ export const CHAT_LIMITS = {
   sealed: 12_000,
   /** The size of a frame in bytes. */
   frame: 16 * 1024,
-  /** The number of users on one page of the list of people. */
-  page: 50,
-  /** If more users than this are listed, the server broadcasts their number instead of changes. */
-  listed: 200,
+  /** A page shows the list of people in steps of `people`, up to `allPeople`. A search finds the others. */
+  people: 50,
+  allPeople: 500,
   /** The number of messages in one answer that contains history. */
   history: 100,
   /** The number of messages kept in a room. Older messages are dropped. */
@@ -101,7 +105,7 @@ export type ChatCode =
   | 'limited'
   /** The store does not respond, the server failed, or no configured receiver has accepted a report. */
   | 'unavailable'
-  /** A different message has this id. */
+  /** A message of another sender has this id. */
   | 'id_reused'
   /** The operators have muted this session. */
   | 'muted'

@@ -2,7 +2,6 @@ export { AREA_REPORTS, OUTBOX_MAX_AGE_MS } from './constants';
 export { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
 export { toReport, toReports, type Report, type ReportToSend } from './report';
 export type { PendingReport } from './outbox/storage';
-export type { SendingOutcome } from './outbox/outbox';
 export { newReportIdentity, type ReportIdentity, type SentPendingReport } from './store/reporting';
 export { fetchStatistics, type AggregatesAnswer, type AggregatesQuery } from './requests/api';
 export { BackendError, requestJson } from './requests/request-json';

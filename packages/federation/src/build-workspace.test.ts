@@ -40,8 +40,7 @@ const filesOf = (versionFolder: string) =>
     .filter((name) => name !== 'integrity.json')
     .sort();
 
-// This test runs three webpack builds. release-and-roll-back.long.ts of the shell checks that the shell accepts the
-// registry of a release. release.long.ts checks that equal inputs give equal bytes.
+// This test runs three webpack builds. e2e/src/long/releases.long.ts releases a build to a real shell.
 jest.setTimeout(180_000);
 
 test('a build writes a version folder and a hash of each file; a failed build adds and removes no files', async () => {

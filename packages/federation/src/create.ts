@@ -1,20 +1,13 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type Files,
-  type RemoteOptions,
-  findTarballs,
-  ownVersions,
-  planRemote,
-  remoteFiles,
-} from './new-remote';
+import { type Files, type RemoteOptions, findTarballs, planRemote, remoteFiles } from './new-remote';
 import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
-const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines [--port N]
+const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines
 In the repository:      [--no-install]
-In any other folder:    [--packages DIR], the folder of the tarballs of npm run pack`;
+In any other folder:    --packages DIR, the folder of the tarballs of npm run pack`;
 
 /** The default port outside of the repository. No part of a suite has it. */
 const OWN_PORT = 3100;
@@ -56,21 +49,20 @@ npm start                       serves the suite as an installation does`;
 
 /** Creates a folder of its own with copies of the tarballs. Returns what comes next. */
 function createOutside(folder: string, options: Options): string {
-  const packages = options.packages === undefined ? null : path.resolve(folder, options.packages);
-  const { tarballs, faults } = packages === null ? { tarballs: {}, faults: [] } : findTarballs(packages);
+  const packages = path.resolve(folder, options.packages ?? '');
+  const { tarballs, faults } =
+    options.packages === undefined
+      ? { tarballs: {}, faults: ['--packages must be the folder of the tarballs of npm run pack.'] }
+      : findTarballs(packages);
   const remote = planRemote(options, { folder, others: [], defaultPort: OWN_PORT }, faults);
   const { workspace, manifest } = remote;
   const own = path.join(folder, workspace);
   const files = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${file}`] as const);
-  const versions = packages === null ? ownVersions() : Object.fromEntries(files);
-  writeFiles(own, remoteFiles(remote, versions));
-  if (packages !== null) {
-    mkdirSync(path.join(own, 'packages'), { recursive: true });
-    for (const file of Object.values(tarballs))
-      copyFileSync(path.join(packages, file), path.join(own, 'packages', file));
-  }
-  const note = `npm needs the packages @health-commons/… ${versions['federation']} in your registry. Without them, use --packages.`;
-  return `${packages === null ? `${note}\n` : ''}Next:
+  writeFiles(own, remoteFiles(remote, Object.fromEntries(files)));
+  mkdirSync(path.join(own, 'packages'), { recursive: true });
+  for (const file of Object.values(tarballs))
+    copyFileSync(path.join(packages, file), path.join(own, 'packages', file));
+  return `Next:
 
 cd ${workspace} && npm install
 npm run dev                     your page is alone at http://localhost:${manifest.port}
@@ -87,16 +79,15 @@ export async function createRemote(args: string[]): Promise<void> {
     options: {
       route: text,
       label: text,
-      port: text,
       packages: text,
       'no-install': { type: 'boolean', default: false },
     },
   });
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new Error(USAGE);
-  const { route, label, port, packages } = values;
+  const { route, label, packages } = values;
   const install = !values['no-install'];
-  const options = { name, route, label, port: port === undefined ? null : Number(port), packages, install };
+  const options = { name, route, label, packages, install };
   const started = performance.now();
   const root = findAbove(process.cwd(), isRepositoryRoot);
   const next =

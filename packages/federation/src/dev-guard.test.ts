@@ -1,89 +1,83 @@
-import { type IncomingHttpHeaders, type Server, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createDevGuard } from './dev-server';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@health-commons/base/testing/free-port';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { serverConfiguration } from './dev-server';
 
 const SHELL = 'https://staging.example';
-let server: Server;
+let folder: string;
+let server: WebpackDevServer;
 let port: number;
 beforeAll(async () => {
-  server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  ({ port } = server.address() as AddressInfo);
-  const guard = createDevGuard(port, [SHELL]);
-  server.on('request', (message, response) =>
-    guard.middleware(message, response, () => response.end('source')),
-  );
-  server.on('upgrade', guard.onUpgrade);
-  server.on('upgrade', (_message, socket) => {
-    if (socket.writable)
-      socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
-  });
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
+  folder = mkdtempSync(path.join(tmpdir(), 'dev-guard-'));
+  writeFileSync(path.join(folder, 'remotes.json'), '{}');
+  port = await freePort();
+  const compiler = webpack({ mode: 'development', entry: 'data:text/javascript,' });
+  if (!compiler) throw new Error('There is no compiler.');
+  const options = { port, runDir: folder, shells: [SHELL, 'http://localhost:3000'] };
+  server = new WebpackDevServer({ ...serverConfiguration(options, folder, true), hot: false }, compiler);
+  await server.start();
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
 });
 
-/** Sends a request with these headers. `$` in a value is the port. */
-function send(headers: Readonly<Record<string, string>>): Promise<[number, IncomingHttpHeaders]> {
+/** Sends a request with these headers for a file of the build. `$` in a value is the port. */
+function send(
+  headers: Readonly<Record<string, string>>,
+  target: string,
+): Promise<[number, IncomingHttpHeaders]> {
   const filled: Record<string, string> = { host: `localhost:${port}` };
   for (const [name, value] of Object.entries(headers)) filled[name] = value.replace('$', String(port));
   return new Promise((resolve, reject) => {
-    const sent = request({
-      host: 'localhost',
-      port,
-      headers: filled,
-    });
+    const sent = request({ host: 'localhost', port, path: target, headers: filled });
     sent.on('response', (response) => resolve([response.statusCode ?? 0, response.resume().headers]));
-    sent.on('upgrade', (response, socket) => {
-      socket.destroy();
-      resolve([response.statusCode ?? 0, response.headers]);
-    });
     sent.on('error', reject);
     sent.end();
   });
 }
 
 const script = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' };
-const upgrade = { connection: 'upgrade', upgrade: 'x' };
 
-describe('the guard of a development server', () => {
-  it.each<[string, Readonly<Record<string, string>>]>([
-    ['a page under 127.0.0.1', { host: '127.0.0.1:$' }],
-    ["the server's own page, which sends its origin", { origin: 'http://localhost:$' }],
-    ['the shell', { origin: SHELL }],
+describe.each(['/main.js', '/remotes.json'])('the development server with %s', (file) => {
+  it.each<[string, Readonly<Record<string, string>>, number, boolean]>([
+    ['lets a page under 127.0.0.1 read it', { host: '127.0.0.1:$' }, 200, false],
+    ['lets the shell read it', { origin: SHELL }, 200, true],
+    ['lets no other origin read it', { origin: 'https://attacker.example' }, 200, false],
+    ['lets no other program on this machine read it', { origin: 'http://localhost:1' }, 200, false],
     [
-      'a picture in the shell, which sends no origin',
-      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' },
+      'refuses a host name that an attacker points to this machine',
+      { host: 'attacker.example:$' },
+      403,
+      false,
     ],
-    ['a script element of its own page', { ...script, 'sec-fetch-site': 'same-origin' }],
-  ])('responds to %s', async (_who, headers) => {
-    const [status, sent] = await send(headers);
-    expect([status, sent['access-control-allow-origin']]).toEqual([
-      200,
-      headers['origin']?.replace('$', String(port)),
+    ['refuses a script element of another site', { ...script, 'sec-fetch-site': 'cross-site' }, 403, false],
+    ['serves a script element of its own page', { ...script, 'sec-fetch-site': 'same-origin' }, 200, false],
+  ])('%s', async (_what, headers, status, isReadable) => {
+    const [found, sent] = await send(headers, file);
+    expect([found, sent['access-control-allow-origin']]).toEqual([
+      status,
+      isReadable ? headers['origin'] : undefined,
     ]);
   });
+});
 
-  it.each<[string, Readonly<Record<string, string>>]>([
-    ['another host name, which an attacker can point to this machine', { host: 'attacker.example:$' }],
-    ["the shell's host name", { host: 'staging.example' }],
-    ['another origin', { origin: 'https://attacker.example' }],
-    ['another program on this machine', { origin: 'http://localhost:1' }],
-    ['an origin that is not known', { origin: 'null' }],
-    ['a script element of another site', { ...script, 'sec-fetch-site': 'cross-site' }],
-    ['a script element of another program on this machine', { ...script, 'sec-fetch-site': 'same-site' }],
-  ])('refuses %s', async (_who, headers) => {
-    const [status, sent] = await send(headers);
-    expect([status, sent['access-control-allow-origin']]).toEqual([403, undefined]);
+it.each([
+  ['accepts', SHELL, 'ok'],
+  ['refuses', 'http://attacker.example', 'Invalid Host/Origin header'],
+])('%s the WebSocket of %s', async (_what, origin, expected) => {
+  const socket = new (await import('ws')).WebSocket(`ws://localhost:${port}/ws`, { origin });
+  const messages: string[] = [];
+  await new Promise<void>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      messages.push(data.toString());
+      if (/"ok"|Invalid/.test(data.toString())) resolve();
+    });
   });
-
-  it.each<[string, Readonly<Record<string, string>>, number]>([
-    ['accepts the WebSocket of the shell', { origin: SHELL }, 101],
-    ['refuses the WebSocket of another origin', { origin: 'http://203.0.113.7' }, 403],
-    ['refuses a WebSocket without an origin', {}, 403],
-  ])('%s', async (_what, headers, expected) => {
-    const [status] = await send({ ...upgrade, ...headers });
-    expect(status).toBe(expected);
-  });
+  socket.terminate();
+  expect(messages.join()).toContain(expected);
 });

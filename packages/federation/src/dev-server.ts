@@ -1,113 +1,61 @@
 import { existsSync } from 'node:fs';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Duplex } from 'node:stream';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
-import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
+import WebpackDevServer, {
+  type Configuration as ServerConfiguration,
+  type ExpressRequestHandler,
+} from 'webpack-dev-server';
 import { configurationsOf } from './build/configurations';
+import developmentConfig from './development-config.json';
+import { LOOPBACK } from './dev-shell';
 import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './installed-page';
 
 /**
  * The configuration of a standalone page while no suite runs. It names the suite's default ports, so that the page shows
  * its messages about an unreachable backend.
  */
-const DEVELOPMENT_CONFIG: ConfigFile = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'sb_publishable_no_suite_is_running',
-  api: 'http://localhost:54321/functions/v1',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  serviceWorker: false,
-  remoteOrigins: [],
-};
+const DEVELOPMENT_CONFIG: ConfigFile = { ...developmentConfig, schema: 1 };
 
-/** The names under which a page of this machine reaches the server. */
-const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Who may use a development server: its own pages, and the shell. */
-type DevGuard = {
-  /** Responds 403 to other hosts and origins. Lets the shell read all responses. */
-  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Ends a WebSocket's request if its host or its origin is another one. */
-  onUpgrade: (request: IncomingMessage, socket: Duplex) => void;
-};
-
-/**
- * A web site that a developer visits could otherwise read the sources from the server: with CORS, by a host name of its
- * own that it points to this machine, by a script element, or by a WebSocket.
- * @param shells the origins of the shell
- */
-export function createDevGuard(port: number, shells: readonly string[]): DevGuard {
-  const hosts = HOSTS.map((host) => `${host}:${port}`);
-  const origins = new Set([...hosts.map((host) => `http://${host}`), ...shells]);
-
-  function refusalOf(headers: IncomingHttpHeaders): string | null {
-    const { host = '', origin } = headers;
-    if (!hosts.includes(host)) return `This server responds only to ${hosts.join(', ')}, not to '${host}'.`;
-    if (origin !== undefined && !origins.has(origin))
-      return `This server allows only ${shells.join(' and ')}, not ${origin}. Name another shell with --shell.`;
-    // An element without `crossorigin` sends no Origin. A picture of another site reveals nothing.
-    const isElement = headers['sec-fetch-mode'] === 'no-cors' && headers['sec-fetch-dest'] !== 'image';
-    const isOwn = headers['sec-fetch-site'] === 'same-origin';
-    return isElement && !isOwn ? 'Other sites may not use this file.' : null;
-  }
-
-  return {
-    middleware({ headers }, response, next) {
-      const refusal = refusalOf(headers);
-      response.setHeader('vary', 'origin');
-      if (refusal) {
-        response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${refusal}\n`);
-        return;
-      }
-      if (headers.origin !== undefined) {
-        response.setHeader('access-control-allow-origin', headers.origin);
-        response.setHeader('timing-allow-origin', headers.origin);
-      }
-      next();
-    },
-    onUpgrade({ headers }, socket) {
-      if (refusalOf(headers) || headers.origin === undefined)
-        socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n');
-    },
-  };
-}
-
-type App = NonNullable<WebpackDevServer['app']>;
+type Route = { name: string; path: string; middleware: ExpressRequestHandler };
 
 /** Serves a file. If it is missing, responds with `missing`: JSON, or a sentence with 404. */
-function serveFile(app: App, url: string, file: string, missing: object | string): void {
-  app.get(url, (_request, response) => {
+const fileAt = (url: string, file: string, missing: object | string): Route => ({
+  name: url,
+  path: url,
+  middleware: (_request, response) => {
     response.set('cache-control', 'no-cache');
     if (existsSync(file)) response.sendFile(file, { dotfiles: 'allow' });
     else if (typeof missing === 'object') response.json(missing);
     else response.status(404).end(missing);
-  });
-}
+  },
+});
 
 /**
- * Serves the files that the suite writes at run time, and remote.json, from which a shell can learn a remote's mounts and
+ * Returns the files that the suite writes at run time, and remote.json, from which a shell can learn a remote's mounts and
  * its shell API range. Only a remote's own page works without a suite. The shell also gets the logo of the suite's site.
  */
-function serveOtherFiles(app: App, directory: string, runDir: string, isRemote: boolean): void {
-  for (const name of ['config.json', 'remotes.json']) {
+function otherFiles(directory: string, runDir: string, isRemote: boolean): Route[] {
+  const written = ['config.json', 'remotes.json'].map((name) => {
     const file = path.join(runDir, name);
     const sentence = `${file} is missing. Start the suite with npm start or npm run dev.`;
-    serveFile(app, `/${name}`, file, isRemote && name === 'config.json' ? DEVELOPMENT_CONFIG : sentence);
-  }
-  if (isRemote) {
-    serveFile(app, '/remote.json', path.join(directory, 'remote.json'), 'This workspace has no remote.json.');
-    return;
-  }
-  app.get('/icons/icon.svg', (_request, response, next) => {
-    const { logo } = readRunSite(runDir);
-    if (logo === null) next();
-    else response.type('svg').send(logo);
+    return fileAt(`/${name}`, file, isRemote && name === 'config.json' ? DEVELOPMENT_CONFIG : sentence);
   });
+  if (isRemote) {
+    const manifest = path.join(directory, 'remote.json');
+    return [...written, fileAt('/remote.json', manifest, 'This workspace has no remote.json.')];
+  }
+  const logo: Route = {
+    name: 'logo',
+    path: '/icons/icon.svg',
+    middleware: (_request, response, next) => {
+      const { logo: text } = readRunSite(runDir);
+      if (text === null) next();
+      else response.type('svg').send(text);
+    },
+  };
+  return [...written, logo];
 }
 
 type DevServerOptions = {
@@ -116,29 +64,37 @@ type DevServerOptions = {
   runDir: string;
   /** The origins of the shell that loads the remote. */
   shells: readonly string[];
+  /** Whether the pages have React's development build, so that React Fast Refresh works. */
+  refresh: boolean;
 };
 
-function serverConfiguration(
-  { port, runDir, shells }: DevServerOptions,
+/**
+ * Only the shell's pages may read responses of another origin. webpack-dev-server itself refuses other host names, scripts
+ * in the pages of other sites, and their WebSockets.
+ */
+export function serverConfiguration(
+  { port, runDir, shells }: Omit<DevServerOptions, 'refresh'>,
   directory: string,
   isRemote: boolean,
 ): ServerConfiguration {
-  const guard = createDevGuard(port, shells);
+  const deployed = shells.map((shell) => new URL(shell).hostname).filter((host) => !LOOPBACK.has(host));
   return {
     port,
     host: 'localhost',
     // The builds of a remote contain the client already.
     hot: !isRemote,
     client: isRemote ? false : { overlay: { warnings: false, runtimeErrors: false } },
-    // The guard is stricter: webpack-dev-server would also accept every IP address.
-    allowedHosts: 'all',
+    allowedHosts: deployed.length > 0 ? deployed : 'auto',
+    headers: ({ headers: { origin } }) => ({
+      vary: 'origin',
+      // A page on another port of this machine may show pictures.
+      'cross-origin-resource-policy': 'same-site',
+      ...(origin !== undefined && shells.includes(origin) ? { 'access-control-allow-origin': origin } : {}),
+    }),
     historyApiFallback: { disableDotRule: true },
-    setupMiddlewares(middlewares, { app, server }) {
-      if (!app || !server) throw new Error('webpack-dev-server has not started its server.');
-      app.use(guard.middleware);
-      server.prependListener('upgrade', guard.onUpgrade);
-      serveOtherFiles(app, directory, runDir, isRemote);
-      return middlewares;
+    setupMiddlewares(middlewares) {
+      const first = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
+      return middlewares.toSpliced(first, 0, ...otherFiles(directory, runDir, isRemote));
     },
   };
 }
@@ -171,7 +127,12 @@ export async function startDevServer(
   options: DevServerOptions,
 ): Promise<() => Promise<void>> {
   const outDir = path.join(directory, 'dist/development');
-  const builds = await configurationsOf(directory, { outDir, development: true, port: options.port });
+  const builds = await configurationsOf(directory, {
+    outDir,
+    development: true,
+    port: options.port,
+    refresh: options.refresh,
+  });
   const isRemote = builds.length > 1;
   if (!isRemote) for (const build of builds) build.plugins?.push(installedPagePlugin(options.runDir));
   const compiler = webpack(builds);

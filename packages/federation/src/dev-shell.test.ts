@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { assertPortIsFree, doubtAboutShell, portOf, shellOriginOf } from './dev-shell';
-import { withOverrides } from './installed-page';
+import { assertPortIsFree, portOf, shellOriginOf } from './dev-shell';
 import { MANIFEST } from './testing/fixture';
 
 const MAP = { workspace: 'mfe-map', manifest: { ...MANIFEST, port: 3001 } };
@@ -32,7 +31,6 @@ test('a port in use is named in an error, with the variable that changes it', as
 });
 
 const SHELL = 'https://staging.example';
-const PAGE = '<meta name="registry-keys" content="">';
 
 describe('--shell', () => {
   it.each([
@@ -55,15 +53,4 @@ describe('--shell', () => {
   ])("cannot be '%s'", (address) => {
     expect(() => shellOriginOf(address)).toThrow(`--shell must be the address of a shell`);
   });
-});
-
-test.each([
-  ['nothing about a shell that allows overrides', () => new Response(withOverrides(PAGE, '/react.js')), null],
-  ['how to export one that does not', () => new Response(PAGE), /--allow-overrides\.$/],
-  ['the status of one that fails', () => new Response('', { status: 502 }), /responds 502/],
-  ['that it cannot be reached', () => Promise.reject(new TypeError('failed')), /could not be reached/],
-])('says %s', async (_what, respond, expected) => {
-  const doubt = await doubtAboutShell(SHELL, () => Promise.resolve(respond()));
-  if (expected === null) expect(doubt).toBeNull();
-  else expect(doubt).toMatch(expected);
 });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { allowsOverrides } from './installed-page';
 import { SHELL_PORT, type Workspace, portVariable } from './remotes';
 
 /**
@@ -33,8 +32,7 @@ export async function assertPortIsFree(workspace: string, port: number): Promise
   await once(probe, 'close');
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-const TIMEOUT_MS = 5_000;
+export const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** @throws Error if the address of a shell is not an origin that browsers trust */
 export function shellOriginOf(address: string): string {
@@ -50,16 +48,4 @@ export function shellOriginOf(address: string): string {
 /** Returns the link that makes a browser load the remote from this machine, after a confirmation. */
 export function overrideLink(shell: string, name: string, port: number): string {
   return `${shell}/?override=${name}@http://localhost:${port}`;
-}
-
-/** Resolves to a sentence if the page of the shell does not allow overrides or cannot be read, otherwise to null. */
-export async function doubtAboutShell(shell: string, fetcher: typeof fetch = fetch): Promise<string | null> {
-  try {
-    const response = await fetcher(shell, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return `${shell} responds ${response.status}.`;
-    if (allowsOverrides(await response.text())) return null;
-    return `${shell} does not allow overrides. Export it with npm run export -- --allow-overrides.`;
-  } catch {
-    return `${shell} could not be reached from here.`;
-  }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDevServer } from './dev-server';
-import { assertPortIsFree, doubtAboutShell, overrideLink, portOf, shellOriginOf } from './dev-shell';
+import { assertPortIsFree, overrideLink, portOf, shellOriginOf } from './dev-shell';
 import { findProject } from './project';
 import { readWorkspace } from './remotes';
 
@@ -12,13 +12,6 @@ function findShells(values: ShellOptions): string[] {
   if (values.shell !== undefined) return [shellOriginOf(values.shell)];
   const port = portOf({ workspace: 'shell', manifest: null }, values['shell-port']);
   return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`);
-}
-
-/** Prints how to see the remote in a deployed shell. */
-async function explainShell(shell: string, name: string, port: number): Promise<void> {
-  console.log(`In the shell, after you confirm it: ${overrideLink(shell, name, port)}`);
-  const doubt = await doubtAboutShell(shell);
-  if (doubt) console.warn(doubt);
 }
 
 /** `health-commons dev [FOLDER]` serves a workspace, and rebuilds it on each change. */
@@ -44,9 +37,12 @@ export async function dev(args: string[]): Promise<void> {
     port,
     runDir: path.resolve(findProject(directory).root, values['run-dir']),
     shells,
+    // A deployed shell has React's production build.
+    refresh: values.shell === undefined,
   });
   console.log(`${workspace}: http://localhost:${port}/`);
-  if (manifest && values.shell !== undefined) await explainShell(shells[0] ?? '', manifest.name, port);
+  if (manifest && values.shell !== undefined)
+    console.log(`In the shell, after you confirm it: ${overrideLink(shells[0] ?? '', manifest.name, port)}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void stop().then(() => process.exit(0));

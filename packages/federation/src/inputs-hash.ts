@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { SHARED_PACKAGES } from './build/shared-modules';
 import { type Project, findAbove, findProject } from './project';
 import { type Workspace, findRemotes, readWorkspace } from './remotes';
 
@@ -19,46 +18,33 @@ function filesBelow(directory: string): string[] {
   });
 }
 
-/**
- * Returns the folders of the packages that a workspace bundles. A remote does not bundle shared packages, but its first
- * views are rendered with them.
- */
-function bundledPackages(workspace: Workspace, packages: string): string[] {
-  const found = new Set<string>();
-  const excluded = workspace.manifest && Object.keys(workspace.manifest.firstViews).length === 0;
-  const add = (dependencies: readonly string[]) => {
-    for (const name of dependencies) {
-      if (!name.startsWith(SCOPE) || found.has(name)) continue;
-      if (excluded && SHARED_PACKAGES.includes(name)) continue;
-      found.add(name);
-      add(readWorkspace(name.slice(SCOPE.length), packages).dependencies);
-    }
-  };
-  add(workspace.dependencies);
-  return [...found].sort().map((name) => path.join(packages, name.slice(SCOPE.length)));
+/** Returns the folders of our packages that a workspace needs. */
+function neededPackages({ dependencies }: Workspace, packages: string, found = new Set<string>()): string[] {
+  for (const name of dependencies) {
+    const folder = path.join(packages, name.slice(SCOPE.length));
+    if (!name.startsWith(SCOPE) || found.has(folder)) continue;
+    found.add(folder);
+    neededPackages(readWorkspace(folder), packages, found);
+  }
+  return [...found];
 }
 
-/** Returns the inputs of the shell's built pages, including the headings of the remotes' pages. */
-function prerenderFiles(root: string, federation: string): string[] {
-  const remotes = findRemotes(root).map(({ workspace }) => path.join(root, workspace));
+/**
+ * Returns the inputs in the repository outside of the workspace: the packages that it needs, this one, and for the shell's
+ * built pages the headings of the remotes' pages. Other projects have the packages installed.
+ */
+function repositoryFiles(workspace: Workspace, { root, federation }: Project): string[] {
+  const folders = new Set([federation, ...neededPackages(workspace, path.join(root, 'packages'))]);
+  const remotes = workspace.manifest
+    ? []
+    : findRemotes(root).map(({ workspace: name }) => path.join(root, name));
   return [
-    ...filesBelow(path.join(federation, 'src/prerender')),
+    ...[...folders].flatMap(filesBelow),
     ...remotes.map((folder) => path.join(folder, 'remote.json')),
     ...remotes
       .map((folder) => path.join(folder, 'src/locales'))
       .filter(existsSync)
       .flatMap(filesBelow),
-  ];
-}
-
-/** Returns the inputs outside of the workspace. Other projects have them as installed packages. */
-function repositoryFiles(workspace: Workspace, { root, federation }: Project): string[] {
-  return [
-    ...bundledPackages(workspace, path.join(root, 'packages')).flatMap(filesBelow),
-    ...filesBelow(path.join(federation, 'src/build')),
-    ...(workspace.manifest ? [] : prerenderFiles(root, federation)),
-    path.join(federation, 'package.json'),
-    path.join(federation, 'tsconfig.base.json'),
   ];
 }
 
@@ -70,9 +56,8 @@ function lockFile(root: string): string {
 }
 
 /**
- * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and, in the repository, the packages that
- * it bundles (without their tests), the configurations, this package's package.json and tsconfig.base.json; and the
- * lockfile. If the hash has not changed, the build can be skipped.
+ * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and, in the repository, the packages that it
+ * needs (without their tests); and the lockfile. If the hash has not changed, the build can be skipped.
  */
 export function inputsHash(folder: string, base?: string): string {
   const workspace = readWorkspace(folder, base);

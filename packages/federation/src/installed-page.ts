@@ -65,25 +65,24 @@ export function registryKeysOf(html: string): string[] {
 export const readPageKeys = (runDir: string): string[] =>
   readIfValid(fileSchema, path.join(runDir, PAGE_KEYS_FILE))?.owner ?? [];
 
-/** Its presence allows overrides. Its content is the URL of React's development build. */
-const OVERRIDES_ELEMENT = /<meta name="remote-overrides" content="([^"]*)">/;
+/** Its presence allows overrides. */
+const OVERRIDES_ELEMENT = '<meta name="remote-overrides" content="1">';
 const NEXT = '<meta name="registry-keys"';
 
 /**
- * Returns the shell's page with the permission to replace remotes by those of developers' machines. `react` is the URL
- * of React's development build, which the page loads while an override is active.
+ * Returns the shell's page with the permission to replace remotes by those of developers' machines.
  * @throws Error if the page has no element for the registry's keys
  */
-export function withOverrides(html: string, react: string): string {
+export function withOverrides(html: string): string {
   if (!html.includes(NEXT)) throw new Error('The page has no <meta name="registry-keys">.');
-  return html.replace(NEXT, `<meta name="remote-overrides" content="${react}">${NEXT}`);
+  return html.replace(NEXT, OVERRIDES_ELEMENT + NEXT);
 }
 
 /** Returns the page as it was built. */
 export const withoutOverrides = (html: string): string => html.replace(OVERRIDES_ELEMENT, '');
 
 /** Returns true if the shell of this page lets a browser replace remotes by those of a developer's machine. */
-export const allowsOverrides = (html: string): boolean => OVERRIDES_ELEMENT.test(html);
+export const allowsOverrides = (html: string): boolean => html.includes(OVERRIDES_ELEMENT);
 
 type SiteColours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
 

@@ -1,14 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  findTarballs,
-  ownVersions,
-  planRemote,
-  remoteFiles,
-  type Place,
-  type RemoteOptions,
-} from './new-remote';
+import { findTarballs, PACKED, planRemote, remoteFiles, type Place, type RemoteOptions } from './new-remote';
 import { findRoot } from './project';
 import { findRemotes } from './remotes';
 import { MANIFEST, writeFiles } from './testing/fixture';
@@ -30,7 +23,6 @@ const ADVICE: RemoteOptions = {
   name: 'mfe-travel-advice',
   route: '/travel',
   label: "Traveller's Advice",
-  port: null,
 };
 
 it('writes a remote that `findRemotes` accepts, with the next port', () => {
@@ -49,7 +41,10 @@ it('writes a remote that `findRemotes` accepts, with the next port', () => {
 });
 
 it('writes a package of its own outside of the repository, with its tools and its workflow', () => {
-  const files = remoteFiles(planRemote(ADVICE, place), { ...ownVersions(), ui: 'file:packages/ui.tgz' });
+  const files = remoteFiles(
+    planRemote(ADVICE, place),
+    Object.fromEntries(PACKED.map((each) => [each, `file:packages/${each}.tgz`])),
+  );
   expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
     name: 'mfe-travel-advice',
     dependencies: { '@health-commons/ui': 'file:packages/ui.tgz' },
@@ -80,8 +75,6 @@ it.each([
   ['an invalid route', { route: 'travel' }, "--route must be like /vaccines, not 'travel'."],
   ["another remote's route", { route: '/report' }, "route /report is also mfe-report's."],
   ["the shell's route", { route: '/about' }, "route /about is also the shell's."],
-  ["another remote's port", { port: 3002 }, "port 3002 is also mfe-report's."],
-  ['an invalid port', { port: NaN }, '--port must be a number from 1 to 65535.'],
   ['an empty label', { label: ' ' }, '--label must name the page'],
 ])('rejects %s', (_, changes, fault) => {
   expect(() => planRemote({ ...ADVICE, ...changes }, place)).toThrow(fault);
@@ -89,15 +82,9 @@ it.each([
 
 it('names every fault at once, also those of the tarballs', () => {
   const { faults } = findTarballs(path.join(folder, 'mfe-report'));
-  const options = { name: 'mfe-report', route: undefined, label: undefined, port: 0 };
+  const options = { name: 'mfe-report', route: undefined, label: undefined };
   const plan = () => planRemote(options, place, faults);
-  for (const fault of [
-    'mfe-report exists',
-    '--route',
-    '--label',
-    '--port',
-    '0 tarballs of @health-commons/ui',
-  ])
+  for (const fault of ['mfe-report exists', '--route', '--label', '0 tarballs of @health-commons/ui'])
     expect(plan).toThrow(fault);
 });
 
@@ -136,6 +123,4 @@ it('the template has the versions of the repository', () => {
     for (const [name, version] of needed.filter(([each]) => !each.startsWith('@health-commons/')))
       expect([name, version]).toEqual([name, known[name]]);
   }
-  for (const [name, version] of Object.entries(ownVersions()))
-    expect([name, version]).toEqual([name, read(`packages/${name}/package.json`).version]);
 });

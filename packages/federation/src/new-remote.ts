@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { readPackage } from './project';
 import { findConflicts, portVariable, type Remote } from './remotes';
 
 /** The scripts' limit of a new remote in kB gzip. A page of forms has about 17 kB. */
@@ -12,7 +11,7 @@ const BUDGET = 20;
 
 /** The packages that a remote outside of this repository needs. */
 export const PACKED = ['base', 'contracts', 'platform', 'data', 'ui', 'federation'] as const;
-/** The values in a remote's package.json of these packages: their versions, or the files of their tarballs. */
+/** The files of the tarballs of these packages. */
 type Packages = Readonly<Record<string, string>>;
 
 /** The folder of this package. */
@@ -23,14 +22,12 @@ export type RemoteOptions = {
   name: string;
   route: string | undefined;
   label: string | undefined;
-  port: number | null;
 };
 
 /** Where a remote is created: the folder that gets its folder, its future neighbours and its default port. */
 export type Place = { folder: string; others: readonly Remote[]; defaultPort: number };
 
 const isName = (name: string): name is `mfe-${string}` => /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
-const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65_535;
 
 /** Returns the name of the page's files and messages, for example 'vaccines' for mfe-vaccines. */
 const topicOf = (workspace: string) => workspace.replace(/^mfe-/, '');
@@ -41,26 +38,25 @@ function isFree(folder: string): boolean {
   return statSync(folder).isDirectory() && readdirSync(folder).every((name) => name === '.git');
 }
 
-function faultsOf({ name, route, label, port }: RemoteOptions, { folder }: Place): string[] {
+function faultsOf({ name, route, label }: RemoteOptions, { folder }: Place): string[] {
   const faults: (string | null)[] = [
     isName(name) ? null : `The name must be like mfe-vaccines, not '${name}'.`,
     !isName(name) || isFree(path.join(folder, name)) ? null : `${name} exists and is not an empty folder.`,
     /^(\/[a-z0-9-]+)+$/.test(route ?? '') ? null : `--route must be like /vaccines, not '${route ?? ''}'.`,
     label?.trim() ? null : '--label must name the page in the navigation, like Vaccines.',
-    port === null || isPort(port) ? null : '--port must be a number from 1 to 65535.',
   ];
   return faults.filter((fault) => fault !== null);
 }
 
 /**
  * Returns the new remote's remote.json. `more` has faults of other options.
- * @throws Error that names every fault: an invalid or existing name, or a route or port that is invalid or taken
+ * @throws Error that names every fault: an invalid or existing name, or a route that is invalid or taken
  */
 export function planRemote(options: RemoteOptions, place: Place, more: readonly string[] = []): Remote {
-  const { name, route = '', label = '', port } = options;
+  const { name, route = '', label = '' } = options;
   const manifest: RemoteManifest = {
     name: name.replaceAll('-', '_'),
-    port: port ?? place.defaultPort,
+    port: place.defaultPort,
     mounts: [{ route, label, module: './page' }],
     exposes: { './page': `./src/page/${topicOf(name)}-page.tsx` },
     firstViews: {},
@@ -87,12 +83,6 @@ export function findTarballs(folder: string): { tarballs: Packages; faults: stri
       .filter(([, files]) => files.length !== 1)
       .map(([name, files]) => `${folder} has ${files.length} tarballs of @health-commons/${name}.`),
   };
-}
-
-/** Returns the version of this package, which is that of all packages, for a registry that has them. */
-export function ownVersions(): Packages {
-  const { version } = readPackage(FEDERATION);
-  return Object.fromEntries(PACKED.map((name) => [name, version]));
 }
 
 /** The files of a new remote, by their paths in its folder. */

@@ -40,14 +40,6 @@ describe('`useAccessibility`', () => {
     expect(root).not.toHaveClass(className);
   });
 
-  test('sets no class for the choice `screenReader`', () => {
-    const { result } = start();
-    const before = root.className;
-    act(() => result.current.setChoice('screenReader', true));
-    expect(result.current.choices.screenReader).toBe(true);
-    expect(root.className).toBe(before);
-  });
-
   test('restores saved choices', () => {
     const first = start();
     act(() => first.result.current.setChoice('largeText', true));
@@ -114,16 +106,6 @@ describe('the theme', () => {
     expect(themeColor()).toBe(colour);
   });
 
-  test('is saved when the visitor toggles it', () => {
-    const { result } = start();
-    act(() => result.current.toggleTheme());
-    expect(result.current.theme).toBe('dark');
-    expect(localStorage.getItem('health-commons-theme')).toBe('dark');
-    act(() => result.current.toggleTheme());
-    expect(result.current.theme).toBe('light');
-    expect(localStorage.getItem('health-commons-theme')).toBe('light');
-  });
-
   test('follows the system and is not saved while the visitor has not chosen', () => {
     const { media, result } = start();
     act(() => media.set(DARK, true));
@@ -140,14 +122,6 @@ describe('the theme', () => {
     act(() => media.set(DARK, true));
     expect(result.current.theme).toBe('light');
     forbidden.mockRestore();
-  });
-
-  test('follows a choice in another tab', () => {
-    const { result } = start();
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue: 'dark' }));
-    });
-    expect(result.current.theme).toBe('dark');
   });
 
   test('stops following the system after the clean-up', () => {

@@ -30,10 +30,6 @@ const themeStore = createStore<Theme>(BUILT_THEME);
 /** True if the visitor has chosen a theme, even if it could not be stored. The system's theme then has no effect. */
 let hasChosenTheme = false;
 
-function parse(text: string | null): Theme | null {
-  return text === 'light' || text === 'dark' ? text : null;
-}
-
 function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   root.classList.toggle('dark', theme === 'dark');
@@ -58,28 +54,17 @@ function toggleTheme(): void {
 }
 
 /**
- * Applies the saved choice, or else the system's theme. Follows the system until the visitor chooses, and follows
- * choices in other tabs. Returns the clean-up function.
+ * Applies the saved choice, or else the system's theme. Follows the system until the visitor chooses. Returns the
+ * clean-up function.
  */
 export function initTheme(): () => void {
-  const saved = parse(localSafeStorage.get(THEME_STORAGE_KEY));
-  hasChosenTheme = saved !== null;
-  applyTheme(saved ?? systemTheme());
-
-  const stopFollowing = onMediaChange(DARK_QUERY, () => {
+  const saved = localSafeStorage.get(THEME_STORAGE_KEY);
+  const chosen = saved === 'light' || saved === 'dark' ? saved : null;
+  hasChosenTheme = chosen !== null;
+  applyTheme(chosen ?? systemTheme());
+  return onMediaChange(DARK_QUERY, () => {
     if (!hasChosenTheme) applyTheme(systemTheme());
   });
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== THEME_STORAGE_KEY && event.key !== null) return;
-    const theme = parse(event.newValue);
-    hasChosenTheme = theme !== null;
-    applyTheme(theme ?? systemTheme());
-  };
-  window.addEventListener('storage', onStorage);
-  return () => {
-    stopFollowing();
-    window.removeEventListener('storage', onStorage);
-  };
 }
 
 /** Returns the current theme, and a setter and a toggle that save the choice. */

@@ -8,33 +8,29 @@ export type Toast = { id: string; kind: ToastKind; text: string; leaving: boolea
 /** SPEC section 4: a toast is shown for 5000 ms, then its exit animation takes 300 ms. */
 const TOAST_TIMES = { shown: 5000, exit: 300 } as const;
 
-type Clock = { remaining: number; startedAt: number; timer: ReturnType<typeof setTimeout> | null };
-
 const store = createStore<readonly Toast[]>([]);
-const clocks = new Map<string, Clock>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let isHeld = false;
 let count = 0;
 
-function run(id: string, clock: Clock): void {
-  clock.startedAt = Date.now();
-  clock.timer = setTimeout(() => close(id), clock.remaining);
+function run(id: string): void {
+  timers.set(
+    id,
+    setTimeout(() => close(id), TOAST_TIMES.shown),
+  );
 }
 
 function show(kind: ToastKind, text: string): string {
   count += 1;
   const id = `toast-${count}`;
-  const clock: Clock = { remaining: TOAST_TIMES.shown, startedAt: 0, timer: null };
-  clocks.set(id, clock);
   store.set([...store.get(), { id, kind, text, leaving: false }]);
-  if (!isHeld) run(id, clock);
+  if (!isHeld) run(id);
   return id;
 }
 
 function close(id: string): void {
-  const clock = clocks.get(id);
-  if (!clock) return;
-  if (clock.timer !== null) clearTimeout(clock.timer);
-  clocks.delete(id);
+  clearTimeout(timers.get(id));
+  timers.delete(id);
   store.set(store.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
   setTimeout(() => {
     store.set(store.get().filter((toast) => toast.id !== id));
@@ -55,22 +51,18 @@ export const toast = {
   close,
 };
 
-/** Pauses all toasts. The shell calls this when the pointer or the focus enters the area of the toasts. */
+/** Keeps all toasts. The shell calls this when the pointer or the focus enters the area of the toasts. */
 export function pauseToasts(): void {
-  if (isHeld) return;
   isHeld = true;
-  for (const clock of clocks.values()) {
-    if (clock.timer === null) continue;
-    clearTimeout(clock.timer);
-    clock.timer = null;
-    clock.remaining = Math.max(0, clock.remaining - (Date.now() - clock.startedAt));
-  }
+  timers.forEach(clearTimeout);
+  timers.clear();
 }
 
+/** Shows the paused toasts for their whole time again. */
 export function resumeToasts(): void {
   if (!isHeld) return;
   isHeld = false;
-  for (const [id, clock] of clocks) run(id, clock);
+  for (const { id, leaving } of store.get()) if (!leaving) run(id);
 }
 
 /** Returns the visible toasts, oldest first. */

@@ -40,23 +40,6 @@ test.each([true, false])(
   },
 );
 
-test('removing a failure box does not move the focus from an element outside the box', async () => {
-  const { rerender } = render(
-    <div tabIndex={-1}>
-      <input aria-label="elsewhere" />
-      <FailureBox title="Down" onRetry={() => undefined} />
-    </div>,
-  );
-  screen.getByLabelText('elsewhere').focus();
-  rerender(
-    <div tabIndex={-1}>
-      <input aria-label="elsewhere" />
-    </div>,
-  );
-  await Promise.resolve();
-  expect(screen.getByLabelText('elsewhere')).toHaveFocus();
-});
-
 test('a notice has a role only if `role` is set', () => {
   const { rerender } = render(<Notice tone="info">Words</Notice>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

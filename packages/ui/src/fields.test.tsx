@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextField } from './index';
+import { Checkbox, Fieldset, RadioGroup, Select, TextField } from './index';
 
 test('a text field with an error is invalid; its name is its label; its description is its hint and its error', () => {
   render(<TextField label="Postal code" hint="PIN, 6 digits" error="Enter a postal code" name="pin" />);
@@ -79,11 +79,4 @@ test('a radio group checks the radio of its value, and calls `onChange` with the
   expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Severe' }));
   expect(onChange).toHaveBeenCalledWith('severe');
-});
-
-test("a switch has the role 'switch' and calls `onChange` with its new state", async () => {
-  const onChange = jest.fn();
-  render(<Switch label="Dark Mode" checked={false} onChange={onChange} />);
-  await userEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }));
-  expect(onChange).toHaveBeenCalledWith(true);
 });

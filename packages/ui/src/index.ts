@@ -11,7 +11,6 @@ export { Notice } from './notice';
 export { Panel } from './panel';
 export { RadioGroup } from './radio-group';
 export { Spinner } from './spinner';
-export { Switch } from './switch';
 export { TextArea, TextField } from './text-field';
 export { ToneIcon, type Tone } from './tone-icon';
 export { VisuallyHidden } from './visually-hidden';

@@ -2,7 +2,7 @@ import type { Config } from '@health-commons/contracts/config';
 import { demonstration } from '@health-commons/base/demonstration';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import type { RegistryState } from '../remotes/registry';
-import { preloadOnIntent, preloadRoutesWhenIdle, createPreloader } from './preload';
+import { preloadRoutesWhenIdle } from './preload';
 import { reportRemoteEvents } from './report-remote-events';
 import { startServiceWorker } from './start-service-worker';
 
@@ -10,8 +10,8 @@ import { startServiceWorker } from './start-service-worker';
 declare const process: { env: { NODE_ENV?: string } };
 
 /**
- * Starts the service worker, the label of the next page, the preloads and the reports of remotes' events. `registry` returns the registry's current
- * state.
+ * Starts the service worker, the label of the next page, the preloads and the reports of remotes' events. `registry`
+ * returns the registry's current state.
  */
 export function startBackgroundWork(
   { serviceWorker = true, remoteEvents }: Config,
@@ -19,14 +19,13 @@ export function startBackgroundWork(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  // In development, a service worker would serve stale code.
-  void startServiceWorker({ isEnabled: serviceWorker && process.env.NODE_ENV === 'production' });
+  // In development, a service worker would serve stale code. If it is switched off, the server has a script in its place
+  // that removes it.
+  if (serviceWorker && process.env.NODE_ENV === 'production') void startServiceWorker();
   rememberDemonstration(signal);
-  if (remoteEvents) reportRemoteEvents(remoteEvents, registry, signal);
-  const preload = createPreloader(registry);
-  preloadOnIntent(preload, signal);
+  if (remoteEvents) reportRemoteEvents(remoteEvents, signal);
   // A browser that cannot tell when it is idle preloads nothing.
-  preloadRoutesWhenIdle(preload, registry, signal).catch(() => undefined);
+  preloadRoutesWhenIdle(registry, signal).catch(() => undefined);
 }
 
 /** A script in index.html reads the same key. */

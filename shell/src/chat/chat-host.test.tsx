@@ -74,19 +74,4 @@ describe('after a reload,', () => {
     expect(chat()).toContainElement(dialog);
     expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
   });
-
-  test('the shell hides a chat that failed to load, and loads it again when it is opened', async () => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    setPrivateChatResumable(true);
-    const { load } = renderApp(withDialog);
-    await screen.findByRole('heading', { name: 'mfe_map ./map' });
-    load.mockRejectedValueOnce(new Error('gone'));
-    await becomeIdle();
-    expect(await screen.findByText('We could not load this part of the page')).not.toBeVisible();
-    expect(chat()).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toHaveTextContent(/./);
-    silent.mockRestore();
-  });
 });

@@ -1,6 +1,6 @@
 import { onOpenPrivateChat, isPrivateChatResumable, resumePrivateChat } from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
-import { useEffect, useRef, useState, useCallback } from 'react';
+import { useEffect, useState, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages';
 import { Slot } from '../remotes/places';
@@ -18,29 +18,15 @@ type Props = {
  * corner says so. The card is outside <main>, because it does not belong to a page.
  */
 export function ChatHost({ isHidden, onClose }: Props) {
-  const host = useRef<HTMLElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!isHidden) return undefined;
-    return onOpenPrivateChat(() => {
-      // If there is no dialog, the chat has not loaded in the background, so load the chat again.
-      if (!host.current?.querySelector('dialog')) setAttempt((count) => count + 1);
-    });
-  }, [isHidden]);
   return createPortal(
-    <aside
-      ref={host}
-      className={styles['host']}
-      aria-label={messages['header.private-chat']}
-      hidden={isHidden}
-    >
+    <aside className={styles['host']} aria-label={messages['header.private-chat']} hidden={isHidden}>
       <div className={styles['bar']}>
         <h2 className={styles['title']}>{messages['header.private-chat']}</h2>
         <Button variant="secondary" onClick={onClose}>
           {messages['button.close']}
         </Button>
       </div>
-      <Slot key={attempt} name="dialog.private-chat" />
+      <Slot name="dialog.private-chat" />
     </aside>,
     document.body,
   );

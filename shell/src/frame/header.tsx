@@ -80,7 +80,7 @@ function PrivateChatButton() {
     <button
       type="button"
       className={styles['button']}
-      data-preloads="dialog.private-chat"
+      data-opens="dialog.private-chat"
       onClick={openPrivateChat}
     >
       <Icon name="chat" />

@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react';
 import { useAccessibility, useTheme, type AccessibilityChoice } from '@health-commons/platform';
-import { Switch, Select } from '@health-commons/ui';
+import { Checkbox, Select } from '@health-commons/ui';
 import { pageLanguage } from '@health-commons/base/locale';
 import { Icon } from '../icons';
 import { messages } from '../messages';
 import styles from './header.module.css';
-import { InstallEntry } from '../install/install-entry';
 import { chooseLanguage, offeredLanguages } from '../language';
 
 type Props = {
@@ -71,6 +70,20 @@ const TOGGLES = [
   { name: 'screenReader', label: messages['accessibility.screen-reader'] },
 ] as const satisfies readonly { name: AccessibilityChoice; label: string }[];
 
+type SwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Renders a checkbox with the switch role, for a choice that takes effect immediately. */
+function Switch({ onChange, ...rest }: SwitchProps) {
+  return (
+    <Checkbox
+      {...rest}
+      role="switch"
+      className={styles['switch']}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
 export function AccessibilityMenu() {
   const { choices, setChoice } = useAccessibility();
   return (
@@ -93,7 +106,6 @@ export function SettingsMenu() {
         onChange={(dark) => setTheme(dark ? 'dark' : 'light')}
       />
       <LanguageSelect />
-      <InstallEntry />
     </PopoverMenu>
   );
 }

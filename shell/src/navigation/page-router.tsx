@@ -1,17 +1,12 @@
-import { useEffect, useState, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { NavigationProvider, type Navigation } from '@health-commons/platform';
 import { basePath } from '../language';
 
-/** Routes by the page's address. Also handles a step back during the first render, when the router does not listen yet. */
-export function PageRouter({ children }: { children: ReactNode }) {
-  const [rendered] = useState(() => window.location.href);
-  useEffect(() => {
-    if (window.location.href !== rendered)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
-  }, [rendered]);
-  return <BrowserRouter basename={basePath()}>{children}</BrowserRouter>;
-}
+/** Routes by the page's address. */
+export const PageRouter = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter basename={basePath()}>{children}</BrowserRouter>
+);
 
 /** Connects the platform package's Link and hooks to the router, because remotes do not import the router. */
 export function NavigationBridge({ children }: { children: ReactNode }) {

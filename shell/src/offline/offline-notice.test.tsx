@@ -18,8 +18,6 @@ beforeEach(() => {
         : Promise.reject(new TypeError('Failed to fetch'));
     },
   });
-  // Simulate browsers before 2022, which lack AbortSignal.timeout.
-  Object.assign(AbortSignal, { timeout: undefined });
 });
 afterEach(async () => {
   Object.assign(network, { onLine: true, isSiteUp: true });

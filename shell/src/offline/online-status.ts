@@ -1,7 +1,6 @@
 import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { abortAfter } from '../abort-after';
 
 /** The interval in milliseconds between checks while the site is unreachable. */
 const CHECK_INTERVAL_MS = 10_000;
@@ -55,7 +54,11 @@ const TIMEOUT_MS = 5_000;
 /** Requests a small file of the site, bypassing all caches. Any response means that the site is reachable. */
 export async function isSiteReachable(fetcher: typeof fetch = fetch): Promise<boolean> {
   try {
-    await fetcher('/config.json', { method: 'HEAD', cache: 'no-store', signal: abortAfter(TIMEOUT_MS) });
+    await fetcher('/config.json', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return true;
   } catch {
     return false;

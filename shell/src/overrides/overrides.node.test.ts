@@ -46,19 +46,14 @@ describe('the memory of overrides', () => {
     expect(memory.read()).toEqual([]);
   });
 
-  it.each([
-    'null',
-    '{',
-    '{"mfe_map":7}',
-    '{"mfe_map":"https://attacker.example"}',
-    '{"mfe_map":"http://localhost:3001/x"}',
-    '{"__proto__":"http://localhost:3001"}',
-    `{"mfe_map":"http://localhost:3001","x":"${'x'.repeat(2_000)}"}`,
-  ])('reads nothing from an invalid value: %.50s', (stored) => {
-    const storage = memoryStorage();
-    storage.set(KEY, stored);
-    expect(createOverrideMemory(storage).read()).toEqual([]);
-  });
+  it.each(['null', '{"mfe_map":"http://localhost:3001"}', 'mfe_map@https://attacker.example', ' @ '])(
+    'reads nothing from an invalid value: %s',
+    (stored) => {
+      const storage = memoryStorage();
+      storage.set(KEY, stored);
+      expect(createOverrideMemory(storage).read()).toEqual([]);
+    },
+  );
 
   it('is bounded', () => {
     const memory = createOverrideMemory(memoryStorage());
@@ -90,10 +85,6 @@ async function remotesWith(
   const state = await readRegistry(signedRegistry(entries), page, VERIFICATION);
   return state.status === 'loaded' ? state.remotes : [];
 }
-
-// The time-out of a request would keep Node running.
-beforeAll(() => void jest.useFakeTimers());
-afterAll(() => void jest.useRealTimers());
 
 describe('a loaded override', () => {
   it('mounts what the development server offers, without hashes and from an origin that is not listed', async () => {
@@ -133,12 +124,6 @@ describe('a loaded override', () => {
     ]);
   });
 
-  it('is refused if it needs another shell API', async () => {
-    expect(await remotesWith(serve({ ...manifest, requires: { shellApi: '^9.0' } }))).toMatchObject([
-      { status: 'refused', choice: 'override', refusal: { code: 'remote.refused.shell-api' } },
-    ]);
-  });
-
   it.each([
     ['does not run', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['responds with an error', serve(manifest, 500)],
@@ -171,6 +156,11 @@ test('a registry cannot exempt a remote from hashes and origins as an override d
   const page = { ...PAGE, pageHostname: 'staging.example' };
   const state = await readRegistry(signedRegistry({ mfe_map: entry }), page, VERIFICATION);
   expect(state).toMatchObject({
-    remotes: [{ status: 'refused', refusal: { code: 'remote.refused.origin' } }],
+    remotes: [
+      {
+        status: 'refused',
+        refusal: { code: 'remote.refused', reason: expect.stringContaining('remoteOrigins') as string },
+      },
+    ],
   });
 });

@@ -2,7 +2,6 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
-import { abortAfter } from '../abort-after';
 import type { Overrides, RunnableRelease } from '../remotes/release-choice';
 
 const KEY = 'health-commons-overrides';
@@ -18,28 +17,22 @@ const ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1):([1-9]\d{0,4})$/;
 /** `address` is the origin of a development server on this machine, such as http://localhost:3001. */
 export type Override = { name: string; address: string };
 
-function isOverride({ name, address }: Override): boolean {
-  const port = ADDRESS.exec(address)?.[2];
-  return NAME.test(name) && port !== undefined && Number(port) <= 65_535;
-}
-
 /** Reads an override such as `mfe_map@http://localhost:3001`. Returns null if it is not valid. */
 export function parseOverride(text: string): Override | null {
   const [name = '', ...rest] = text.trim().split('@');
-  const override = { name, address: rest.join('@').replace(/\/$/, '') };
-  return isOverride(override) ? override : null;
+  const address = rest.join('@').replace(/\/$/, '');
+  const port = Number(ADDRESS.exec(address)?.[2]);
+  return NAME.test(name) && port <= 65_535 ? { name, address } : null;
 }
 
-/** Keeps the overrides in the browser's storage, as an object of addresses by the names of remotes. */
+/** Keeps the overrides in the browser's storage, in the form that links have, with spaces between them. */
 export function createOverrideMemory(storage: SafeStorage = localSafeStorage) {
   /** Returns the valid overrides of this browser. */
   const read = (): readonly Override[] => {
-    if ((storage.get(KEY) ?? '').length > MAX_LENGTH) return [];
-    const stored = storage.getJson(KEY);
-    if (typeof stored !== 'object' || stored === null) return [];
-    return Object.entries(stored)
-      .flatMap(([name, address]) => (typeof address === 'string' ? [{ name, address }] : []))
-      .filter(isOverride)
+    const texts = (storage.get(KEY) ?? '').slice(0, MAX_LENGTH).split(' ');
+    return texts
+      .map(parseOverride)
+      .filter((override) => override !== null)
       .slice(0, MAX_OVERRIDES);
   };
   return {
@@ -48,7 +41,7 @@ export function createOverrideMemory(storage: SafeStorage = localSafeStorage) {
     add(overrides: readonly Override[]): boolean {
       const others = read().filter(({ name }) => !overrides.some((added) => added.name === name));
       const all = [...overrides, ...others].slice(0, MAX_OVERRIDES);
-      return storage.setJson(KEY, Object.fromEntries(all.map(({ name, address }) => [name, address])));
+      return storage.set(KEY, all.map(({ name, address }) => `${name}@${address}`).join(' '));
     },
     clear: () => storage.remove(KEY),
   };
@@ -98,7 +91,7 @@ async function readManifest(
   try {
     const response = await fetcher(`${address}/remote.json`, {
       cache: 'no-store',
-      signal: abortAfter(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const result = v.safeParse(remoteManifestSchema, await response.json());
     return response.ok && result.success && result.output.name === name ? result.output : null;

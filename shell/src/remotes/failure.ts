@@ -1,54 +1,27 @@
 import type { RegistryFault } from '@health-commons/contracts/registry/accept';
-import { formatMessage } from '@health-commons/contracts/messages';
 import type { RunnableRelease } from './release-choice';
 import { remoteMessages } from './remote-messages';
 import { isSiteReachable } from '../offline/online-status';
 import type { LoadableRemote } from './federation-loader';
 
-/**
- * Reasons for failures that only an operator can correct. The console shows these reasons; visitors see a general
- * sentence.
- */
-const REASONS = {
-  'remote.refused.origin': 'The origin {origin} is not in remoteOrigins.',
-  'remote.refused.entry': 'The entry file is {file}, not remoteEntry.js.',
-  'remote.refused.hash': 'The file {file} has no hash in remotes.json.',
-  'remote.refused.shell-api': 'The remote needs shell API {range}, but this shell has {version}.',
-  'registry.no-ed25519': 'This browser cannot verify the signatures of remotes.json.',
-  'registry.not-json': 'remotes.json is not valid JSON.',
-} as const;
+/** `code` is the id of the sentence for the visitor. `reason` is for the operator, in the console, if it says more. */
+export type Failure = { code: keyof typeof remoteMessages; sentence: string; reason?: string };
 
-type ReasonCode = keyof typeof REASONS;
-
-/** A code for tests, a sentence for the visitor, and a reason for the operator if the sentence does not give one. */
-export type Failure = {
-  code: keyof typeof remoteMessages | ReasonCode | `registry.fault.${RegistryFault['code']}`;
-  sentence: string;
-  reason?: string;
-};
-
-export const failure = (code: keyof typeof remoteMessages): Failure => ({
+export const failure = (code: Failure['code'], reason?: string): Failure => ({
   code,
   sentence: remoteMessages[code],
+  ...(reason ? { reason } : {}),
 });
 
 /** Adds that the rest of the page works, and where a developer's own copy comes from. */
 export const withAdvice = (sentence: string, release?: RunnableRelease) =>
   `${sentence} ${remoteMessages['remote.rest']} ${release?.override ?? ''}`.trim();
 
-export function operatorFailure(
-  code: ReasonCode,
-  values?: Readonly<Record<string, string | number>>,
-): Failure {
-  const sentence = code.startsWith('registry') ? 'registry.invalid' : 'remote.refused';
-  return {
-    code,
-    sentence: remoteMessages[code === 'remote.refused.shell-api' ? 'remote.version' : sentence],
-    reason: formatMessage(REASONS[code], values),
-  };
-}
+/** The failure of a file that the registry does not list. */
+export const noHash = (file: string): Failure =>
+  failure('remote.refused', `The file ${file} has no hash in remotes.json.`);
 
-const SENTENCES: Readonly<Partial<Record<RegistryFault['code'], keyof typeof remoteMessages>>> = {
+const CODES: Readonly<Partial<Record<RegistryFault['code'], Failure['code']>>> = {
   expired: 'registry.expired',
   shape: 'remote.refused',
   origin: 'remote.refused',
@@ -57,19 +30,19 @@ const SENTENCES: Readonly<Partial<Record<RegistryFault['code'], keyof typeof rem
 
 /** The failure of a remote, or of the whole registry, that was not accepted. */
 export function registryFailure({ code, detail }: RegistryFault, of: 'remote' | 'registry'): Failure {
-  const sentence =
-    of === 'registry' && code === 'shape' ? 'registry.invalid' : (SENTENCES[code] ?? 'remote.unverified');
-  return { code: `registry.fault.${code}`, sentence: remoteMessages[sentence], reason: detail };
+  if (of === 'registry' && code === 'shape') return failure('registry.invalid', detail);
+  return failure(CODES[code] ?? 'remote.unverified', detail);
 }
 
-/** Is thrown if the loaded module's default export is not a React component. */
-export class NotAComponentError extends Error {
-  override name = 'NotAComponentError';
-}
-
-/** Is thrown if loading takes longer than LOAD_TIMEOUT_MS. */
-export class LoadTimeoutError extends Error {
-  override name = 'LoadTimeoutError';
+/** Is thrown if a module has no component, or if loading takes longer than LOAD_TIMEOUT_MS. */
+export class LoadError extends Error {
+  override name = 'LoadError';
+  constructor(
+    readonly code: 'remote.not-a-component' | 'remote.timeout',
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 const ENTRY_FAILED = 'RUNTIME-008';
@@ -95,20 +68,14 @@ async function explainFile(
   unreachable: Failure,
   unknown: Failure,
 ): Promise<Failure> {
-  const file = fileOf(url, release.entry);
+  const [address = ''] = url.split('?');
+  // The name of the file in the registry is its path below the folder of the entry.
+  const file = address.replace(new URL('.', release.entry).href, '');
   const integrity = release.integrity[file];
-  if (!integrity && !release.development) return operatorFailure('remote.refused.hash', { file });
+  if (!integrity && !release.development) return noHash(file);
   if (!(await isLoadable(url, {}, fetcher))) return unreachable;
   if (integrity && !(await isLoadable(url, { integrity }, fetcher))) return failure('remote.altered');
   return unknown;
-}
-
-/** Returns the name of a file in the registry: its path relative to the folder of the entry. */
-function fileOf(url: string, entry: string): string {
-  const { origin, pathname } = new URL(url);
-  const folder = new URL('.', entry).href;
-  const address = origin + pathname;
-  return address.startsWith(folder) ? address.slice(folder.length) : address;
 }
 
 /** The failures that a missing network can cause too. */
@@ -129,7 +96,6 @@ export async function explainFailure(
   fetcher: typeof fetch = fetch,
 ): Promise<Failure> {
   if (!(error instanceof Error)) return failure('remote.failed');
-  if (error instanceof NotAComponentError) return failure('remote.not-a-component');
   if (!navigator.onLine) return failure('remote.offline');
   const explained = await explainError(error, remote, fetcher);
   const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await isSiteReachable(fetcher));
@@ -138,7 +104,7 @@ export async function explainFailure(
 
 async function explainError(error: Error, remote: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
   const { entry } = remote.release;
-  if (error instanceof LoadTimeoutError) return failure('remote.timeout');
+  if (error instanceof LoadError) return failure(error.code);
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
     const incomplete = failure('remote.incomplete');
     // The loader of chunks adds the URL of the script or style sheet.

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@health-commons/ui';
+import { FleetingButton, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { remoteMessages } from './remote-messages';
 import styles from './remote-box.module.css';
@@ -45,9 +45,9 @@ export function PlaceLoading({ place = '', isSlow = false, onRetry }: Props) {
         {isSlow && onRetry && (
           <>
             <p role="status">{remoteMessages['remote.slow']}</p>
-            <Button variant="secondary" onClick={onRetry}>
+            <FleetingButton variant="secondary" onClick={onRetry}>
               {messages['button.retry']}
-            </Button>
+            </FleetingButton>
           </>
         )}
       </div>

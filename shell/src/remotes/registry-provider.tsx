@@ -8,7 +8,7 @@ import { loadRegistry, type RegistryState, type Verification } from './registry'
 import { overrideSource, fetchRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
-import { remoteEvents, watchPageErrors } from './remote-events';
+import { remoteEvents } from './remote-events';
 import { remoteMessages } from './remote-messages';
 
 /** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
@@ -71,7 +71,6 @@ export function RegistryProvider({ loader, children }: Props) {
 
   useEffect(() => void reload(), [reload]);
   useEffect(() => logRefusals(state), [state]);
-  useEffect(() => watchPageErrors(), []);
   const access = useMemo(() => ({ state, loader, reload }), [state, loader, reload]);
   return <RegistryContext value={access}>{children}</RegistryContext>;
 }
@@ -83,10 +82,8 @@ function logRefusals(state: RegistryState): void {
   for (const reason of state.keptReasons) reportError(reason, 'remotes');
   for (const remote of state.remotes) {
     if (remote.status !== 'refused') continue;
-    const { name, refusal, release, choice = null } = remote;
-    log(refusal, name);
-    const version = release?.version ?? null;
-    remoteEvents.emit({ kind: 'refused', remote: name, version, choice, error: null, code: refusal.code });
+    log(remote.refusal, remote.name);
+    remoteEvents.emit({ kind: 'refused', remote });
   }
 }
 

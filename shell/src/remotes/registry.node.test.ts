@@ -8,31 +8,40 @@ import { memoryStorage } from '../testing/memory-storage';
 const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
 
-const refusedCode = (change: Parameters<typeof remoteRecord>[0], page = PAGE) =>
-  refusalOf(remoteRecord(change), page)?.code ?? null;
-
 describe('`refusalOf`', () => {
   const local = { integrity: {}, development: true };
   const cdn = 'https://cdn.example/1/remoteEntry.js';
 
   it.each<[string, Parameters<typeof remoteRecord>[0], Partial<typeof PAGE>, string | null]>([
     ['accepts an allowed origin, a hash and a caret range', {}, {}, null],
-    ['refuses another port', { entry: 'http://localhost:3002/1/remoteEntry.js' }, {}, 'origin'],
-    ['refuses another host', { entry: 'http://localhost.example:3001/1/remoteEntry.js' }, {}, 'origin'],
-    ['refuses an entry file with an unknown name', { entry: 'http://localhost:3001/1/x.js' }, {}, 'entry'],
-    ['refuses an entry without a hash', { integrity: {} }, {}, 'hash'],
+    ['refuses another port', { entry: 'http://localhost:3002/1/remoteEntry.js' }, {}, 'remoteOrigins'],
+    [
+      'refuses another host',
+      { entry: 'http://localhost.example:3001/1/remoteEntry.js' },
+      {},
+      'remoteOrigins',
+    ],
+    [
+      'refuses an entry file with an unknown name',
+      { entry: 'http://localhost:3001/1/x.js' },
+      {},
+      'not remoteEntry.js',
+    ],
+    ['refuses an entry without a hash', { integrity: {} }, {}, 'no hash'],
     ['accepts a local development remote without a hash', local, {}, null],
-    ['refuses it on a page that is not local', local, { pageHostname: 'health.example' }, 'hash'],
+    ['refuses it on a page that is not local', local, { pageHostname: 'health.example' }, 'no hash'],
     [
       'refuses a development remote that is not local',
       { ...local, entry: cdn },
       { remoteOrigins: ['https://cdn.example'] },
-      'hash',
+      'no hash',
     ],
-    ['refuses the next major shell API', { requires: { shellApi: '^3.0' } }, {}, 'shell-api'],
-    ['refuses a later minor shell API', { requires: { shellApi: '^2.9' } }, {}, 'shell-api'],
-  ])('%s', (_what, change, page, code) => {
-    expect(refusedCode(change, { ...PAGE, ...page })).toBe(code && `remote.refused.${code}`);
+    ['refuses the next major shell API', { requires: { shellApi: '^3.0' } }, {}, 'shell API'],
+    ['refuses a later minor shell API', { requires: { shellApi: '^2.9' } }, {}, 'shell API'],
+  ])('%s', (_what, change, page, reason) => {
+    const refusal = refusalOf(remoteRecord(change), { ...PAGE, ...page });
+    if (reason === null) expect(refusal).toBeNull();
+    else expect(refusal?.reason).toContain(reason);
   });
 });
 
@@ -50,12 +59,12 @@ describe('`readRegistry`', () => {
         {
           status: 'refused',
           mounts: [{ slot: 'home.map' }],
-          refusal: { code: 'registry.fault.shape', reason: expect.stringContaining('caret range') as string },
+          refusal: { code: 'remote.refused', reason: expect.stringContaining('caret range') as string },
         },
         {
           status: 'refused',
           mounts: [{ slot: 'home.other' }],
-          refusal: { code: 'registry.fault.mount', reason: expect.stringContaining('home.report') as string },
+          refusal: { code: 'remote.refused', reason: expect.stringContaining('home.report') as string },
         },
         { status: 'accepted' },
       ],
@@ -63,26 +72,26 @@ describe('`readRegistry`', () => {
   });
 
   it.each([
-    ['a value that is not a registry', null, VERIFICATION, 'registry.fault.shape', 'Something is wrong'],
+    ['a value that is not a registry', null, VERIFICATION, 'registry.invalid', 'Something is wrong'],
     [
       'keys that the page does not list',
       signedRegistry({}),
       { ...VERIFICATION, keys: [] },
-      'registry.fault.unlisted-key',
+      'remote.unverified',
       'could not check that',
     ],
     [
       'an expired document of the owner',
       signedRegistry({}, { expires: '2020-01-01T00:00:00Z' }),
       VERIFICATION,
-      'registry.fault.expired',
+      'registry.expired',
       'Check that the date',
     ],
     [
       'a browser without Ed25519',
       signedRegistry({}),
       { ...VERIFICATION, loadVerify: () => Promise.resolve(null) },
-      'registry.no-ed25519',
+      'registry.invalid',
       'Something is wrong',
     ],
   ])('returns a failure for %s', async (_what, value, verification, code, sentence) => {
@@ -94,15 +103,6 @@ describe('`readRegistry`', () => {
 });
 
 describe('`loadRegistry`', () => {
-  // The fetch time-out's real timer would keep the process alive.
-  beforeAll(() => void jest.useFakeTimers());
-  afterAll(() => void jest.useRealTimers());
-  // Simulate browsers before 2022, which lack AbortSignal.timeout. Restore it, because later test files share Node's
-  // class.
-  const timeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout');
-  beforeAll(() => void Object.assign(AbortSignal, { timeout: undefined }));
-  afterAll(() => void Object.defineProperty(AbortSignal, 'timeout', timeout ?? {}));
-
   it('makes the browser revalidate a cached registry', async () => {
     const fetcher = answer(JSON.stringify(signedRegistry({})));
     await expect(loadRegistry(PAGE, VERIFICATION, '/remotes.json', fetcher)).resolves.toEqual({
@@ -114,7 +114,7 @@ describe('`loadRegistry`', () => {
   });
 
   it.each([
-    ['invalid JSON', answer('<!doctype html>'), 'registry.not-json'],
+    ['invalid JSON', answer('<!doctype html>'), 'registry.invalid'],
     ['a response with status 404', answer('{}', 404), 'registry.unreachable'],
     [
       'a network error',
@@ -145,7 +145,7 @@ describe('`loadRegistry`', () => {
       [
         'an unsigned registry',
         text({ schema: 2, owner: { payload: '{}', signatures: [] }, remotes: {} }),
-        ["The owner's document is not signed."],
+        [expect.stringMatching(/^The owner's document is not valid: signatures/)],
       ],
     ])('and uses it after %s', async (_what, fetcher, reasons) => {
       const storage = memoryStorage();

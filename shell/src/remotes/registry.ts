@@ -1,6 +1,6 @@
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { browserRelease, type ChosenRelease, type Overrides, type RunnableRelease } from './release-choice';
-import { failure, type Failure, operatorFailure, registryFailure } from './failure';
+import { failure, type Failure, noHash, registryFailure } from './failure';
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
 import {
   type AcceptedRegistry,
@@ -8,7 +8,6 @@ import {
   acceptRegistry,
 } from '@health-commons/contracts/registry/accept';
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
-import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
@@ -29,14 +28,16 @@ export function refusalOf(release: RunnableRelease, page: PageContext): Failure 
   // The user of this browser has confirmed an override, so it needs no origin of the configuration and no hash.
   const isOverride = release.override !== undefined;
   const isOriginAllowed = page.remoteOrigins.some((allowed) => new URL(allowed).origin === origin);
-  if (!isOverride && !isOriginAllowed) return operatorFailure('remote.refused.origin', { origin });
-  if (file !== 'remoteEntry.js') return operatorFailure('remote.refused.entry', { file });
+  if (!isOverride && !isOriginAllowed)
+    return failure('remote.refused', `The origin ${origin} is not in remoteOrigins.`);
+  if (file !== 'remoteEntry.js')
+    return failure('remote.refused', `The entry file is ${file}, not remoteEntry.js.`);
   // A development remote needs no hash if both the page and the remote are on localhost.
   const isLocal = development === true && LOOPBACK.has(hostname) && LOOPBACK.has(page.pageHostname);
-  if (!isOverride && !isLocal && !integrity[file]) return operatorFailure('remote.refused.hash', { file });
+  if (!isOverride && !isLocal && !integrity[file]) return noHash(file);
   if (!satisfies(SHELL_API_VERSION, requires.shellApi)) {
-    const values = { range: requires.shellApi, version: SHELL_API_VERSION };
-    return operatorFailure('remote.refused.shell-api', values);
+    const reason = `The remote needs shell API ${requires.shellApi}, but this shell has ${SHELL_API_VERSION}.`;
+    return failure('remote.version', reason);
   }
   return null;
 }
@@ -113,7 +114,10 @@ export async function readRegistry(
   unreceived?: Failure,
 ): Promise<RegistryState> {
   const verify = await loadVerify();
-  if (!verify) return { status: 'failed', failure: operatorFailure('registry.no-ed25519') };
+  if (!verify) {
+    const reason = 'This browser cannot verify the signatures of remotes.json.';
+    return { status: 'failed', failure: failure('registry.invalid', reason) };
+  }
   const accepted = await acceptRegistry(value, { keys, kept: readKept(storage), now: Date.now(), verify });
   const { owner, ownerFault, keep } = accepted;
   if (!owner) {
@@ -139,11 +143,11 @@ export async function loadRegistry(
   fetcher: typeof fetch = fetch,
 ): Promise<RegistryState> {
   const unreceived = (reason: Failure) => readRegistry(undefined, page, verification, reason);
-  const signal = abortAfter(SLOW_AFTER_MS);
+  const signal = AbortSignal.timeout(SLOW_AFTER_MS);
   const response = await fetcher(url, { cache: 'no-cache', signal }).catch(() => null);
   if (!response?.ok) return unreceived(failure('registry.unreachable'));
   const value: unknown = await response.json().catch(() => undefined);
-  if (value === undefined) return unreceived(operatorFailure('registry.not-json'));
+  if (value === undefined) return unreceived(failure('registry.invalid', 'remotes.json is not valid JSON.'));
   return readRegistry(value, page, verification);
 }
 

@@ -77,9 +77,7 @@ export function chooseRelease(
 
 const MEMORY_KEY = 'health-commons-remotes';
 
-/** Limits of the stored value. Storage may contain anything. */
-const MAX_LENGTH = 20_000;
-const MAX_REMOTES = 20;
+/** The number of versions of a remote whose failures are remembered. */
 const MAX_VERSIONS = 4;
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -99,19 +97,16 @@ function toMemory(value: unknown): RemoteMemory {
 
 /** Remembers in the browser's storage which releases failed. Without storage it remembers nothing. */
 export function createReleaseMemory(storage: SafeStorage = localSafeStorage) {
-  const readAll = () =>
-    (storage.get(MEMORY_KEY) ?? '').length > MAX_LENGTH ? {} : fieldsOf(storage.getJson(MEMORY_KEY));
+  const readAll = () => fieldsOf(storage.getJson(MEMORY_KEY));
   const of = (name: string) => toMemory(readAll()[name]);
 
   return {
     of,
     setFailures(name: string, version: string, count: number): void {
-      const { [name]: _before, ...others } = readAll();
       const { failed, use } = of(name);
       const { [version]: _count, ...remaining } = failed;
       const next = count > 0 ? { ...remaining, [version]: count } : remaining;
-      const all = [...Object.entries(others), [name, { failed: next, use }] as const];
-      storage.setJson(MEMORY_KEY, Object.fromEntries(all.slice(-MAX_REMOTES)));
+      storage.setJson(MEMORY_KEY, { ...readAll(), [name]: { failed: next, use } });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@health-commons/platform';
-import { Button, classNames, FailureBox, Notice } from '@health-commons/ui';
-import { memo, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
+import { classNames, FailureBox } from '@health-commons/ui';
+import { memo, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { messages } from '../messages';
 import { withAdvice, type Failure } from './failure';
 import { PlaceLoading, removeStyles } from './first-view';
@@ -21,9 +21,9 @@ type Props = {
 };
 
 /** The states as the attribute `data-state` names them. */
-function stateName(state: RemoteState): 'refused' | 'loading' | 'mounted' | 'failed' {
-  if (state.is === 'running') return state.phase === 'mounting' ? 'loading' : 'mounted';
-  return state.is === 'reading' ? 'loading' : state.is;
+function stateName(state: RemoteState, { status }: Remote): 'refused' | 'loading' | 'mounted' | 'failed' {
+  if (state.is === 'failed') return status === 'refused' ? 'refused' : 'failed';
+  return state.is === 'running' && state.phase !== 'mounting' ? 'mounted' : 'loading';
 }
 
 function titleOf(failure: Failure): string {
@@ -32,29 +32,24 @@ function titleOf(failure: Failure): string {
 
 /** Renders a remote in its box: its loading state, its failure or its component. */
 export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
-  const box = useRef<HTMLDivElement>(null);
   const life = useRemoteLife(remote, module);
   const { state } = life;
-  const tryAgain = () => {
-    // The button is removed when it is clicked, so the box takes the focus.
-    box.current?.focus();
-    void life.tryAgain();
-  };
+  const tryAgain = () => void life.tryAgain();
   return (
     <div
-      ref={box}
       className={classNames(styles['box'], styles['reserved'])}
       style={{ minBlockSize: minHeight }}
+      // The box takes the focus of a button in it that is removed.
       tabIndex={-1}
       data-remote={remote.name}
       data-version={remote.release?.version}
       data-choice={remote.choice}
-      data-state={stateName(state)}
+      data-state={stateName(state, remote)}
     >
       {(state.is === 'loading' || state.is === 'reading') && (
         <PlaceLoading place={place} isSlow={state.is === 'loading' && state.isSlow} onRetry={tryAgain} />
       )}
-      {(state.is === 'refused' || state.is === 'failed') && (
+      {state.is === 'failed' && (
         <FailureBox
           title={titleOf(state.failure)}
           text={withAdvice(state.failure.sentence, remote.release)}
@@ -63,41 +58,26 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
         />
       )}
       {state.is === 'running' && (
-        <>
-          {state.hasErrors && state.phase !== 'mounting' && <ErrorNotice onRetry={tryAgain} />}
-          <ErrorBoundary
-            key={life.attempt}
-            context={remote.name}
-            onError={life.onThrown}
-            // The box shows the failure instead.
-            fallback={() => null}
-          >
-            <Suspense fallback={<PlaceLoading place={place} />}>
-              <Content Component={state.Component} />
-              <MountWatch
-                onMounted={() => {
-                  life.onMounted();
-                  removeStyles();
-                }}
-                onSettled={life.onSettled}
-              />
-            </Suspense>
-          </ErrorBoundary>
-        </>
+        <ErrorBoundary
+          key={life.attempt}
+          context={remote.name}
+          onError={life.onThrown}
+          // The box shows the failure instead.
+          fallback={() => null}
+        >
+          <Suspense fallback={<PlaceLoading place={place} />}>
+            <Content Component={state.Component} />
+            <MountWatch
+              onMounted={() => {
+                life.onMounted();
+                removeStyles();
+              }}
+              onSettled={life.onSettled}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
-  );
-}
-
-/** Says that a remote, which is still shown, has thrown in an event handler, a timer or a promise. */
-function ErrorNotice({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="warning" role="status" className={styles['notice']}>
-      <p>{remoteMessages['remote.error']}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        {messages['button.retry']}
-      </Button>
-    </Notice>
   );
 }
 

@@ -2,29 +2,18 @@ import { reportError } from '@health-commons/platform';
 import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { checkConnection, useOnReconnect } from '../offline/online-status';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
-import { explainFailure, failure, LoadTimeoutError, NotAComponentError, type Failure } from './failure';
+import { explainFailure, failure, LoadError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
-import { emitRemoteEvent, loadFailed, mountSettled, mountThrew } from './mount-outcomes';
 import type { AcceptedRemote, RegistryState, Remote } from './registry';
 import { useRegistry } from './registry-context';
-import { addLoadedRelease, remoteEvents, type RemoteEvent } from './remote-events';
+import { loadFailed, mountSettled, mountThrew, remoteEvents } from './remote-events';
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
 export type RemoteState =
-  /** It does not run. `failure` says why: it is outdated, altered or unsigned. */
-  | { is: 'refused'; failure: Failure }
   | { is: 'loading'; isSlow: boolean }
-  /**
-   * It is rendered: for the first time, completely, or without having thrown for 5 seconds. `hasErrors`: an event
-   * handler, a timer or a promise of it has thrown.
-   */
-  | {
-      is: 'running';
-      Component: ComponentType;
-      phase: 'mounting' | 'mounted' | 'settled';
-      hasErrors: boolean;
-    }
-  /** It could not be loaded, or it has thrown while rendering. */
+  /** It is rendered: for the first time, completely, or without having thrown for 5 seconds. */
+  | { is: 'running'; Component: ComponentType; phase: 'mounting' | 'mounted' | 'settled' }
+  /** It was refused, it could not be loaded, or it has thrown while rendering. */
   | { is: 'failed'; failure: Failure }
   /** The registry is read again, after Try Again or a step back to another release. */
   | { is: 'reading' };
@@ -32,12 +21,7 @@ export type RemoteState =
 /** How an attempt to run a remote starts. `key` says what is run. */
 type Start = { key: string; state: RemoteState };
 
-const running = (Component: ComponentType): RemoteState => ({
-  is: 'running',
-  Component,
-  phase: 'mounting',
-  hasErrors: false,
-});
+const running = (Component: ComponentType): RemoteState => ({ is: 'running', Component, phase: 'mounting' });
 
 /** Loaded components by loader, address and module. They render immediately when a page is opened again. */
 const cache = new WeakMap<RemoteLoader, Map<string, ComponentType>>();
@@ -54,21 +38,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Returns the default export of a module, which is a function, a class, or an object of memo, lazy or forwardRef.
  *
- * @throws NotAComponentError
+ * @throws LoadError
  */
 function componentOf(module: unknown): ComponentType {
   const exported = isRecord(module) ? module['default'] : null;
   const isObject = isRecord(exported) && '$$typeof' in exported && !('props' in exported);
   if (typeof exported === 'function' || isObject) return exported as ComponentType;
-  throw new NotAComponentError('The default export is not a component.');
+  throw new LoadError('remote.not-a-component', 'The default export is not a component.');
 }
 
 /** Returns how an attempt starts. The key differs if another release, or another reason to refuse it, needs a start. */
 function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
   if (remote.status === 'refused') {
     const { refusal, release } = remote;
-    const key = `${refusal.code} ${release?.entry} ${module}`;
-    return { key, state: { is: 'refused', failure: refusal } };
+    const key = `${refusal.code} ${refusal.reason} ${release?.entry} ${module}`;
+    return { key, state: { is: 'failed', failure: refusal } };
   }
   const key = keyOf(remote, module);
   const Component = loadedComponents(loader).get(key);
@@ -91,7 +75,7 @@ type RemoteLife = {
   tryAgain: () => Promise<void>;
   onMounted: () => void;
   onSettled: () => void;
-  onThrown: (error: unknown) => void;
+  onThrown: () => void;
 };
 
 /**
@@ -112,8 +96,8 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   const accepted = remote.status === 'accepted' ? remote : null;
 
   const whileLoading = (next: RemoteState) => go((state) => (state.is === 'loading' ? next : state));
-  const change = (fields: { phase?: 'mounted' | 'settled'; hasErrors?: boolean }) =>
-    go((state) => (state.is === 'running' ? { ...state, ...fields } : state));
+  const enter = (phase: 'mounted' | 'settled') =>
+    go((state) => (state.is === 'running' ? { ...state, phase } : state));
 
   /** Shows the failure, unless this browser has stepped back and has another release. */
   const fail = async (failure: Failure, hasSteppedBack: boolean) => {
@@ -130,13 +114,13 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     const failure = await explainFailure(error, accepted);
     if (failure.reason) reportError(failure.reason, accepted.name);
     // The box may have been removed, or started again, in the meantime.
-    if (!signal.aborted) await fail(failure, loadFailed(accepted, error, failure));
+    if (!signal.aborted) await fail(failure, loadFailed(accepted, failure));
   });
   const load = useEffectEvent((end: AbortController) => {
     if (!accepted || state.is !== 'loading') return;
     const slow = setTimeout(() => whileLoading({ is: 'loading', isSlow: true }), SLOW_AFTER_MS);
     const late = new Promise<never>((_resolve, reject) => {
-      const error = new LoadTimeoutError(`Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
+      const error = new LoadError('remote.timeout', `Not loaded within ${LOAD_TIMEOUT_MS / 1000} s.`);
       const limit = setTimeout(() => reject(error), LOAD_TIMEOUT_MS);
       end.signal.addEventListener('abort', () => {
         clearTimeout(slow);
@@ -171,30 +155,21 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     if (state.is === 'failed' && state.failure.code !== 'remote.threw') void tryAgain();
   });
 
-  const onEvent = useEffectEvent(({ kind, remote: name, version }: RemoteEvent) => {
-    const isError = kind === 'error' || kind === 'rejection';
-    if (isError && name === remote.name && version === remote.release?.version) change({ hasErrors: true });
-  });
-  useEffect(() => remoteEvents.subscribe((event) => onEvent(event), { replay: false }), []);
-  useEffect(() => {
-    if (accepted) addLoadedRelease(accepted);
-  }, [accepted]);
-
   return {
     state,
     attempt,
     tryAgain,
     onMounted() {
-      change({ phase: 'mounted' });
-      if (accepted) emitRemoteEvent('mounted', accepted);
+      enter('mounted');
+      if (accepted) remoteEvents.emit({ kind: 'mounted', remote: accepted });
     },
     onSettled() {
-      change({ phase: 'settled' });
+      enter('settled');
       if (accepted) mountSettled(accepted);
     },
-    onThrown(error) {
+    onThrown() {
       const isSettled = state.is === 'running' && state.phase === 'settled';
-      void fail(failure('remote.threw'), accepted !== null && mountThrew(accepted, error, isSettled));
+      void fail(failure('remote.threw'), accepted !== null && mountThrew(accepted, isSettled));
     },
   };
 }

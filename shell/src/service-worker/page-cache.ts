@@ -1,4 +1,5 @@
-import { filesOfRegistry, filesOfShell, isConfig, type FileCache, type FileList } from './file-cache';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { filesOfRegistry, filesOfShell, type FileCache, type FileList } from './file-cache';
 
 /** This cache contains the last valid copies of the page, its configuration and the file lists. */
 export const PAGES_CACHE = 'health-commons-pages-1';
@@ -28,14 +29,25 @@ export const isUsablePage = (response: Response) => response.status < 500;
 export function createPageCache({ caches, fetch, origin, files }: Parts) {
   const find = async (path: string) => (await caches.open(PAGES_CACHE)).match(path);
 
-  async function readList(path: string, filesOf: (value: unknown) => FileList | null): Promise<FileList> {
-    const value: unknown = await (await find(path).catch(() => undefined))?.json();
-    return filesOf(value) ?? new Map();
+  /** Returns the files that a JSON file lists. @throws Error if it is not valid */
+  function filesIn(path: string, text: string): FileList {
+    const value: unknown = JSON.parse(text);
+    if (path === REGISTRY) return filesOfRegistry(value as SignedRegistry);
+    if (path === SHELL_FILES) return filesOfShell(value as Readonly<Record<string, string>>, origin);
+    return new Map();
+  }
+
+  async function readList(path: string): Promise<FileList> {
+    try {
+      return filesIn(path, (await (await find(path))?.text()) ?? '');
+    } catch {
+      return new Map();
+    }
   }
 
   // The lists are read from the cache, because the browser may stop and restart the worker at any time.
-  let registryFiles = readList(REGISTRY, filesOfRegistry);
-  let shellFiles = readList(SHELL_FILES, (value) => filesOfShell(value, origin));
+  const lists = new Map([REGISTRY, SHELL_FILES].map((path) => [path, readList(path)]));
+  const allFiles = async () => new Map((await Promise.all(lists.values())).flatMap((list) => [...list]));
 
   /** Stores a copy of the decompressed text, without the headers that describe the compressed body. */
   async function put(path: string, response: Response, text: string): Promise<void> {
@@ -44,34 +56,20 @@ export function createPageCache({ caches, fetch, origin, files }: Parts) {
     await (await caches.open(PAGES_CACHE)).put(path, new Response(text, { headers }));
   }
 
-  async function storeJson(path: string, response: Response, text: string): Promise<void> {
-    const value = JSON.parse(text) as unknown;
-    if (path === CONFIG) {
-      if (!isConfig(value)) return;
-    } else {
-      const list = path === REGISTRY ? filesOfRegistry(value) : filesOfShell(value, origin);
-      if (!list) return;
-      if (path === REGISTRY) registryFiles = Promise.resolve(list);
-      else shellFiles = Promise.resolve(list);
-    }
-    await put(path, response, text);
-  }
-
   async function refresh(path: string): Promise<void> {
     const response = await fetch(path, { cache: 'no-cache' });
     await store(path, response, await response.clone().text());
   }
 
-  const hashOf = async (url: string) => (await registryFiles).get(url) ?? (await shellFiles).get(url);
+  const hashOf = async (url: string) => (await allFiles()).get(url);
 
   /** Caches a file for offline use. Resolves to false if the file is not listed or cannot be loaded. */
   async function ensure(url: string): Promise<boolean> {
     try {
       const hash = await hashOf(url);
       if (!hash) return false;
-      await (
-        await files.get(url, hash)
-      ).storing;
+      const { storing } = await files.get(url, hash);
+      await storing;
       return true;
     } catch {
       return false;
@@ -79,25 +77,25 @@ export function createPageCache({ caches, fetch, origin, files }: Parts) {
   }
 
   /**
-   * Caches a page only together with all files that it references, because an incomplete page is worse than an old
-   * page. Skips a network's login page, which references none of our files.
+   * Returns true once all files that the page references are cached, because an incomplete page is worse than an old
+   * page. A network's login page references none of our files.
    */
-  async function storePage(response: Response, text: string): Promise<void> {
-    const names = [...text.matchAll(/(?:src|href)="?(\/static\/[^"\s>]+)/g)].map(
-      ([, name = '']) => origin + name,
-    );
-    if (names.length === 0 || !isType(response, /html/)) return;
-    const shell = await shellFiles;
-    if (names.some((name) => !shell.has(name))) await refresh(SHELL_FILES);
-    const results = await Promise.all(names.map(ensure));
-    if (results.every(Boolean)) await put(PAGE, response, text);
+  async function isComplete(response: Response, text: string): Promise<boolean> {
+    const names = [...text.matchAll(/(?:src|href)="?(\/static\/[^"\s>]+)/g)];
+    const urls = names.map(([, name = '']) => origin + name);
+    if (urls.length === 0 || !isType(response, /html/)) return false;
+    const known = await allFiles();
+    if (urls.some((url) => !known.has(url))) await refresh(SHELL_FILES);
+    return (await Promise.all(urls.map(ensure))).every(Boolean);
   }
 
   /** Caches a valid response. An invalid response does not replace the cached copy. Never rejects. */
   async function store(path: string, response: Response, text: string): Promise<void> {
     if (!response.ok || response.redirected || response.type !== 'basic') return;
     try {
-      await (path === PAGE ? storePage(response, text) : storeJson(path, response, text));
+      if (path !== PAGE) lists.set(path, Promise.resolve(filesIn(path, text)));
+      else if (!(await isComplete(response, text))) return;
+      await put(path, response, text);
     } catch {
       // For example, the JSON is invalid or the disk is full. The earlier copy stays.
     }
@@ -117,34 +115,34 @@ export function createPageCache({ caches, fetch, origin, files }: Parts) {
         if (!(await find(path))) await refresh(path);
       }
       // Overrides need a developer's machine.
-      const shell = [...(await shellFiles).keys()].filter((url) => !url.includes('/on-demand-overrides'));
-      for (const url of new Set([...loaded, ...shell])) await ensure(url);
-      await files.trim(new Map([...(await shellFiles), ...(await registryFiles)]));
+      const shell = [...((await lists.get(SHELL_FILES)) ?? new Map<string, string>()).keys()];
+      const wanted = shell.filter((url) => !url.includes('/on-demand-overrides'));
+      for (const url of new Set([...loaded, ...wanted])) await ensure(url);
+      await files.trim(await allFiles());
     },
   };
 }
 
+/** Time in milliseconds to wait for the network before using the cached copy. */
+const NETWORK_TIMEOUT_MS = 3_000;
+
 /**
- * Resolves to the network's response. If the network fails, the response is not usable, or `timeout` milliseconds have
- * passed, resolves to the cached copy. If there is no copy, waits for the network and resolves to any response, or to a
- * network error.
- * @param onTimeout is called when the copy is used because of the time-out
+ * Resolves to the network's response. If the network fails, is slow, or the response is not usable, resolves to the
+ * cached copy. If there is no copy, waits for the network and resolves to any response, or to a network error.
  */
 export async function networkFirst(
   request: Promise<Response>,
   isUsable: (response: Response) => boolean,
   findCopy: () => Promise<Response | undefined>,
-  { timeout, onTimeout }: { timeout: number; onTimeout: () => void },
 ): Promise<Response> {
   const settled = request.catch(() => null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), timeout);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS);
   });
   const first = await Promise.race([settled, late]);
   clearTimeout(timer);
-  if (first instanceof Response && isUsable(first)) return first;
+  if (first && isUsable(first)) return first;
   const copy = await findCopy().catch(() => undefined);
-  if (copy && first === 'late') onTimeout();
   return copy ?? (await settled) ?? Response.error();
 }

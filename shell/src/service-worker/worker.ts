@@ -10,11 +10,6 @@ import {
   REGISTRY,
 } from './page-cache';
 
-/** Time in milliseconds to wait for the network before using the cached copy. */
-const NETWORK_TIMEOUT_MS = 4_000;
-/** The shorter wait after a time-out. A page needs three such responses, so it would otherwise wait several times. */
-const SHORT_NETWORK_TIMEOUT_MS = 1_000;
-
 /**
  * The service worker APIs that we use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the
  * shell needs.
@@ -31,14 +26,12 @@ type FetchEvent = ExtendableEvent & {
   respondWith(response: Promise<Response>): void;
 };
 
-/** A message of our pages, with the URLs of all resources that they have loaded. */
-type WorkerMessageEvent = ExtendableEvent & { readonly data: { readonly loaded: readonly string[] } };
-
 type WorkerEvents = {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
-  message: WorkerMessageEvent;
+  /** A message of our pages, with the URLs of all resources that they have loaded. */
+  message: ExtendableEvent & { readonly data: { readonly loaded: readonly string[] } };
 };
 
 export type WorkerScope = {
@@ -100,7 +93,6 @@ export function startWorker(scope: WorkerScope): void {
   const { origin } = location;
   const files = createFileCache({ caches, fetch });
   const pages = createPageCache({ caches, fetch, origin, files });
-  let timeout = NETWORK_TIMEOUT_MS;
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) =>
@@ -122,7 +114,6 @@ export function startWorker(scope: WorkerScope): void {
     if (!response.ok) return { response, caching: Promise.resolve() };
     // Read the body now, so that a stalled body counts as a slow network.
     const text = await response.clone().text();
-    timeout = NETWORK_TIMEOUT_MS;
     // Start caching before the page gets the response, so that the worker knows the hashes when the page requests its
     // files.
     return { response, caching: pages.store(path, response, text) };
@@ -139,7 +130,6 @@ export function startWorker(scope: WorkerScope): void {
       requested.then(({ response }) => response),
       isUsable,
       () => pages.find(path),
-      { timeout, onTimeout: () => (timeout = SHORT_NETWORK_TIMEOUT_MS) },
     );
   }
 

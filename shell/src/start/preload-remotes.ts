@@ -1,6 +1,5 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
-import { abortAfter } from '../abort-after';
 import { pagePath } from '../language';
 import { browserRelease, type Overrides } from '../remotes/release-choice';
 
@@ -72,7 +71,7 @@ function addPreload({ url, hash }: { url: string; hash: string }): void {
  */
 export async function preloadRemotes(path = pagePath()): Promise<void> {
   try {
-    preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: abortAfter(TIMEOUT_MS) });
+    preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
     // The signatures are not verified yet. A preload runs nothing: elements that run a file get its hash from the
     // verified registry only.
     const { remotes } = (await (await preloaded).clone().json()) as Registry;

@@ -45,8 +45,6 @@ function serve(body: unknown): jest.Mock {
 
 beforeEach(() => {
   document.head.innerHTML = '';
-  // Simulate browsers before 2022, which lack AbortSignal.timeout.
-  Object.assign(AbortSignal, { timeout: undefined });
 });
 afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
 

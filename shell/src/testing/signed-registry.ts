@@ -1,8 +1,8 @@
 import { memoryStorage } from './memory-storage';
-import type { OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { OwnerRow, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 
 const KEY = 'A'.repeat(43);
-const signatures = [{ key: KEY, signature: 'A'.repeat(86) }];
+const signatures: Signed['signatures'] = [{ key: KEY, signature: 'A'.repeat(86) }];
 
 /** A verification that accepts every signature of registries that `signedRegistry` returns. */
 export const VERIFICATION = {

@@ -6,15 +6,7 @@ import {
   type ToastKind,
   type Toast,
 } from '@health-commons/platform';
-import {
-  useEffect,
-  useRef,
-  useMemo,
-  useLayoutEffect,
-  useState,
-  type RefObject,
-  type FocusEvent,
-} from 'react';
+import { useRef, useLayoutEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -23,6 +15,16 @@ import { Icon } from '../icons';
 
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
+/** Keeps the toasts while the pointer or the focus is inside their region. */
+const PAUSE = {
+  onPointerEnter: pauseToasts,
+  onPointerLeave({ currentTarget }: PointerEvent) {
+    if (!currentTarget.contains(document.activeElement)) resumeToasts();
+  },
+  onFocus: pauseToasts,
+  onBlur: resumeToasts,
+};
+
 /**
  * Renders the toasts of SPEC section 4 at the top right. Both lists are always rendered, because screen readers
  * announce changes inside a live region but not a new region.
@@ -30,11 +32,7 @@ const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  const pause = usePauseWhileInside();
   const layer = useToastLayer(region, toasts.length);
-  useEffect(() => {
-    if (toasts.length === 0) pause.reset();
-  }, [toasts.length, pause]);
 
   const cards = (urgent: boolean) =>
     toasts
@@ -48,7 +46,7 @@ export function Toasts() {
       role="region"
       aria-label={messages['toasts.label']}
       className={styles['region']}
-      {...pause.handlers}
+      {...PAUSE}
     >
       <div role="alert" className={styles['list']}>
         {cards(true)}
@@ -87,31 +85,6 @@ function ToastCard({ toast, region }: Props) {
   );
 }
 
-/** Pauses the toasts while the pointer or the focus is inside their region. */
-function usePauseWhileInside() {
-  const inside = useRef({ pointer: false, focus: false });
-  return useMemo(() => {
-    const update = (change: Partial<typeof inside.current>) => () => {
-      Object.assign(inside.current, change);
-      if (inside.current.pointer || inside.current.focus) pauseToasts();
-      else resumeToasts();
-    };
-    const blur = update({ focus: false });
-    return {
-      /** Call this when the content is removed, because a removed element fires neither pointerleave nor blur. */
-      reset: update({ pointer: false, focus: false }),
-      handlers: {
-        onPointerEnter: update({ pointer: true }),
-        onPointerLeave: update({ pointer: false }),
-        onFocus: update({ focus: true }),
-        onBlur(event: FocusEvent) {
-          if (!event.currentTarget.contains(event.relatedTarget)) blur();
-        },
-      },
-    };
-  }, []);
-}
-
 /**
  * Keeps the toasts on top and usable while a dialog is open. Everything outside an open modal dialog is inert, so the
  * toasts move into the dialog and appear above it as a popover. Returns the element in which to render the toasts.
@@ -120,8 +93,6 @@ function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HT
   const [container] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
-    // Elements with `data-uncovered` may appear while a toast is visible, for example a chat invitation.
-    const changes = new MutationObserver(() => update());
     const update = () => {
       const dialog = openDialog();
       const host = dialog ?? document.body;
@@ -129,21 +100,16 @@ function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HT
       if (!region.current) return;
       show(region.current, count > 0);
       placeToasts(region.current, dialog);
-      changes.disconnect();
-      if (dialog && count > 0) changes.observe(dialog, { childList: true, subtree: true });
     };
     const onDialog = (event: Event) => {
       if (event.target instanceof HTMLDialogElement) update();
     };
     update();
     // Listen in the capture phase, because these events do not bubble.
-    document.addEventListener('toggle', onDialog, true);
-    document.addEventListener('close', onDialog, true);
-    return () => {
-      changes.disconnect();
-      document.removeEventListener('toggle', onDialog, true);
-      document.removeEventListener('close', onDialog, true);
-    };
+    const end = new AbortController();
+    for (const event of ['toggle', 'close'])
+      document.addEventListener(event, onDialog, { capture: true, signal: end.signal });
+    return () => end.abort();
   }, [container, region, count]);
 
   useLayoutEffect(() => () => container.remove(), [container]);

@@ -125,8 +125,8 @@ describe('the environment of a part', () => {
 
   test('has only the secrets that the backend and the chat server read', () => {
     expect(secretsOf('local-backend')).toContain('DATABASE_URL');
-    expect(secretsOf('local-backend')).not.toContain('CHAT_KEYS');
-    expect(secretsOf('chat-server')).toContain('CHAT_KEYS');
+    expect(secretsOf('local-backend')).not.toContain('REDIS_URL');
+    expect(secretsOf('chat-server')).toContain('REDIS_URL');
     expect(secretsOf('chat-server')).not.toContain('DATABASE_URL');
     expect(secretsOf('chat-server')).not.toContain('ALERT_WEBHOOK_SECRET');
   });

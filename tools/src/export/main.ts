@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { toIssues } from '@health-commons/contracts/errors';
-import { buildDevelopmentReact } from '@health-commons/federation/development-react';
 import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
 import { checkEnvironment, environmentOf, loadEnvironment, readKeys } from '../environment/environment';
@@ -60,8 +59,7 @@ async function main(): Promise<number> {
   const page = readFileSync(path.join(root, 'shell/dist/index.html'));
   const html = fileOfSite('index.html', page, site).toString('utf8');
   const keys = await openSiteKeys(options);
-  const developmentReact = options.allowOverrides ? await buildDevelopmentReact(root) : null;
-  const plan = makeSitePlan(root, options.site, { config, site, html, keys, developmentReact });
+  const plan = makeSitePlan(root, options, { config, site, html, keys });
   for (const name of plan.keptRemotes)
     console.log(`The release of ${name} stays as it is, because its team releases it.`);
   if (plan.signed.hasNewKeys)

@@ -3,12 +3,12 @@ import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
-import type { BuiltFile } from '@health-commons/federation/development-react';
 import { withOverrides } from '@health-commons/federation/page-overrides';
 import { DEFAULT_OWN_SITE, type OwnSite } from '@health-commons/federation/run-site';
 import { Fault } from '../fault';
 import { type Headers, pagePolicies } from '../static-server/site-rules';
 import { REMOTES } from '../suite/parts';
+import type { ExportOptions } from './options';
 import type { SignedSite, SiteKeys } from './site-keys';
 
 /** A version of a remote to store. `folder` contains its files. */
@@ -29,8 +29,7 @@ export type SitePlan = {
   html: string;
   /** The headers of the page that depend on its bytes and on the configuration. */
   policies: Headers;
-  /** React's development build if the page allows overrides, otherwise null. */
-  developmentReact: BuiltFile | null;
+  allowOverrides: boolean;
 };
 
 const languagesOf = (html: string) =>
@@ -43,15 +42,13 @@ type Parts = {
   /** The built page of this site. */
   html: string;
   keys: SiteKeys;
-  /** React's development build, which allows overrides. */
-  developmentReact?: BuiltFile | null;
 };
 
 /** @throws Fault if a remote has no build or the configuration does not list the site as an origin of remotes */
 export function makeSitePlan(
   root: string,
-  origin: string,
-  { config, site = DEFAULT_OWN_SITE, html: built, keys, developmentReact = null }: Parts,
+  { site: origin, allowOverrides }: Pick<ExportOptions, 'site' | 'allowOverrides'>,
+  { config, site = DEFAULT_OWN_SITE, html: built, keys }: Parts,
 ): SitePlan {
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
   if (!allowed.includes(origin)) throw new Fault(`remoteOrigins of config.json lacks ${origin}.`);
@@ -86,7 +83,7 @@ export function makeSitePlan(
   const mounted = [...kept, ...Object.values(records)].flatMap(({ mounts }) =>
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
-  const html = developmentReact ? withOverrides(built, `/${developmentReact.file}`) : built;
+  const html = allowOverrides ? withOverrides(built) : built;
   return {
     config,
     site,
@@ -97,6 +94,6 @@ export function makeSitePlan(
     languages: languagesOf(html),
     html,
     policies: pagePolicies(html, config),
-    developmentReact,
+    allowOverrides,
   };
 }

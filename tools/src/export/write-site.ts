@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '@health-commons/federation/built-pages';
-import { DEVELOPMENT_FOLDER } from '@health-commons/federation/development-react';
 import { type FirstViews, liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
 import { withOverrides } from '@health-commons/federation/page-overrides';
 import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
@@ -74,12 +73,12 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
  */
 function pagesOf(
   dist: string,
-  { html, site, routes, languages, developmentReact }: SitePlan,
+  { html, site, routes, languages, allowOverrides }: SitePlan,
 ): Map<string, string> {
   const pages = new Map([['index.html', html]]);
   for (const file of filesBelow(dist).filter((name) => isPage(name) && name !== 'index.html')) {
     const page = fileOfSite(file, readFileSync(path.join(dist, file)), site).toString('utf8');
-    pages.set(file, developmentReact ? withOverrides(page, `/${developmentReact.file}`) : page);
+    pages.set(file, allowOverrides ? withOverrides(page) : page);
   }
   const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
   if (!pages.has(nameOf(NOT_FOUND_PAGE))) pages.set(nameOf(NOT_FOUND_PAGE), html);
@@ -98,12 +97,9 @@ async function writePages(
   plan: SitePlan,
   views: readonly FirstViews[],
 ): Promise<void> {
-  const { signed, developmentReact } = plan;
+  const { signed } = plan;
   const installed = (page: string) => withFirstViews(withRegistryKeys(page, signed.ownerKeys), views);
   const pages = pagesOf(dist, plan);
-  rmSync(path.join(site, DEVELOPMENT_FOLDER), { recursive: true, force: true });
-  if (developmentReact)
-    await writeWithCopies(path.join(site, developmentReact.file), developmentReact.content);
   for (const [name, page] of pages)
     await writeWithCopies(path.join(site, name), Buffer.from(installed(page)));
 }
@@ -115,7 +111,7 @@ async function publishRemote(
 ): Promise<void> {
   const read = (file: string) => readFileSync(path.join(folder, file));
   try {
-    await store.publish(release, new Map(files.map((file) => [file, read(file)])));
+    await store(release, new Map(files.map((file) => [file, read(file)])));
   } catch (error) {
     throw error instanceof TargetError ? new Fault(error.message) : error;
   }

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Release } from '@health-commons/contracts/registry';
 import { type SentRemoteEvent, remoteEventsSchema } from '@health-commons/contracts/remote-events';
 import {
   type EventCounts,
   type FolderTarget,
-  detailOf,
   hourOf,
   namedReleases,
   readEventCounts,
@@ -13,8 +11,6 @@ import {
 import { type Answer, RequestError, json, readJson } from './routes';
 
 const MAX_AGE_MS = 90 * 86_400_000;
-/** The different reasons and scripts of a release that are counted in an hour. Further ones are only in the count of their kind. */
-const MAX_DETAILS = 10;
 /** The delay in ms with which counts are written. */
 const WRITE_DELAY_MS = 10_000;
 
@@ -50,14 +46,9 @@ export function createEventStore(file: string, now: () => number = Date.now) {
     add(events: readonly SentRemoteEvent[]): void {
       if (events.length === 0) return;
       const releases = (hours[hourOf(now())] ??= {});
-      for (const event of events) {
-        const { remote, version, choice, kind } = event;
+      for (const { remote, version, choice, kind } of events) {
         const row = (releases[`${remote} ${version} ${choice}`] ??= {});
         row[kind] = (row[kind] ?? 0) + 1;
-        const detail = detailOf(event);
-        const details = Object.keys(row).filter((name) => name.includes(' '));
-        if (detail !== null && (details.includes(detail) || details.length < MAX_DETAILS))
-          row[detail] = (row[detail] ?? 0) + 1;
       }
       timer ??= setTimeout(flush, WRITE_DELAY_MS).unref();
     },
@@ -71,18 +62,12 @@ const MAX_BYTES = 20_000;
 const keyOf = ({ remote, version }: Pick<SentRemoteEvent, 'remote' | 'version'>) => `${remote} ${version}`;
 
 /** Returns the releases that the registry names. */
-async function readNamedReleases(target: FolderTarget): Promise<ReadonlyMap<string, Release>> {
-  const releases = new Map<string, Release>();
-  for (const [remote, { record }] of (await target.read())?.remotes ?? []) {
-    for (const [, release] of record ? namedReleases(record) : [])
-      releases.set(keyOf({ remote, version: release.version }), release);
-  }
-  return releases;
-}
-
-/** Removes a script that is not one of the release. */
-function withListedScript({ script, ...event }: SentRemoteEvent, { integrity }: Release): SentRemoteEvent {
-  return script && Object.hasOwn(integrity, script.file) ? { ...event, script } : event;
+async function readNamedReleases(target: FolderTarget): Promise<ReadonlySet<string>> {
+  const remotes = [...((await target.read())?.remotes ?? [])];
+  const keys = remotes.flatMap(([remote, { record }]) =>
+    record ? namedReleases(record).map(([, { version }]) => keyOf({ remote, version })) : [],
+  );
+  return new Set(keys);
 }
 
 /** Browsers send `Origin` with every beacon. @throws RequestError 403 if it is not the site's */
@@ -104,12 +89,7 @@ export function createEventsRoute(target: FolderTarget, store: EventStore) {
     assertFromSite(request, target.site);
     const { events } = await readJson(request, remoteEventsSchema, MAX_BYTES);
     const releases = await readNamedReleases(target);
-    store.add(
-      events.flatMap((event) => {
-        const release = releases.get(keyOf(event));
-        return release ? [withListedScript(event, release)] : [];
-      }),
-    );
+    store.add(events.filter((event) => releases.has(keyOf(event))));
     return { status: 204 };
   };
 }

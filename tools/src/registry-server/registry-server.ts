@@ -11,18 +11,17 @@ import { type FolderTarget, LockError, RegistryError, TargetError } from '@healt
 import { EVENTS_PATH, type EventStore, createEventStore, createEventsRoute } from './events';
 import { type Answer, RequestError, json, route } from './routes';
 
-/** Requests of one network. A release of 300 files needs 303. */
-const RATE: Rate = { burst: 1_000, perMinute: 300 };
-/** Requests with events of one network. A page sends one when it is hidden or closed. */
-const EVENT_RATE: Rate = { burst: 60, perMinute: 60 };
+/** Requests of one network, and beside them requests with events. A release needs six, and a page sends one when it closes. */
+const RATE: Rate = { burst: 60, perMinute: 60 };
+/** Time in ms in which an upload must arrive. */
+const UPLOAD_MS = 300_000;
 const MAX_NETWORKS = 10_000;
 
-type Options = { addresses?: AddressSettings; rate?: Rate; eventRate?: Rate; events?: EventStore };
+type Options = { addresses?: AddressSettings; rate?: Rate; events?: EventStore };
 
 /** Statuses of changes that are not allowed. The others are 422. */
 const STATUSES: Partial<Record<TargetError['code'], number>> = {
   shape: 400,
-  unsigned: 403,
   'unlisted-key': 403,
   altered: 403,
   conflict: 409,
@@ -65,15 +64,14 @@ export function createRegistryServer(
   {
     addresses = DEFAULT_ADDRESS_SETTINGS,
     rate = RATE,
-    eventRate = EVENT_RATE,
     events = createEventStore(target.eventsFile),
   }: Options = {},
 ): Server {
   const clock = () => performance.now();
   const buckets = createTokenBuckets(rate, clock, MAX_NETWORKS);
-  const eventBuckets = createTokenBuckets(eventRate, clock, MAX_NETWORKS);
+  const eventBuckets = createTokenBuckets(rate, clock, MAX_NETWORKS);
   const answerEvents = createEventsRoute(target, events);
-  const server = createHttpServer({ addresses });
+  const server = createHttpServer({ addresses, limits: { request: UPLOAD_MS } });
   server.on('close', () => events.flush());
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);

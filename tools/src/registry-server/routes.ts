@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type Issue, toIssues } from '@health-commons/contracts/errors';
-import { filePath, remoteName, versionName } from '@health-commons/contracts/registry';
+import { remoteName, versionName } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import { signedSchema } from '@health-commons/contracts/registry/signed';
-import type { FolderTarget, Version } from '@health-commons/federation/release';
+import { RELEASE_FILE } from '@health-commons/federation/registry/release-document';
+import type { FolderTarget } from '@health-commons/federation/release';
 import * as v from 'valibot';
 
 /** An error response. */
@@ -21,7 +22,7 @@ export class RequestError extends Error {
 }
 
 /** Reads a body of at most `max` bytes. @throws RequestError 413 if it is longer */
-export async function readBody(request: IncomingMessage, max: number): Promise<Buffer> {
+async function readBody(request: IncomingMessage, max: number): Promise<Buffer> {
   const tooLarge = new RequestError(413, 'too_large', `The body must not have more than ${max} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge;
   const chunks: Buffer[] = [];
@@ -40,10 +41,13 @@ export async function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
   max: number,
 ): Promise<v.InferOutput<Schema>> {
-  const body = await readBody(request, max);
+  return parse((await readBody(request, max)).toString('utf8'), schema);
+}
+
+function parse<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
   let value: unknown;
   try {
-    value = JSON.parse(body.toString('utf8'));
+    value = JSON.parse(text);
   } catch {
     throw new RequestError(400, 'not_json', 'The body is not JSON.');
   }
@@ -52,7 +56,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   throw new RequestError(400, 'invalid', 'The body is not valid.', toIssues(result.issues));
 }
 
-const MAX_BYTES = { registry: 1_000_000, document: 200_000, file: 5_000_000 } as const;
+const MAX_BYTES = { registry: 1_000_000, upload: 20_000_000 } as const;
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
@@ -89,36 +93,34 @@ async function putRegistry(target: FolderTarget, request: IncomingMessage): Prom
   throw new RequestError(412, 'changed', 'Another program has changed the registry.');
 }
 
-async function openVersion(target: FolderTarget, request: IncomingMessage, at: Version) {
-  const signed = await readJson(request, signedSchema, MAX_BYTES.document);
-  const missing = await target.open(signed, at);
-  return json(missing.length > 0 ? 201 : 200, { missing });
+/** Reads a form with the signed release and its files. @throws RequestError 400 if it is not such a form */
+async function readUpload(request: IncomingMessage) {
+  const body = await readBody(request, MAX_BYTES.upload);
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    throw new RequestError(400, 'not_form', 'The body is not multipart/form-data.');
+  });
+  const files = new Map<string, Buffer>();
+  for (const [name, part] of form)
+    if (typeof part !== 'string') files.set(name, Buffer.from(await part.arrayBuffer()));
+  const release = form.get(RELEASE_FILE);
+  const signed = parse(typeof release === 'string' ? release : '', signedSchema);
+  return { signed, files };
 }
 
-async function putFile(target: FolderTarget, request: IncomingMessage, version: Version, file: string) {
-  const data = await readBody(request, MAX_BYTES.file);
-  const isNew = await target.store.put(version, file, data);
-  return json(isNew ? 201 : 200, {});
+async function postRelease(target: FolderTarget, request: IncomingMessage): Promise<Answer> {
+  const { signed, files } = await readUpload(request);
+  await target.publish(signed, files);
+  return json(201, {});
 }
 
-/** /remotes/<name>/<version>/<file> */
-const PATH = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
+const RELEASE_PATH = /^\/remotes\/([^/]+)\/([^/]+)\/release\.json$/;
 
 /** @throws RequestError 404 for other paths, and for names that no release can have */
-function readPath(path: string): Version & { file: string } {
-  const [, name, version, file] = PATH.exec(path) ?? [];
-  if (!v.is(remoteName, name) || !v.is(versionName, version) || !v.is(filePath, file)) throw notFound();
-  return { name, version, file };
-}
-
-async function routeVersion(target: FolderTarget, request: IncomingMessage, path: string): Promise<Answer> {
-  const { file, ...version } = readPath(path);
-  const isRelease = file === 'release.json';
-  if (request.method === 'PUT')
-    return isRelease ? openVersion(target, request, version) : putFile(target, request, version, file);
-  if (request.method !== 'GET' || !isRelease)
-    throw new RequestError(405, 'method_not_allowed', `${request.method} is not allowed here.`);
-  const stored = await target.stored(version);
+async function getRelease(target: FolderTarget, path: string): Promise<Answer> {
+  const [, name, version] = RELEASE_PATH.exec(path) ?? [];
+  if (!v.is(remoteName, name) || !v.is(versionName, version)) throw notFound();
+  const stored = await target.stored({ name, version });
   if (!stored) throw notFound();
   return json(200, stored, { 'cache-control': 'no-store' });
 }
@@ -132,7 +134,10 @@ export async function route(target: FolderTarget, request: IncomingMessage, path
       return getRegistry(target);
     case 'PUT /remotes.json':
       return putRegistry(target, request);
+    case 'POST /releases':
+      return postRelease(target, request);
     default:
-      return routeVersion(target, request, path);
+      if (request.method === 'GET') return getRelease(target, path);
+      throw new RequestError(405, 'method_not_allowed', `${request.method} is not allowed here.`);
   }
 }

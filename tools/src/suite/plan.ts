@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import type { Registry } from '@health-commons/contracts/registry/remotes-json';
 import {
   developmentEntry,
   latestFile,
@@ -102,10 +101,11 @@ function entry(name: RemoteName, { root, address }: Plan, development: boolean):
   return [latest.name, registryEntry(latest, ofPart(address, name))];
 }
 
+type Remotes = Readonly<Record<string, RemoteRecord>>;
+
 /** Returns the suite's list of remotes: for every remote its newest build, or its webpack-dev-server. */
-export function makeRegistry(plan: Plan, development: boolean): Registry {
-  const remotes = Object.fromEntries(REMOTES.map((name) => entry(name, plan, development)));
-  return { schema: 1, remotes };
+export function makeRegistry(plan: Plan, development: boolean): Remotes {
+  return Object.fromEntries(REMOTES.map((name) => entry(name, plan, development)));
 }
 
 /** Returns the first views of every remote's newest build, which the server of the page inserts. */
@@ -123,10 +123,10 @@ const OWNER_DAYS = 3_650;
  * Makes the suite's own key, unless the run folder has one, and writes its public key for the server of the page.
  * Returns a function that signs a list of remotes with this key and writes `remotes.json`.
  */
-export function prepareRegistry({ runDir }: Pick<Plan, 'runDir'>): (registry: Registry) => void {
+export function prepareRegistry({ runDir }: Pick<Plan, 'runDir'>): (remotes: Remotes) => void {
   const key = readOrCreateKey(path.join(runDir, 'registry-key.pem'));
   writeJson(path.join(runDir, PAGE_KEYS_FILE), { owner: [key.publicKey] });
-  return ({ remotes }) => {
+  return (remotes) => {
     const file = path.join(runDir, 'remotes.json');
     const last = readRegistryIfValid(file);
     writeJson(file, signRegistry({ remotes, owner: key, keyOf: () => key, last, days: OWNER_DAYS }));

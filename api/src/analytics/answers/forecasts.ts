@@ -48,7 +48,7 @@ export function publishedForecast(history: History, illness: string | null): Wee
 }
 
 /** Confidence is at most days / (days + CAP_DAYS): .6 after 3 weeks, .8 after 8 weeks. */
-export const CAP_DAYS = 14;
+const CAP_DAYS = 14;
 /** Maximum confidence if nothing is said. */
 const CONFIDENCE_NOTHING = 0.3;
 

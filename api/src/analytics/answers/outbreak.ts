@@ -4,13 +4,14 @@ import { confidenceOf } from './forecasts';
 import { recent, throughYesterday, type History } from '../model/history';
 import { alarmValues, isOutbreak, verdictOf, type Judged, type PlaceVerdict } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
+import type { Texts } from '../texts/texts';
 import { rounded, roundedDown, sum } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
 
-export function outbreakPrediction(history: History, timeframe: number): OutbreakPrediction {
+export function outbreakPrediction(history: History, timeframe: number, texts?: Texts): OutbreakPrediction {
   const verdict = verdictOf(history);
   const { confidence, probability, cap } = confidenceOf(history, verdict);
-  const statements = createStatements();
+  const statements = createStatements(texts);
   const totalReports = sum(recent(throughYesterday(history).total, timeframe));
   addDataNotices(history, statements, 'prediction.indicators');
   for (const one of verdict.judged.filter(({ state }) => isOutbreak(state))) addOutbreak(statements, one);

@@ -3,6 +3,7 @@ import { preventionFor, signsFor } from '../texts/advice';
 import { alarmValues, isOutbreak, verdictOf, type PlaceVerdict } from '../model/place-verdict';
 import type { History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
+import type { Texts } from '../texts/texts';
 import { addDataNotices, evidenceOf } from './evidence';
 
 /** The personal details of a risk request. They are never stored. */
@@ -16,9 +17,9 @@ const PREGNANT = { from: 12, to: 55 } as const;
 const NEXT: Record<Risk, Risk> = { low: 'low', medium: 'high', high: 'high' };
 
 /** A person in a risk group gets the next risk level if the place has an outbreak. */
-export function riskAssessment(history: History, { age, gender }: Person): RiskAssessment {
+export function riskAssessment(history: History, { age, gender }: Person, texts?: Texts): RiskAssessment {
   const verdict = verdictOf(history);
-  const statements = createStatements();
+  const statements = createStatements(texts);
   addPlace(statements, history, verdict);
   const isAtRisk = addPerson(statements, { age, gender });
   const illnesses = verdict.judged
@@ -35,19 +36,14 @@ export function riskAssessment(history: History, { age, gender }: Person): RiskA
       monitoring: statements.of('riskAssessment.monitoring'),
       emergencyIndicators: statements.of('riskAssessment.emergencyIndicators'),
     },
-    evidence: evidenceOf(history, statements, {
-      age,
-      gender,
-      olderFrom: OLDER_FROM,
-      youngBelow: YOUNG_BELOW,
-    }),
+    evidence: evidenceOf(history, statements),
   };
 }
 
 function addPlace(statements: Statements, history: History, { state, judged }: PlaceVerdict): void {
   const field = 'riskAssessment.riskFactors';
   addDataNotices(history, statements, field);
-  const place = history.place.name;
+  const place = history.place.location;
   for (const one of judged.filter((each) => isOutbreak(each.state)))
     statements.add(field, 'risk.alarm', { place, ...alarmValues(one) });
   if (state === 'usual') statements.add(field, 'risk.none', { place, tested: judged.length });

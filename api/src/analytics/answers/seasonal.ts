@@ -1,7 +1,6 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import names from '../texts/names.json';
 import { preventionFor } from '../texts/advice';
 import { addDays, daysBetween, toDate, toDayNumber } from '../data/days';
 import {
@@ -12,12 +11,13 @@ import {
   wholeWeeks,
   type History,
 } from '../model/history';
+import type { Texts } from '../texts/texts';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sum, weeksUntil } from '../data/sums';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
 import { addDataNotices, evidenceOf } from './evidence';
 
-type SeasonId = keyof typeof names.season;
+type SeasonId = 'winter' | 'spring' | 'summer' | 'autumn' | 'monsoon' | 'post-monsoon';
 
 /** `months` are 1 to 12. */
 type Months = { readonly season: SeasonId; readonly months: readonly number[] };
@@ -48,9 +48,6 @@ function seasonsOf(country: CountryCode): readonly Months[] {
   return SOUTHERN.includes(country) ? SOUTH : NORTH;
 }
 
-const titleOf = (season: SeasonId): string =>
-  names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);
-
 /** Two full years, because a wave that was seen once may be an outbreak. */
 const MIN_DAYS = 730;
 const MIN_REPORTS = 50;
@@ -73,18 +70,16 @@ type Peak = {
   illness: string;
   reports: number;
   wave: Harmonic;
-  without: WithoutAYear | null;
   next: string;
 };
 
-export function seasonalPatterns(history: History): SeasonalPatterns {
-  const statements = createStatements();
+export function seasonalPatterns(history: History, texts?: Texts): SeasonalPatterns {
+  const statements = createStatements(texts);
   const seasons = totalsOf(history);
   const { days, reports: all } = throughYesterday(history);
   const isLong = days >= MIN_DAYS && seasons.every((season) => season.days >= MIN_SEASON_DAYS);
-  const tested = isLong ? wavesOf(history) : [];
-  const peaks = tested.filter(({ without }) => isSeason(without));
-  const values = { place: history.place.name, all, days, peaks: peaks.length, minDays: MIN_DAYS };
+  const peaks = isLong ? peaksOf(history) : [];
+  const values = { place: history.place.location, all, days, peaks: peaks.length, minDays: MIN_DAYS };
   const state = peaks.length === 0 ? 'unclear' : 'clear';
   statements.add('insights.summary', `season.${all === 0 ? 'none' : isLong ? state : 'early'}`, values);
   for (const { illness, wave, next, reports } of peaks)
@@ -121,30 +116,12 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
       preparation: statements.of('insights.preparation'),
     },
     seasonalPatterns: seasons.map((season) => ({
-      season: titleOf(season.season),
+      season: statements.title('season', season.season),
       total: season.total,
       observedDays: season.days,
       perDay: perDay(season),
     })),
-    evidence: {
-      ...evidenceOf(
-        history,
-        statements,
-        {
-          minDaysForPeaks: MIN_DAYS,
-          minSeasonDaysForPeaks: MIN_SEASON_DAYS,
-          minReportsForPeaks: MIN_REPORTS,
-          peakAlpha: ALPHA,
-          peakAlphaWithoutAYear: ALPHA_WITHOUT_A_YEAR,
-          peakMovesDays: MAX_MOVED,
-          daysAhead: AHEAD,
-        },
-        { covered: days },
-      ),
-      seasons,
-      months: monthsOf(history),
-      waves: tested.map(({ wave, ...rest }) => ({ ...rest, ...wave })),
-    },
+    evidence: evidenceOf(history, statements),
   };
 }
 
@@ -152,32 +129,22 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
 const perDay = ({ total, days }: Pick<Season, 'total' | 'days'>): number | null =>
   days === 0 ? null : rounded(total / days, 2);
 
-/** Counts reports and days with data for each month of each year, oldest first. */
-function monthsOf(history: History): { month: string; total: number; days: number }[] {
-  const months = new Map<string, { total: number; days: number }>();
-  const first = toDayNumber(history.from);
-  observedDaysOf(history).forEach((isObserved, day) => {
-    const month = toDate(first + day).slice(0, 7);
-    const { total, days } = months.get(month) ?? { total: 0, days: 0 };
-    months.set(month, { total: total + (history.total[day] ?? 0), days: days + Number(isObserved) });
-  });
-  return [...months].map(([month, counted]) => ({ month, ...counted }));
-}
-
+/** Counts reports and days with data in each season. */
 function totalsOf(history: History): Season[] {
-  const counted = monthsOf(history);
-  return seasonsOf(history.place.country).map(({ season, months }) => {
-    const within = counted.filter(({ month }) => months.includes(Number(month.slice(5))));
-    return {
-      season,
-      months,
-      total: sum(within.map(({ total }) => total)),
-      days: sum(within.map(({ days }) => days)),
-    };
+  const first = toDayNumber(history.from);
+  const seasons = seasonsOf(history.place.country).map((season) => ({ ...season, total: 0, days: 0 }));
+  observedDaysOf(history).forEach((isObserved, day) => {
+    const month = Number(toDate(first + day).slice(5, 7));
+    const season = seasons.find(({ months }) => months.includes(month));
+    if (!season) return;
+    season.total += history.total[day] ?? 0;
+    season.days += Number(isObserved);
   });
+  return seasons;
 }
 
-const wavesOf = memoizePerPast((history: History): Peak[] => {
+/** Returns the clear yearly peaks. */
+const peaksOf = memoizePerPast((history: History): Peak[] => {
   const past = throughYesterday(history);
   const totals = wholeWeeks(history.total);
   const observed = observedWeeks(observedDaysOf(history));
@@ -191,7 +158,9 @@ const wavesOf = memoizePerPast((history: History): Peak[] => {
     if (!wave) return [];
     const isClear = wave.pValue < ALPHA / frequent.length;
     const without = isClear ? waveWithoutAYear(weeks, totals, wave, observed) : null;
-    return [{ illness, reports, wave, without, next: nextAfter(history.today, start, wave.peakDay) }];
+    return isSeason(without)
+      ? [{ illness, reports, wave, next: nextAfter(history.today, start, wave.peakDay) }]
+      : [];
   });
 });
 

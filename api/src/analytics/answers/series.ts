@@ -1,12 +1,11 @@
 import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
 import { addDays } from '../data/days';
-import { recent, type History } from '../model/history';
-import type { MessageId } from '../texts/statements';
+import { observedDaysOf, recent, type History } from '../model/history';
+import type { MessageId, Texts } from '../texts/texts';
 import { isOutbreak, mostSerious, verdictOf } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sumOf } from '../data/sums';
-import { parametersOf } from './evidence';
 import { publishedForecast } from './forecasts';
 import { reproductionOf } from './reproduction';
 
@@ -21,6 +20,7 @@ export function analyticsSeries(
   history: History,
   timeframe: number,
   illness: string | null,
+  texts?: Texts,
 ): AnalyticsSeries {
   const counts =
     illness === null
@@ -30,7 +30,7 @@ export function analyticsSeries(
   const shown = timeframe + 1;
   const days = daysOf(history, shown, illness, counts);
   const reports = illness === null ? history.reports : sumOf(counts, 0, counts.length);
-  const statements = createStatements();
+  const statements = createStatements(texts);
   const rt = reproductionOf(history, timeframe, illness, statements);
   const verdict = verdictOf(history);
   addMethod(statements, verdict.state === 'too-few', illness, rt !== null);
@@ -47,6 +47,9 @@ export function analyticsSeries(
       date: addDays(history.today, horizon * 7 - 1),
       quantiles,
     })),
+    checked: verdict.judged.some(
+      (one) => one.state === 'being-checked' && (illness ?? one.illness) === one.illness,
+    ),
     rt,
     rtWhyNot: statements.text('rtWhyNot') || null,
     reports,
@@ -54,10 +57,8 @@ export function analyticsSeries(
     method: {
       description: statements.text('method.description'),
       illness,
-      parameters: { ...parametersOf(history), timeframe, dayAlpha: DAY_ALPHA },
       sources: statements.sources(),
     },
-    statements: [...statements.list],
   };
 }
 
@@ -93,6 +94,7 @@ function daysOf(
   const claims = verdictOf(history).state !== 'too-few';
   const wanted = [...judged].filter(([name]) => illness === null || name === illness).map(([, days]) => days);
   const held = heldByDay(history, illness);
+  const observed = observedDaysOf(history);
   return Array.from({ length }, (_, i) => {
     const ago = length - 1 - i;
     const end = history.days - 1 - ago;
@@ -118,6 +120,7 @@ function daysOf(
       },
       alarm: all.some(({ verdict }) => isOutbreak(verdict.state)),
       held: held.get(end) ?? 0,
+      missing: observed[end] === false,
       state: all.length === 0 ? null : mostSerious(all.map(({ verdict }) => verdict.state)),
       provisional: ago === 0,
     };

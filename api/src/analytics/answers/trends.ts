@@ -1,10 +1,11 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
-import { JUDGE, studentTUpper, type Weeks } from '@health-commons/epidemiology';
+import { JUDGE, studentTUpper } from '@health-commons/epidemiology';
 import { preventionFor } from '../texts/advice';
 import { verdictOf } from '../model/place-verdict';
 import { recent, throughYesterday, type History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
+import type { Texts } from '../texts/texts';
 import { rounded, sum, sumOf } from '../data/sums';
 import { addDataNotices, evidenceOf } from './evidence';
 import { FORECAST_DAYS, publishedForecast, weeksOf } from './forecasts';
@@ -12,11 +13,9 @@ import { FORECAST_DAYS, publishedForecast, weeksOf } from './forecasts';
 /** The answer mentions a change in an illness's share if its p-value is below ALPHA / number of illnesses. */
 const ALPHA = 0.01;
 
-type ShareTerms = { illness: string } & Pick<ShareChange, 'dispersion' | 'df' | 't' | 'pValue'>;
-
 /** Compares whole days only: today would make each sum depend on the hour of the request. */
-export function healthTrends(history: History, period: number): HealthTrends {
-  const statements = createStatements();
+export function healthTrends(history: History, period: number, texts?: Texts): HealthTrends {
+  const statements = createStatements(texts);
   const past = throughYesterday(history);
   const totalReports = sum(recent(past.total, period));
   const averageDaily = rounded(totalReports / period, 2);
@@ -26,7 +25,7 @@ export function healthTrends(history: History, period: number): HealthTrends {
     .sort((a, b) => b.count - a.count);
   const named = now.filter(({ illness }) => !isUnnamedIllness(illness));
   const [top] = named;
-  const values = { period, totalReports, averageDaily, place: history.place.name };
+  const values = { period, totalReports, averageDaily, place: history.place.location };
   if (totalReports === 0) statements.add('insights.summary', 'trends.none', values);
   else if (!top) statements.add('insights.summary', 'trends.unnamed', values);
   else {
@@ -34,8 +33,8 @@ export function healthTrends(history: History, period: number): HealthTrends {
     statements.add('insights.summary', 'trends.top', { ...values, ...top, share });
   }
   addDataNotices(history, statements, 'insights.patterns', 2 * period);
-  const shares = addPatterns(statements, past, period, totalReports);
-  const weeks = addPredictions(statements, history);
+  addPatterns(statements, past, period, totalReports);
+  addPredictions(statements, history);
   for (const { id, source } of preventionFor(named.slice(0, 2).map(({ illness }) => illness)))
     statements.add('insights.recommendations', id, {}, source);
   return {
@@ -51,30 +50,21 @@ export function healthTrends(history: History, period: number): HealthTrends {
       predictions: statements.of('insights.predictions'),
       recommendations: statements.of('insights.recommendations'),
     },
-    evidence: {
-      ...evidenceOf(
-        history,
-        statements,
-        { period, shareAlpha: ALPHA },
-        { days: 2 * period + 1, covered: 2 * period },
-      ),
-      shares,
-      weeks,
-    },
+    evidence: evidenceOf(history, statements),
   };
 }
 
 /**
  * Compares each illness's share of reports with its share in the period before, because a rise in all reports
- * may only mean that more people report. Returns the results of the tests.
+ * may only mean that more people report.
  */
-function addPatterns(statements: Statements, past: History, period: number, after: number): ShareTerms[] {
+function addPatterns(statements: Statements, past: History, period: number, after: number): void {
   const field = 'insights.patterns';
   const end = past.days - period;
   const before = sumOf(past.total, end - period, end);
   if (before === 0) {
     if (after > 0) statements.add(field, 'trends.no-comparison', { period });
-    return [];
+    return;
   }
   statements.add(field, end < period ? 'trends.total-start' : 'trends.total', {
     period,
@@ -82,10 +72,10 @@ function addPatterns(statements: Statements, past: History, period: number, afte
     before,
     days: Math.min(period, end),
   });
-  return past.illnesses.flatMap(({ illness, counts }) => {
+  for (const { illness, counts } of past.illnesses) {
     const change = shareChange(counts, past.total, period);
-    if (!change || change.x + change.y < JUDGE.minReports) return [];
-    const { x, y, dispersion, df, t, pValue } = change;
+    if (!change || change.x + change.y < JUDGE.minReports) continue;
+    const { x, y, t, pValue } = change;
     if (pValue < ALPHA / past.illnesses.length)
       statements.add(field, t > 0 ? 'trends.rose' : 'trends.fell', {
         illness,
@@ -93,26 +83,21 @@ function addPatterns(statements: Statements, past: History, period: number, afte
         shareBefore: rounded((100 * y) / change.before),
         shareAfter: rounded((100 * x) / change.after),
       });
-    return [
-      { illness, dispersion: rounded(dispersion, 4), df, t: rounded(t, 4), pValue: rounded(pValue, 6) },
-    ];
-  });
+  }
 }
 
-type ForecastWeeks = Weeks & { illness: string | null };
-
-/** Adds the forecasts, and returns the weeks from which they are computed. */
-function addPredictions(statements: Statements, history: History): ForecastWeeks[] {
+/** Adds the forecasts, or says why there are none. */
+function addPredictions(statements: Statements, history: History): void {
   const field = 'insights.predictions';
   const { days } = throughYesterday(history);
   const { state, judged } = verdictOf(history);
   if (state === 'too-few') {
     statements.add(field, 'timeline.insufficient');
-    return [];
+    return;
   }
   if (days < FORECAST_DAYS) {
     statements.add(field, 'forecast.days', { minDays: FORECAST_DAYS, days });
-    return [];
+    return;
   }
   const checked = judged.filter((one) => one.state === 'being-checked').map(({ illness }) => illness);
   if (checked.length > 0) statements.add(field, 'forecast.checking', { illness: checked });
@@ -120,16 +105,15 @@ function addPredictions(statements: Statements, history: History): ForecastWeeks
     .map(({ illness }) => illness)
     .filter((illness) => !isUnnamedIllness(illness) && !checked.includes(illness))
     .slice(0, 2);
-  return [null, ...named].flatMap((illness) => {
+  for (const illness of [null, ...named]) {
     const [next] = publishedForecast(history, illness);
-    if (!next) return [];
+    if (!next) continue;
     const weeks = weeksOf(history, illness);
     const [low95 = 0, low50 = 0, , high50 = 0, high95 = 0] = next.quantiles.map(({ value }) => value);
     const values = { low50, high50, low95, high95, reports: sum(weeks.counts), weeks: weeks.counts.length };
     if (illness === null) statements.add(field, 'forecast.all', values);
     else statements.add(field, 'forecast.illness', { illness, ...values });
-    return [{ illness, ...weeks }];
-  });
+  }
 }
 
 type ShareChange = {

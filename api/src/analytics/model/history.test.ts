@@ -29,7 +29,7 @@ test('`toHistory` lists the reports that the database holds, but does not count 
     { illness: 'flu', days: [2, 3, 20], counts: [1, 4, 0], held: [0, 0, 9] },
   ]);
   expect(history).toMatchObject({
-    firstDay: '2026-11-03',
+    from: '2026-11-03',
     reports: 5,
     held: [{ illness: 'flu', day: 18, count: 9 }],
   });
@@ -41,7 +41,7 @@ test('`toHistory` fills every day up to today and counts later days only in `fut
     { illness: 'flu', days: [2, 20, 21], counts: [1, 2, 9] },
     { illness: 'dengue', days: [1], counts: [5] },
   ]);
-  expect(history).toMatchObject({ firstDay: '2026-11-02', days: 20, reports: 8, future: 9 });
+  expect(history).toMatchObject({ from: '2026-11-02', days: 20, reports: 8, future: 9 });
   expect(history.illnesses.map(({ illness }) => illness)).toEqual(['dengue', 'flu']);
   expect(history.total.slice(0, 2)).toEqual([5, 1]);
 });
@@ -50,7 +50,7 @@ test('`throughYesterday` leaves out today and the illnesses that were first repo
   const past = throughYesterday(historyOf({ flu: [1, 2] }, { flu: 4, dengue: 9 }));
   expect(past).toMatchObject({ today: '2026-11-20', days: 2, reports: 3, total: [1, 2] });
   expect(past.illnesses).toEqual([{ illness: 'flu', counts: [1, 2], reports: 3 }]);
-  expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0, firstDay: null });
+  expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0 });
 });
 
 test('`memoizePerPast` computes a result once per history, even if the request time differs', () => {

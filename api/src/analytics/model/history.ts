@@ -28,9 +28,7 @@ export type History = {
   /** The time of the query. `today` is its UTC day, or the day before in the result of `throughYesterday`. */
   readonly asOf: string;
   readonly today: string;
-  /** The day of the first report, or null if there are no reports. */
-  readonly firstDay: string | null;
-  /** `firstDay`, or today if there are no reports. */
+  /** The day of the first report, or today if there are no reports. */
   readonly from: string;
   readonly days: number;
   readonly reports: number;
@@ -43,10 +41,6 @@ export type History = {
   }[];
   /** Reports that are held for review, by day and illness, oldest first. No other field counts them. */
   readonly held: readonly Held[];
-  /** What operators decided about held days of this place, of places that contain it and of places within it. */
-  readonly decisions: readonly DayDecision[];
-  /** The rules that held them. */
-  readonly flood: FloodRules;
   /** What the model says of the days up to yesterday. */
   readonly judgement: Judgement;
   /** Number of reports dated after today. No other field counts them. */
@@ -109,7 +103,6 @@ export function toHistory(
     place,
     asOf,
     today,
-    firstDay: empty ? null : from,
     from,
     days,
     reports: sum(total),
@@ -118,8 +111,6 @@ export function toHistory(
     held: counted
       .flatMap((one) => heldOf(one, figuresOf(one, judgement)))
       .sort((a, b) => a.day - b.day || order(a.illness) - order(b.illness)),
-    decisions,
-    flood,
     judgement,
     future: sum(rows.flatMap((row) => row.counts.filter((_, i) => (row.days[i] ?? 0) > last))),
   };
@@ -206,7 +197,6 @@ export const throughYesterday = memoizePerPast((history: History): History => {
   return {
     ...history,
     today: toDate(toDayNumber(history.today) - 1),
-    firstDay: total.length > 0 ? history.firstDay : null,
     days: total.length,
     reports: sum(total),
     total,

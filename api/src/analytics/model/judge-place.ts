@@ -86,15 +86,10 @@ export function judgePlace(
       .filter((one) => isTested(one) && isReported(one, yesterday))
       .map(({ illness }) => [illness, []]),
   );
-  const efforts = new Map<string, Efforts>(
-    illnesses.map(({ illness }) => [
-      illness,
-      { log: new Float64Array(days), variance: new Float64Array(days) },
-    ]),
-  );
+  const efforts = new Map<string, Effort[]>(illnesses.map(({ illness }) => [illness, []]));
   for (let day = 0; day <= yesterday; day += 1) {
     const verdicts = judge.next() ?? [];
-    for (const { illness } of illnesses) keepEffort(efforts.get(illness), day, judge.effort(illness));
+    for (const [illness, kept] of efforts) kept.push(judge.effort(illness));
     if (day <= yesterday - JUDGED_DAYS) continue;
     for (const verdict of verdicts)
       judged
@@ -113,23 +108,11 @@ export function judgePlace(
     weeks: new Map(
       [null, ...illnesses.map(({ illness }) => illness)].map((id) => [id, judge.weeks(id, WEEKS_AHEAD)]),
     ),
-    effortOn(illness, dayNumber) {
-      const [effort, day] = [efforts.get(illness), dayNumber - firstDay];
-      const [log, variance] = [effort?.log[day], effort?.variance[day]];
-      return log === undefined || variance === undefined || day > yesterday ? null : { log, variance };
-    },
+    effortOn: (illness, dayNumber) => efforts.get(illness)?.[dayNumber - firstDay] ?? null,
   };
 }
 
 const NO_CHANGE: Effort = { log: 0, variance: 0 };
-
-type Efforts = { log: Float64Array; variance: Float64Array };
-
-function keepEffort(efforts: Efforts | undefined, day: number, { log, variance }: Effort): void {
-  if (!efforts) return;
-  efforts.log[day] = log;
-  efforts.variance[day] = variance;
-}
 
 function todayOf(judge: CountsJudge, illness: string, today: number) {
   const model = judge.model(illness);

@@ -1,6 +1,6 @@
 import { GENERAL, PREVENTION, signsFor } from './advice';
 import SOURCES from './sources.json';
-import { render } from './statements';
+import { render } from './texts';
 
 test('each source links to its own page, not to a home page', () => {
   const urls = Object.values(SOURCES).map(({ url }) => new URL(url));

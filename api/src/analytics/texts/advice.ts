@@ -1,5 +1,6 @@
 import advice from './advice.json';
-import type { MessageId, SourceId } from './statements';
+import type { SourceId } from './statements';
+import type { MessageId } from './texts';
 
 type Advice = { id: MessageId; source: SourceId };
 

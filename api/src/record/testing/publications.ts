@@ -1,7 +1,5 @@
 import {
-  parseLocation,
   verdictRecordSchema,
-  type AnalyticsPlace,
   type IllnessVerdict,
   type Publication,
   type VerdictRecord,
@@ -44,12 +42,6 @@ export function useRecordApi() {
       return v.parse(verdictRecordSchema, await response.json());
     },
   };
-}
-
-export function placeOf(location: string): AnalyticsPlace {
-  const place = parseLocation(location);
-  if (!place) throw new Error(`${location} is no place`);
-  return place;
 }
 
 export const verdict = (

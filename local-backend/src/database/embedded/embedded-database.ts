@@ -1,10 +1,8 @@
 import { constants, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Lock } from '@health-commons/base/lock';
-import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
-import { createEngine, type Statement, type WorkerStart } from './engine';
+import { createEngine, type Statement } from './engine';
 import { createTurns } from './turns';
 
 /** The value of `folder` for a database in memory. */
@@ -13,19 +11,10 @@ export const IN_MEMORY = 'memory://';
 /** Maximum ms of a statement, except in scripts and for visitors. */
 const STATEMENT_TIMEOUT = 15_000;
 
-/** Maximum ms of a transaction. Transactions are limited because all callers share one connection. */
-const TRANSACTION_TIMEOUT = 20_000;
-
 /** Returns the SQL that starts a transaction as a role. */
 const opening = ({ role, readOnly }: Parameters<Database['transaction']>[0]): Statement => ({
   text: `begin${readOnly ? ' read only' : ''}; set local search_path = public; set local role ${ROLE_NAMES[role]}`,
 });
-
-type OpenOptions = {
-  /** The lock of the folder. A database without one must be used by this process only. */
-  lock?: Pick<Lock, 'renewed'>;
-  statementTimeout?: number;
-};
 
 /**
  * Opens the embedded database in `folder`, or creates one there. Rejects with StartError if the database cannot be
@@ -33,11 +22,10 @@ type OpenOptions = {
  */
 export async function openEmbeddedDatabase(
   folder: string,
-  { lock, statementTimeout = STATEMENT_TIMEOUT }: OpenOptions = {},
+  { statementTimeout = STATEMENT_TIMEOUT } = {},
 ): Promise<Database> {
-  const start = { folder, renewed: lock?.renewed ?? null };
-  await create(start);
-  const engine = createEngine(start);
+  await create(folder);
+  const engine = createEngine(folder);
   const turns = createTurns();
   await engine.ready();
 
@@ -45,7 +33,6 @@ export async function openEmbeddedDatabase(
   function createLane(lane: 'product' | 'visitors', timeouts: Partial<Record<Role, number>>) {
     const transaction: Database['transaction'] = (options, run) =>
       turns.take(lane, async () => {
-        const deadline = Date.now() + TRANSACTION_TIMEOUT;
         const timeout = Math.min(timeouts[options.role] ?? statementTimeout, statementTimeout);
         let before = [opening(options)];
         const session = engine.session();
@@ -53,7 +40,6 @@ export async function openEmbeddedDatabase(
         const sql: Sql = {
           async query<R extends Row>(text: string, params?: readonly unknown[]) {
             if (!open) throw new Error('The transaction has ended.');
-            if (Date.now() > deadline) throw overdue();
             const statements = [...before, params ? { text, params } : { text }];
             before = [];
             return (await engine.statements(statements, timeout, session)).rows as R[];
@@ -61,7 +47,7 @@ export async function openEmbeddedDatabase(
         };
         const end = (text: 'commit' | 'rollback') => engine.statements([{ text }], statementTimeout, session);
         try {
-          const result = await within(deadline, run(sql));
+          const result = await run(sql);
           open = false;
           if (before.length > 0) return result;
           const { command } = await end('commit');
@@ -128,27 +114,9 @@ export async function openEmbeddedDatabase(
  * only the end of the thread frees initdb's memory. After a first start, the process therefore uses 410 MB instead of
  * 880 MB.
  */
-async function create(start: WorkerStart): Promise<void> {
-  if (start.folder === IN_MEMORY || existsSync(join(start.folder, 'PG_VERSION'))) return;
-  const engine = createEngine(start);
+async function create(folder: string): Promise<void> {
+  if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
+  const engine = createEngine(folder);
   await engine.ready();
   await engine.close();
-}
-
-const overdue = () =>
-  new DatabaseError({
-    code: SQLSTATE.statementTimeout,
-    message: 'canceling transaction due to its time limit',
-  });
-
-async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(overdue()), deadline - Date.now());
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -4,9 +4,6 @@ import { StartError } from '../../program/command';
 import { DatabaseError, type DatabaseErrorFields, SQLSTATE } from '../database-error';
 import type { Listener, Row } from '../port';
 
-/** The `workerData` of the worker thread. `renewed` is that of the folder's lock, or null for a database in memory. */
-export type WorkerStart = { folder: string; renewed: BigInt64Array | null };
-
 /** A text without `params` may hold several statements. */
 export type Statement = { text: string; params?: readonly unknown[] };
 
@@ -34,11 +31,11 @@ export type WorkerMessage =
  * Starts worker.ts in a thread. Node 20 does not apply `--import tsx` to a worker's entry file
  * (ERR_UNKNOWN_FILE_EXTENSION). The entry is therefore a line of JavaScript that registers tsx.
  */
-function spawnWorker(start: WorkerStart): Worker {
+function spawnWorker(folder: string): Worker {
   const tsx = import.meta.resolve('tsx/esm/api');
   const entry = new URL('./worker.ts', import.meta.url).href;
   const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(entry)}); })`;
-  return new Worker(boot, { eval: true, workerData: start });
+  return new Worker(boot, { eval: true, workerData: folder });
 }
 
 /**
@@ -73,8 +70,7 @@ type Pending = {
   timer: NodeJS.Timeout | null;
 };
 
-export function createEngine(start: WorkerStart): Engine {
-  const { folder } = start;
+export function createEngine(folder: string): Engine {
   const pending = new Map<number, Pending>();
   let listening: { channel: string; listener: Listener } | null = null;
   let closing = false;
@@ -84,7 +80,7 @@ export function createEngine(start: WorkerStart): Engine {
 
   function open(): Promise<Worker> {
     sessions++;
-    const worker = spawnWorker(start);
+    const worker = spawnWorker(folder);
     let opened = false;
     let crash: string | null = null;
     const started = new Promise<Worker>((resolve, reject) => {

@@ -69,38 +69,3 @@ it('runs waiting product tasks before waiting tasks of visitors, even if the que
   await Promise.all([working, product, ...visitors]);
   expect(order).toEqual(['product', ...Array<string>(20).fill('visitors')]);
 });
-
-/**
- * Keeps both lanes waiting: each task of a lane, of `ms[lane]`, adds the next one before it ends.
- * Returns the lanes of the first `count` tasks.
- */
-async function compete(ms: Readonly<Record<'product' | 'visitors', number>>, count: number) {
-  let time = 0;
-  const turns = createTurns(undefined, () => time);
-  const order: ('product' | 'visitors')[] = [];
-  const run = async (lane: 'product' | 'visitors'): Promise<void> => {
-    let next = Promise.resolve();
-    await turns.take(lane, () => {
-      order.push(lane);
-      time += ms[lane];
-      if (order.length < count) next = run(lane);
-      return Promise.resolve();
-    });
-    await next;
-  };
-  await Promise.all([run('product'), run('product'), run('visitors'), run('visitors')]);
-  return order.slice(0, count);
-}
-
-it('runs a short task of visitors after each long product task, even if product tasks never stop coming', async () => {
-  const order = await compete({ product: 1_000, visitors: 250 }, 20);
-  expect(order.filter((lane) => lane === 'visitors')).toHaveLength(10);
-  expect(order.slice(0, 4)).toEqual(['product', 'visitors', 'product', 'visitors']);
-});
-
-it("leaves four fifths of the time to product tasks if visitors' tasks are long", async () => {
-  const order = await compete({ product: 10, visitors: 3_000 }, 3_000);
-  const visitors = order.filter((lane) => lane === 'visitors').length;
-  const product = order.length - visitors;
-  expect((product * 10) / (visitors * 3_000)).toBeGreaterThan(3);
-});

@@ -13,17 +13,8 @@ const LANES: Readonly<Record<Lane, LaneLimits>> = {
 };
 
 /**
- * Visitors' share of the time while both lanes wait. Their short reads run after one product task, even if product
- * tasks never stop coming. Their long reads leave four fifths of the time to the product.
- */
-const VISITORS_SHARE = 0.2;
-
-/** Maximum time in ms that visitors save up while they use less than their share. */
-const MAX_CREDIT = 250;
-
-/**
  * Lets callers use the only connection one at a time. Within a lane, tasks run in order of arrival. Waiting product
- * tasks run first, unless visitors have had less than their share. The queues are bounded.
+ * tasks run first. The queues are bounded.
  */
 type Turns = {
   pending(lane: Lane): number;
@@ -34,11 +25,9 @@ type Turns = {
 
 type Waiter = { start: () => void; timer: NodeJS.Timeout };
 
-export function createTurns(limits = LANES, now: () => number = () => performance.now()): Turns {
+export function createTurns(limits = LANES): Turns {
   const queues: Readonly<Record<Lane, Waiter[]>> = { product: [], visitors: [] };
   let busy = false;
-  /** Time in ms that visitors' tasks may take before product tasks that wait. */
-  let credit = 0;
 
   function enter(lane: Lane): Promise<void> {
     if (!busy) {
@@ -60,17 +49,8 @@ export function createTurns(limits = LANES, now: () => number = () => performanc
     });
   }
 
-  /** Counts the time of a task that held up the other lane. */
-  function account(lane: Lane, ms: number): void {
-    if (queues[lane === 'visitors' ? 'product' : 'visitors'].length === 0) return;
-    const change = lane === 'visitors' ? -ms : (ms * VISITORS_SHARE) / (1 - VISITORS_SHARE);
-    credit = Math.min(MAX_CREDIT, credit + change);
-  }
-
   function leave(): void {
-    const [first, second] =
-      credit > 0 ? [queues.visitors, queues.product] : [queues.product, queues.visitors];
-    const next = first.shift() ?? second.shift();
+    const next = queues.product.shift() ?? queues.visitors.shift();
     if (!next) {
       busy = false;
       return;
@@ -84,11 +64,9 @@ export function createTurns(limits = LANES, now: () => number = () => performanc
     isBusy: () => busy,
     async take(lane, task) {
       await enter(lane);
-      const startedAt = now();
       try {
         return await task();
       } finally {
-        account(lane, now() - startedAt);
         leave();
       }
     },

@@ -3,7 +3,6 @@ import { errorFields } from '@health-commons/base/log';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { log } from '../../log';
 import { StartError } from '../../program/command';
-import { DEFAULTS } from '../../settings';
 import { type Database, type Listener, VISITOR_LIMITS } from '../port';
 
 /** Delay in ms before a lost connection is reopened. */
@@ -62,26 +61,21 @@ async function listenTo(url: string, channel: string, listener: Listener): Promi
 /** Number of connections in the API's pool. The listener and the owner each have a connection of their own. */
 const POOL = 8;
 
+/** Number of connections for visitors' requests to /rest. */
+const VISITORS_POOL = 4;
+
 /** The pool replaces a broken connection. */
 const logBroken = (error: Error) => log({ event: 'database.connection-broken', ...errorFields(error) });
-
-type PostgresOptions = {
-  /** Maximum connections of visitors' requests to /rest. */
-  restConnections?: number;
-};
 
 /**
  * Connects to the PostgreSQL server at `url`.
  * @throws StartError if the server cannot be reached
  */
-export async function openPostgresDatabase(
-  url: string,
-  { restConnections = DEFAULTS.restConnections }: PostgresOptions = {},
-): Promise<Database> {
+export async function openPostgresDatabase(url: string): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL, onError: logBroken });
   const visitors = createPgDb({
     connectionString: url,
-    max: restConnections,
+    max: VISITORS_POOL,
     statementTimeouts: VISITOR_LIMITS.statementTimeouts,
     maxWaiting: VISITOR_LIMITS.waiting,
     onError: logBroken,

@@ -1,11 +1,9 @@
 import { series } from '../../testing/answers';
-import { markMissing } from '../chart-day';
 import { curveTitle, daySentence } from './curve-words';
 
-const days = markMissing(series().days);
+const days = series().days;
 const quiet = days.map((day) => ({ ...day, alarm: false }));
-const title = (shown: typeof days, illness: string | null) =>
-  curveTitle(shown, { illness, isChecked: false });
+const title = (shown: typeof days, illness: string | null) => curveTitle(shown, { illness, checked: false });
 
 test('the title says on how many days there were more reports than usual, or that there was no alert or too little history', () => {
   const once = [...quiet.slice(0, 29), ...days.slice(29)];
@@ -33,7 +31,7 @@ test('the title says on how many days there were more reports than usual, or tha
 });
 
 test('the title claims nothing while reports are being checked, not even that there are none', () => {
-  expect(curveTitle(days, { illness: 'flu', isChecked: true })).toBe(
+  expect(curveTitle(days, { illness: 'flu', checked: true })).toBe(
     'Flu: reports are being checked, so we cannot say yet what is unusual',
   );
   const held = quiet.map((day, i) => ({ ...day, count: 0, held: i === 29 ? 200 : 0 }));
@@ -46,17 +44,14 @@ test('the title claims nothing while reports are being checked, not even that th
   ).toBe('Flu: no reports in 30 days');
 });
 
-test('the sentence of a day has its state, held reports and a gap, and without a known state only its alert', () => {
+test('the sentence of a day has its state, held reports and a gap', () => {
   const [day] = days;
   if (!day) throw new Error('The series has no days.');
   expect(daySentence({ ...day, count: 1, expected: null })).toBe('21 October 2026: 1 report, Usual');
-  expect(daySentence({ ...day, state: null, alarm: true })).toBe(
-    '21 October 2026: 7 reports, 6.5 expected, Alert',
-  );
   expect(daySentence({ ...day, state: 'being-checked', held: 183 })).toBe(
     '21 October 2026: 7 reports, 6.5 expected, Being checked, 183 more reports being checked',
   );
-  expect(daySentence({ ...day, count: 0, state: 'ongoing', isMissing: true })).toBe(
+  expect(daySentence({ ...day, count: 0, state: 'ongoing', missing: true })).toBe(
     '21 October 2026: 0 reports, 6.5 expected, Ongoing, Reports are missing',
   );
 });

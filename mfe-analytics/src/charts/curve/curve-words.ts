@@ -1,16 +1,17 @@
 import { joinList } from '@health-commons/base/locale';
+import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import { lackOf, lastComplete, type ChartDay } from '../chart-day';
+import { lackOf, lastComplete } from '../chart-day';
 import { tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, illnessWords, reportsWords, stateWords } from '../words';
 
-type Options = { illness: string | null; isChecked: boolean };
+type Options = { illness: string | null; checked: boolean };
 
-export function curveTitle(days: readonly ChartDay[], { illness, isChecked }: Options): string {
+export function curveTitle(days: readonly SeriesDay[], { illness, checked }: Options): string {
   const values = { what: illnessWords(illness), days: days.filter(({ provisional }) => !provisional).length };
-  if (isChecked) return formatMessage(chartMessages['curve.title-checking'], values);
+  if (checked) return formatMessage(chartMessages['curve.title-checking'], values);
   const alarms = days.filter(({ alarm }) => alarm);
   const last = alarms.at(-1);
   if (last) {
@@ -25,17 +26,17 @@ export function curveTitle(days: readonly ChartDay[], { illness, isChecked }: Op
   return formatMessage(chartMessages[isKnown ? 'curve.title-quiet' : 'curve.title-unknown'], values);
 }
 
-/** Returns the state of a day and what its count lacks. Without a state that is known here, it has its alarm only. */
-function notesOf(day: ChartDay): string[] {
-  const { provisional, state, alarm } = day;
+/** Returns the state of a day and what its count lacks. */
+function notesOf(day: SeriesDay): string[] {
+  const { provisional, state } = day;
   return [
     ...(provisional ? [chartMessages['curve.provisional']] : []),
-    ...(state ? [stateWords(state)] : alarm ? [chartMessages['curve.alarm']] : []),
+    ...(state ? [stateWords(state)] : []),
     ...lackOf([day]),
   ];
 }
 
-export function daySentence(day: ChartDay): string {
+export function daySentence(day: SeriesDay): string {
   const { date, count, expected } = day;
   const values = { day: formatDay(date), reports: reportsWords(count) };
   const sentence =
@@ -45,7 +46,7 @@ export function daySentence(day: ChartDay): string {
   return joinList([sentence, ...notesOf(day)]);
 }
 
-export const curveTable = (days: readonly ChartDay[]): ChartTable =>
+export const curveTable = (days: readonly SeriesDay[]): ChartTable =>
   tableOf(days, [
     ['date', chartMessages['chart.day'], ({ date }) => date],
     ['count', chartMessages['curve.count'], ({ count }) => count],

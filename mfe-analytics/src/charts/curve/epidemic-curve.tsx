@@ -1,8 +1,8 @@
 import { joinSentences } from '@health-commons/base/locale';
-import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { lastComplete, type ChartDay } from '../chart-day';
+import { lastComplete } from '../chart-day';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
@@ -36,7 +36,7 @@ const LEGEND = [
   { label: chartMessages['curve.alarm'], mark: <AlarmMark x={12} y={7} /> },
 ];
 
-const drawing = (days: readonly ChartDay[]) =>
+const drawing = (days: readonly SeriesDay[]) =>
   drawSlots(days, {
     values: ({ count, upper, threshold }) => [count, upper, threshold],
     back: (frame) => (
@@ -74,22 +74,22 @@ const drawing = (days: readonly ChartDay[]) =>
   });
 
 type EpidemicCurveProps = {
-  /** The complete days of the timeframe, and today. */
-  days: readonly ChartDay[];
-  method: AnalyticsSeries['method'];
+  series: AnalyticsSeries;
+  timeframe: number;
   about: ChartAbout;
   illness: string | null;
-  /** Whether reports of the illness, or of any, are being checked. */
-  isChecked: boolean;
 };
 
-export function EpidemicCurve({ days, method, about, illness, isChecked }: EpidemicCurveProps) {
+export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
+  const { method, checked } = series;
+  // The complete days of the timeframe, and today.
+  const days = series.days.slice(-timeframe - 1);
   const now = days[lastComplete(days)];
   const isEmpty = days.every(({ count, held, upper }) => count + held === 0 && upper === null);
   return (
     <ChartFigure
       name="curve"
-      title={curveTitle(days, { illness, isChecked })}
+      title={curveTitle(days, { illness, checked })}
       subtitle={joinSentences([
         formatMessage(chartMessages['curve.subtitle'], { place: about.place }),
         ...(now?.state

@@ -1,4 +1,4 @@
-import { dayBefore, markedSeries as series } from '../../testing/answers';
+import { dayBefore, series } from '../../testing/answers';
 import { fanTable, fanTitle, fanWeeks, weekSentence } from './fan-data';
 
 test('past weeks are complete, precede the forecast and end on the same day of the week', () => {
@@ -32,7 +32,7 @@ test('a week with held or missing reports is incomplete, and says what it lacks'
   const lacking = days.map((day, i) => ({
     ...day,
     held: i === ofDay(1) ? 183 : 0,
-    isMissing: i === ofDay(10) || i === ofDay(11),
+    missing: i === ofDay(10) || i === ofDay(11),
   }));
   const weeks = fanWeeks({ days: lacking, forecast });
   expect(weeks.map(({ lacks }) => lacks)).toEqual([

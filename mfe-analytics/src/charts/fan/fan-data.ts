@@ -3,7 +3,7 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import { lackOf, type ChartDay } from '../chart-day';
+import { lackOf } from '../chart-day';
 import { tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, illnessWords, reportsWords } from '../words';
 
@@ -29,15 +29,13 @@ export type FanWeek = Range & {
   lacks: string | null;
 };
 
-type Series = Pick<AnalyticsSeries, 'forecast'> & { days: readonly ChartDay[] };
-
 const dayNumber = (day: string) => Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 
 /**
  * Returns up to 8 complete past weeks, then the forecast weeks. All weeks end on the same day of the week. Without a
  * forecast, there are no weeks.
  */
-export function fanWeeks({ days, forecast }: Series): FanWeek[] {
+export function fanWeeks({ days, forecast }: Pick<AnalyticsSeries, 'days' | 'forecast'>): FanWeek[] {
   const first = forecast[0];
   if (!first) return [];
   const start = dayNumber(first.date);

@@ -1,10 +1,11 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import { drawSlots, FORECAST_LEGEND, lineItem } from '../marks/marks';
-import { fanTable, fanTitle, weekSentence, type FanWeek, type Range } from './fan-data';
+import { fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek, type Range } from './fan-data';
 
 const HEIGHT = 260;
 const SOURCE = { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/holt.html' };
@@ -50,14 +51,13 @@ function drawing(weeks: readonly FanWeek[]) {
 }
 
 type ForecastFanProps = {
-  weeks: readonly FanWeek[];
+  series: AnalyticsSeries;
   about: ChartAbout;
   illness: string | null;
-  /** Whether reports of the illness, or of any, are being checked. */
-  isChecked: boolean;
 };
 
-export function ForecastFan({ weeks, about, illness, isChecked }: ForecastFanProps) {
+export function ForecastFan({ series, about, illness }: ForecastFanProps) {
+  const weeks = fanWeeks(series);
   const isComplete = weeks.every(({ lacks }) => lacks === null);
   return (
     <ChartFigure
@@ -79,7 +79,7 @@ export function ForecastFan({ weeks, about, illness, isChecked }: ForecastFanPro
       }}
       method={chartMessages['fan.method']}
       sources={[SOURCE]}
-      empty={weeks.length === 0 ? chartMessages[isChecked ? 'fan.checking' : 'fan.none'] : null}
+      empty={weeks.length === 0 ? chartMessages[series.checked ? 'fan.checking' : 'fan.none'] : null}
     />
   );
 }

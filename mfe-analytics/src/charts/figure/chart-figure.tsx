@@ -15,7 +15,7 @@ import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
 import { DataTable, SourceList } from './data-table';
 import styles from './figure.module.css';
-import { SaveActions } from './save-actions';
+import { SaveButton } from './save-button';
 
 /** An SVG drawing. A slot is a day or week on its x axis. `slot` is the index of the selected one, or null. */
 type Drawing = {
@@ -115,16 +115,10 @@ export function ChartFigure(props: ChartFigureProps) {
           <Button variant="secondary" className={styles['action']} onClick={() => setTable(!isTable)}>
             {chartMessages[isTable ? 'chart.chart' : 'chart.table']}
           </Button>
-          <SaveActions name={name} table={table} about={about} />
+          <SaveButton name={name} table={table} about={about} />
         </div>
       )}
-      <Disclosure
-        look="link"
-        summary={chartMessages['chart.method']}
-        className={styles['method']}
-        // Printing opens this part (page/use-paper.ts).
-        data-paper="open"
-      >
+      <Disclosure look="link" summary={chartMessages['chart.method']} className={styles['method']} data-paper>
         <p>{method}</p>
         <p>{chartMessages['chart.source']}</p>
         <SourceList sources={sources} />

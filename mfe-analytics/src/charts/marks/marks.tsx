@@ -1,7 +1,7 @@
 import { area, line, symbol, symbolTriangle } from 'd3-shape';
 import type { ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import type { ChartDay } from '../chart-day';
+import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import type { LegendItem } from '../figure/chart-figure';
@@ -212,12 +212,12 @@ export function AlarmMarks<Slot>({ frame: { x, breadth, plot }, days }: Alarms<S
  * Frames the days without their reports, from the row of marks to the base line, and marks those with held reports. The
  * mark is below that of an alarm.
  */
-export function DayMarks<Slot>({ frame, days }: { frame: Frame<Slot>; days: readonly ChartDay[] }) {
+export function DayMarks<Slot>({ frame, days }: { frame: Frame<Slot>; days: readonly SeriesDay[] }) {
   const { x, y, breadth, plot } = frame;
   const [row, size] = [MARK_ROW * plot.textScale, markSize(breadth)];
-  return days.map(({ date, held, alarm, isMissing }, i) => (
+  return days.map(({ date, held, alarm, missing }, i) => (
     <g key={date}>
-      {isMissing && (
+      {missing && (
         <rect
           className={styles['missing']}
           x={x(i) - breadth / 2}
@@ -232,7 +232,7 @@ export function DayMarks<Slot>({ frame, days }: { frame: Frame<Slot>; days: read
 }
 
 /** The legend of the marks that a chart has. */
-export function markLegend(days: readonly ChartDay[]): LegendItem[] {
+export function markLegend(days: readonly SeriesDay[]): LegendItem[] {
   const held = { label: chartMessages['day.held-mark'], mark: <HeldMark x={12} y={7} /> };
   const missing = {
     label: chartMessages['day.missing'],
@@ -240,6 +240,6 @@ export function markLegend(days: readonly ChartDay[]): LegendItem[] {
   };
   return [
     ...(days.some((day) => day.held > 0) ? [held] : []),
-    ...(days.some(({ isMissing }) => isMissing) ? [missing] : []),
+    ...(days.some(({ missing }) => missing) ? [missing] : []),
   ];
 }

@@ -30,22 +30,10 @@ const drawing = (days: readonly RtDay[]) =>
         ({ window }) => window?.lower,
         ({ window }) => window?.upper,
       ),
-    front: ({ x, y, plot: { width, margins }, line }) => (
+    front: ({ y, plot: { width, margins }, line }) => (
       <>
         <path className={styles['threshold']} d={`M${margins.left} ${y(1)}H${width - margins.right}`} />
         {line('observed', ({ window }) => window?.mean)}
-        {days.map(
-          ({ date, window }, i) =>
-            window &&
-            !days[i - 1]?.window &&
-            !days[i + 1]?.window && (
-              // A single day is drawn as a mark, because a line or band needs two days.
-              <g key={date}>
-                <path className={styles['alone']} d={`M${x(i)} ${y(window.lower)}V${y(window.upper)}`} />
-                <circle className={styles['dot']} cx={x(i)} cy={y(window.mean)} r="3" />
-              </g>
-            ),
-        )}
       </>
     ),
   });

@@ -4,7 +4,7 @@ import { placeWords } from '../../selection/selection';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import { tableOf, type ChartAbout } from '../chart-table';
+import { tableOf } from '../chart-table';
 import { formatNumber } from '../words';
 import { valueScale, type Plot } from '../scales';
 
@@ -52,8 +52,9 @@ function draw(seasons: readonly Season[], { width }: Plot) {
   ));
 }
 
-function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
-  const { seasonalPatterns: seasons, insights } = answer;
+export default function SeasonStrip({ answer, location }: { answer: SeasonalPatterns; location: string }) {
+  const { seasonalPatterns: seasons, insights, evidence } = answer;
+  const about = { place: placeWords(location), lastUpdated: evidence.asOf, reports: evidence.reports };
   return (
     <ChartFigure
       name="seasons"
@@ -75,14 +76,5 @@ function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: Chart
       sources={[SOURCE]}
       empty={sum(seasons) === 0 ? chartMessages['season.none'] : null}
     />
-  );
-}
-
-export default function SeasonsCharts({ answer, location }: { answer: SeasonalPatterns; location: string }) {
-  const { asOf, reports } = answer.evidence;
-  return (
-    <div className={styles['stack']}>
-      <SeasonStrip answer={answer} about={{ place: placeWords(location), lastUpdated: asOf, reports }} />
-    </div>
   );
 }

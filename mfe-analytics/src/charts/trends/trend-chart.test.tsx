@@ -12,7 +12,7 @@ const figure = (name: RegExp | string) => within(screen.getByRole('figure', { na
 
 describe('the trends chart', () => {
   it('draws labelled lines and has a table of the counts', async () => {
-    open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} evidence={{}} />);
+    open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} />);
     const chart = figure('Most reported: Flu, 76% of reports');
     expect(
       chart.getByText(formatMessage(chartMessages['trends.subtitle-mean'], { place: 'India' })),
@@ -38,9 +38,14 @@ describe('the trends chart', () => {
 
   it('says which reports are being checked or missing', async () => {
     const { days } = series();
-    const held = series({ days: days.map((day, i) => ({ ...day, held: i === 29 ? 183 : 0 })) });
-    const gaps = [{ from: '2026-11-10', until: '2026-11-12', gapDays: 3 }];
-    open(<TrendsCharts series={held} timeframe={30} location="India" illness={null} evidence={{ gaps }} />);
+    const held = series({
+      days: days.map((day, i) => ({
+        ...day,
+        held: i === 29 ? 183 : 0,
+        missing: day.date >= '2026-11-10' && day.date <= '2026-11-12',
+      })),
+    });
+    open(<TrendsCharts series={held} timeframe={30} location="India" illness={null} />);
     const chart = figure('Most reported: Flu, 76% of reports');
     expect(chart.getByText(chartMessages['day.held-mark'])).toBeVisible();
     expect(chart.getByText(chartMessages['day.missing'])).toBeVisible();
@@ -54,16 +59,14 @@ describe('the trends chart', () => {
   });
 
   it('draws nothing if there are no reports', () => {
-    open(
-      <TrendsCharts series={sparseSeries()} timeframe={30} location="India" illness={null} evidence={{}} />,
-    );
+    open(<TrendsCharts series={sparseSeries()} timeframe={30} location="India" illness={null} />);
     const chart = figure('No reports in 30 days');
     expect(chart.getByText(chartMessages['charts.none'])).toBeVisible();
     expect(chart.queryByRole('img')).toBeNull();
   });
 
   it('shows single days if the timeframe is a week', () => {
-    open(<TrendsCharts series={series()} timeframe={7} location="India" illness={null} evidence={{}} />);
+    open(<TrendsCharts series={series()} timeframe={7} location="India" illness={null} />);
     expect(
       screen.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
     ).toBeVisible();

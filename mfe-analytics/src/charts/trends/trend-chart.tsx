@@ -1,10 +1,8 @@
-import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { placeWords } from '../../selection/selection';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
-import { markMissing, type ChartDay } from '../chart-day';
-import type { ChartAbout } from '../chart-table';
 import { DAY_MARGINS, DayMarks, drawSlots, markLegend } from '../marks/marks';
 import { ChartFigure } from '../figure/chart-figure';
 import { CHARACTER_WIDTH, longest, spread } from '../scales';
@@ -30,7 +28,7 @@ const NAME_DISTANCE = 6;
 /** Width of the gap between the plot and the names, in CSS pixels at the default text size. */
 const LEADER = 14;
 
-function drawing(days: readonly ChartDay[], lines: readonly TrendLine[]) {
+function drawing(days: readonly SeriesDay[], lines: readonly TrendLine[]) {
   const end = Math.max(0, days.length - 1);
   return drawSlots(days, {
     values: (_, i) => lines.map(({ values }) => values[i]),
@@ -57,13 +55,9 @@ function drawing(days: readonly ChartDay[], lines: readonly TrendLine[]) {
   });
 }
 
-type TrendChartProps = {
-  series: Pick<AnalyticsSeries, 'byIllness'> & { days: readonly ChartDay[] };
-  timeframe: number;
-  about: ChartAbout;
-};
-
-function TrendChart({ series, timeframe, about }: TrendChartProps) {
+export default function TrendChart({ series, timeframe, location }: SeriesChartsProps) {
+  const { lastUpdated, reports } = series;
+  const about = { place: placeWords(location), lastUpdated, reports };
   const whole = wholeDays(series);
   const days = whole.days.slice(-timeframe);
   const lines = trendLines(whole, timeframe);
@@ -98,18 +92,5 @@ function TrendChart({ series, timeframe, about }: TrendChartProps) {
       sources={[SOURCE]}
       empty={lines.length === 0 ? chartMessages['charts.none'] : null}
     />
-  );
-}
-
-export default function TrendsCharts({ series, timeframe, location, evidence }: SeriesChartsProps) {
-  const { lastUpdated, reports } = series;
-  return (
-    <div className={styles['stack']}>
-      <TrendChart
-        series={{ ...series, days: markMissing(series.days, evidence.gaps) }}
-        timeframe={timeframe}
-        about={{ place: placeWords(location), lastUpdated, reports }}
-      />
-    </div>
   );
 }

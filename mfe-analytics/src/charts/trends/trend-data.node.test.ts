@@ -1,4 +1,4 @@
-import { markedSeries as series } from '../../testing/answers';
+import { series } from '../../testing/answers';
 import { trendLines, trendTitle } from './trend-data';
 
 const constant = (value: number) => new Array<number>(30).fill(value);
@@ -48,19 +48,6 @@ test('the title names an illness if any report does, even if most reports name n
     expect(trendTitle(trendLines(first(illness), 30), 30)).toMatch(/^Most reported: Flu/);
   const alone = series({ byIllness: [{ illness: 'unknown', counts }] });
   expect(trendTitle(trendLines(alone, 30), 30)).toBe('No report in 30 days names an illness');
-});
-
-test('the title says that there are no reports', () => {
-  const none = series({ byIllness: [] });
-  expect(trendTitle(trendLines(none, 30), 30)).toBe('No reports in 30 days');
-});
-
-test('`trendLines` returns the counts of single days for a timeframe of a week', () => {
-  const lines = trendLines(series(), 7);
-  expect(lines.map(({ values }) => values)).toEqual([
-    [11, 12, 14, 13, 15, 12, 2],
-    [3, 1, 2, 3, 1, 2, 3],
-  ]);
 });
 
 test('averages include days before the first day shown', () => {

@@ -1,11 +1,11 @@
 import { joinList, labelColon } from '@health-commons/base/locale';
-import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName } from '@health-commons/contracts/names';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import { lackOf, type ChartDay } from '../chart-day';
+import { lackOf } from '../chart-day';
 import { tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, formatShare } from '../words';
 
@@ -34,7 +34,7 @@ export type TrendLine = {
   values: readonly (number | null)[];
 };
 
-type Series = Pick<AnalyticsSeries, 'byIllness'> & { days: readonly ChartDay[] };
+type Series = Pick<AnalyticsSeries, 'days' | 'byIllness'>;
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -86,7 +86,7 @@ export function trendTitle(lines: readonly TrendLine[], shown: number): string {
   });
 }
 
-export function trendSentence(day: ChartDay, slot: number, lines: readonly TrendLine[]): string {
+export function trendSentence(day: SeriesDay, slot: number, lines: readonly TrendLine[]): string {
   const values = lines.map(({ label, values: all }) => `${label} ${formatNumber(all[slot] ?? null)}`);
   return formatDay(day.date) + labelColon() + joinList([...values, ...lackOf([day])]);
 }

@@ -1,5 +1,5 @@
 import { onceForPage } from '@health-commons/base/locale';
-import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { cellOf, type HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay, formatMoment } from '@health-commons/ui/dates';
 import { CELL, CIRCLE, PLACE_DECIMALS } from '../../data/constants';
@@ -52,6 +52,18 @@ export function rowRadius({ count, several }: Counted, scale: number): number {
 export function circleLevel(reports: number): Level {
   const value = intensity(reports);
   return LEVELS.find(({ above }) => value > above)?.level ?? 'light-green';
+}
+
+const toE3 = (degrees: number) => Math.round(degrees * 1000);
+
+/**
+ * Returns a key that a circle keeps while its reports change: the place to 3 decimals, or the cell at `level`. A cell's
+ * mean, rounded to 5 decimals, is always inside the cell.
+ */
+export function circleKey({ lat, lon }: { lat: number; lon: number }, level: number | 'exact'): string {
+  if (level === 'exact') return `${toE3(lat)},${toE3(lon)}`;
+  const { x, y } = cellOf(lat * 1000, lon * 1000, level);
+  return `${level}/${x}/${y}`;
 }
 
 const illnessOf = ({ illness }: HealthAggregate) =>

@@ -29,8 +29,7 @@ export function createCircle(map: LeafletMap, first: Drawn) {
   });
   const tooltip = new LabelTooltip({ permanent: true, className: styles['label'] ?? '', opacity: 1 });
   const label = () => {
-    tooltip.setRadius(radius);
-    tooltip.setInside(row.several ? cellNumber(row) : null);
+    tooltip.setCircle(radius, row.several ? cellNumber(row) : '');
     tooltip.setContent(tooltipText(row));
   };
   label();

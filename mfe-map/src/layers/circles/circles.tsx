@@ -4,11 +4,10 @@ import { useMap } from 'react-leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { AggregatesState } from '../../data/aggregates-store';
 import { placeName, useCities } from '../../data/cities';
-import { circleKey } from '../../data/count-report';
 import { isDayOnly } from '../../data/selection';
 import { createCircle, type Circle, type Drawn } from './circle';
-import { cellNumber, cellScale, rowRadius, tooltipText } from './circle-look';
-import { coveredParts, LABELS_PLACED, placeLabels } from './place-labels';
+import { cellNumber, cellScale, circleKey, rowRadius, tooltipText } from './circle-look';
+import { LABELS_PLACED, placeLabels } from './place-labels';
 
 /** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
@@ -29,11 +28,10 @@ export function createCirclesLayer(map: LeafletMap) {
     const sides = placeLabels(
       shown.map(({ drawn: { row, radius } }) => {
         const { x, y } = map.project([row.lat, row.lon]);
-        const inside = row.several ? cellNumber(row).length : 0;
-        return { x, y, radius, characters: tooltipText(row).length, inside, weight: row.count };
+        const text = row.several ? cellNumber(row) : tooltipText(row);
+        return { x, y, radius, characters: text.length, isInside: row.several, weight: row.count };
       }),
       frame,
-      coveredParts(frame),
     );
     sides.forEach((side, i) => shown[i]?.circle.placeLabel(side));
     map.fire(LABELS_PLACED);
@@ -41,19 +39,14 @@ export function createCirclesLayer(map: LeafletMap) {
 
   map.on('moveend', arrangeLabels);
 
-  /**
-   * Puts the SVG elements in the order of `places`, with circles of fewer reports on top. A circle that gets more
-   * reports moves alone. Never moves the focused element, because a moved element loses the focus.
-   */
+  /** Puts circles of fewer reports on top. Never moves the focused element, because a moved element loses the focus. */
   function arrangePaths(): void {
     const paths = drawnPlaces().flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
-    const moving = new Set<Node>(paths);
-    let next: Node | null = paths[0]?.parentNode?.firstChild ?? null;
-    for (const path of paths) {
-      while (next && !moving.has(next)) next = next.nextSibling;
-      if (path === next) next = next.nextSibling;
-      else path.parentNode?.insertBefore(path, next);
-    }
+    const isSorted = paths.every((path, i) => {
+      const next = paths[i + 1];
+      return !next || path.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+    if (!isSorted) paths[0]?.parentNode?.append(...paths);
   }
 
   /** Draws at most `atMost` circles that are not drawn yet. Returns true if all are drawn. */

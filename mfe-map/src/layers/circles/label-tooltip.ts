@@ -1,13 +1,5 @@
 import { DomUtil, Tooltip, type Map as LeafletMap, type Point } from 'leaflet';
-import {
-  DIRECTIONS,
-  innerOffset,
-  isBeside,
-  LABEL_GAP,
-  labelBox,
-  type Box,
-  type LabelSide,
-} from './place-labels';
+import { DIRECTIONS, LABEL_GAP, labelBox, type Box, type LabelSide } from './place-labels';
 
 /**
  * A circle's permanent label. Leaflet's own tooltip starts at the circle's centre, so it covers a part of the circle.
@@ -18,22 +10,18 @@ import {
 export class LabelTooltip extends Tooltip {
   private radius = 0;
   private side: LabelSide = 'above';
-  private inside: string | null = null;
-
-  /** Sets the radius of the label's circle in CSS pixels. */
-  setRadius(radius: number): void {
-    this.radius = radius;
-    this.move();
-  }
+  private inside = '';
 
   /**
-   * Shows `text` inside the circle instead of the label's own text, which stays in the document. Null shows the label
-   * beside the circle.
+   * Sets the radius of the label's circle in CSS pixels. If `inside` is not empty, it is shown inside the circle instead
+   * of the label's own text, which stays in the document.
    */
-  setInside(text: string | null): void {
-    this.inside = text;
-    if (text !== null && isBeside(this.side)) this.side = 'inside';
-    else if (text === null && !isBeside(this.side)) this.side = 'above';
+  setCircle(radius: number, inside: string): void {
+    const wasInside = this.inside !== '';
+    this.radius = radius;
+    this.inside = inside;
+    if (inside !== '') this.side = 'inside';
+    else if (wasInside) this.side = 'above';
     this.move();
   }
 
@@ -49,7 +37,7 @@ export class LabelTooltip extends Tooltip {
   /** Returns the label's estimated box around a circle at x, y, or null if it is crowded or inside the circle. */
   boxAt(x: number, y: number): Box | null {
     const text = this.getContent();
-    if (!isBeside(this.side) || typeof text !== 'string') return null;
+    if (this.side === 'inside' || typeof text !== 'string') return null;
     if (this.getElement()?.dataset['crowded'] === 'true') return null;
     return labelBox({ x, y, radius: this.radius, characters: text.length }, this.side);
   }
@@ -62,13 +50,9 @@ export class LabelTooltip extends Tooltip {
   _setPosition(point: Point): void {
     const container = this.getElement();
     if (!container) return;
-    const [x, y] = isBeside(this.side) ? DIRECTIONS[this.side] : [0, 0];
+    const [x, y] = DIRECTIONS[this.side];
     const distance = this.radius + LABEL_GAP;
-    const inner = innerOffset(this.side, this.radius, this.inside?.length ?? 0);
-    container.dataset['place'] = isBeside(this.side) ? this.side : 'inside';
-    container.dataset['small'] = String(inner !== null);
-    if (this.inside === null) delete container.dataset['inside'];
-    else container.dataset['inside'] = this.inside;
-    DomUtil.setPosition(container, point.add(inner ? [inner.x, inner.y] : [x * distance, y * distance]));
+    Object.assign(container.dataset, { place: this.side, inside: this.inside });
+    DomUtil.setPosition(container, point.add([x * distance, y * distance]));
   }
 }

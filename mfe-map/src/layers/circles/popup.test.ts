@@ -1,4 +1,4 @@
-import { freeSpace, popupWidths } from './popup';
+import { freeSpace } from './popup';
 
 afterEach(() => document.documentElement.removeAttribute('dir'));
 
@@ -10,13 +10,4 @@ test('`freeSpace` leaves room for the zoom buttons at the left, or at the right 
     paddingTopLeft: [right[0], left[1]],
     paddingBottomRight: [left[0], right[1]],
   });
-});
-
-test.each([
-  [972, { minWidth: 200, maxWidth: 260 }],
-  [326, { minWidth: 188, maxWidth: 188 }],
-  [286, { minWidth: 148, maxWidth: 148 }],
-  [100, { minWidth: 120, maxWidth: 120 }],
-])('a map that is %i pixels wide limits the popup to %j', (width, expected) => {
-  expect(popupWidths(width)).toEqual(expected);
 });

@@ -7,16 +7,6 @@ import styles from './popup.module.css';
  */
 const POPUP = { start: 60, edge: 12, frame: 66, maxWidth: 260, minWidth: 120 } as const;
 
-/**
- * Returns the limits of the text's width. Unless the map is very narrow, the popup then fits between the zoom buttons
- * and the map's edge.
- */
-export function popupWidths(mapWidth: number): { minWidth: number; maxWidth: number } {
-  const available = mapWidth - POPUP.start - POPUP.edge - POPUP.frame;
-  const maxWidth = Math.max(POPUP.minWidth, Math.min(POPUP.maxWidth, available));
-  return { minWidth: Math.min(200, maxWidth), maxWidth };
-}
-
 type Space = { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] };
 
 /** Returns the space in CSS pixels that is kept free at the map's edges: `edge`, and more for the zoom buttons. */
@@ -48,7 +38,10 @@ export function createPopup(map: LeafletMap, lines: () => readonly string[]): Po
   });
   // Leaflet calls this function before it measures the popup, so the widths follow the map's current width.
   return popup.setContent(() => {
-    Object.assign(popup.options, popupWidths(map.getSize().x));
+    // Unless the map is very narrow, the popup fits between the zoom buttons and the map's edge.
+    const available = map.getSize().x - POPUP.start - POPUP.edge - POPUP.frame;
+    const maxWidth = Math.max(POPUP.minWidth, Math.min(POPUP.maxWidth, available));
+    Object.assign(popup.options, { minWidth: Math.min(200, maxWidth), maxWidth });
     return popupContent(lines());
   });
 }

@@ -2,7 +2,7 @@ import '../../testing/jsdom-map';
 import { waitFor } from '@testing-library/react';
 import { CircleMarker, Map as LeafletMap } from 'leaflet';
 import { LABELS_PLACED } from '../circles/place-labels';
-import { addCityNames } from './city-names';
+import { addCityNames, placeNames } from './city-names';
 
 function setUp(zoom: number) {
   const frame = document.body.appendChild(document.createElement('div'));
@@ -42,4 +42,17 @@ test('a circle that covers a name moves or removes it', async () => {
   new CircleMarker([19.08, 72.88], { radius: 900 }).addTo(map);
   map.fire(LABELS_PLACED);
   await waitFor(() => expect(names()).toEqual([]));
+});
+
+test('a name is beside a circle over its city, at a free side inside the frame, or left out', () => {
+  const frame = { left: 0, right: 1000, top: 0, bottom: 500 };
+  const pune = (x: number, y: number) => [{ name: 'Pune', x, y }];
+  const circle = { x: 305, y: 203, radius: 20 };
+  const placed = { ...circle, name: 'Pune', isDotted: false };
+  expect(placeNames(pune(300, 200), [circle], [], frame, 9)).toEqual([{ ...placed, side: 'right' }]);
+  const atRight = { left: 325, right: 400, top: 190, bottom: 210 };
+  expect(placeNames(pune(300, 200), [circle], [atRight], frame, 9)).toEqual([{ ...placed, side: 'left' }]);
+  expect(placeNames(pune(300, 200), [circle], [frame], frame, 9)).toEqual([]);
+  expect(placeNames(pune(990, 200), [], [], frame, 9)).toMatchObject([{ side: 'left', isDotted: true }]);
+  expect(placeNames([...pune(300, 200), ...pune(600, 200)], [], [], frame, 1)).toHaveLength(1);
 });

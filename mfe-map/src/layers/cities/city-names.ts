@@ -3,9 +3,18 @@ import type { City } from '@health-commons/contracts/cities';
 import { citiesStore, loadCities } from '../../data/cities';
 import { CITY_NAMES_ZOOM } from '../../data/constants';
 import { LabelTooltip } from '../circles/label-tooltip';
-import { coveredParts, DIRECTIONS, LABEL_GAP, LABELS_PLACED } from '../circles/place-labels';
+import {
+  around,
+  DIRECTIONS,
+  LABEL_GAP,
+  labelBox,
+  LABELS_PLACED,
+  overlap,
+  within,
+  type Box,
+  type LabelSide,
+} from '../circles/place-labels';
 import styles from './city-names.module.css';
-import { placeNames, type Place, type PlacedName } from './place-names';
 
 /** Above the land and below the circles. */
 const PANE = { name: 'cities', zIndex: '350' } as const;
@@ -26,6 +35,43 @@ function create(name: string, attributes: Record<string, string | number>): SVGE
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
+}
+
+type Circle = { x: number; y: number; radius: number };
+type Place = { x: number; y: number; name: string };
+/** `radius` is that of the circle beside which the name is, or of the city's dot if `isDotted`. */
+type PlacedName = Place & { radius: number; side: LabelSide; isDotted: boolean };
+
+const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
+
+/** Space in pixels for the dot of a city, from its centre. */
+const DOT = 4;
+
+/**
+ * Places the names of cities, the first ones first, and at most `max`. A name is inside the frame and overlaps no
+ * circle, no other name and none of the boxes in `taken`; otherwise it is left out. The name of a city below a circle is
+ * beside that circle.
+ */
+export function placeNames(
+  places: Iterable<Place>,
+  circles: readonly Circle[],
+  taken: readonly Box[],
+  frame: Box,
+  max: number,
+): PlacedName[] {
+  const boxes = [...taken, ...circles.map(({ x, y, radius }) => around(x, y, radius * 2, radius * 2))];
+  const placed: PlacedName[] = [];
+  for (const { x, y, name } of places) {
+    if (placed.length >= max) break;
+    const circle = circles.find((one) => Math.hypot(one.x - x, one.y - y) < one.radius + DOT);
+    const centre = circle ?? { x, y, radius: DOT };
+    const isFree = (box: Box) => within(box, frame) && !boxes.some((other) => overlap(box, other));
+    const side = SIDES.find((one) => isFree(labelBox({ ...centre, characters: name.length }, one)));
+    if (side === undefined) continue;
+    boxes.push(labelBox({ ...centre, characters: name.length }, side));
+    placed.push({ ...centre, name, side, isDotted: !circle });
+  }
+  return placed;
 }
 
 /** Draws a name with its dot. `left` and `top` are the corner of the drawing. */
@@ -55,7 +101,7 @@ function* citiesAt(zoom: number, cities: readonly City[]): Iterable<City> {
 
 /**
  * Shows the names of cities at CITY_NAMES_ZOOM and closer. They are hidden from screen readers, because the popups and
- * the table have them too. No name covers a circle, a label, the buttons or the attribution. Returns a function that removes them.
+ * the table have them too. No name covers a circle or a label. Returns a function that removes them.
  */
 export function addCityNames(map: LeafletMap): () => void {
   const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
@@ -71,7 +117,7 @@ export function addCityNames(map: LeafletMap): () => void {
     if (!min || !max || zoom < CITY_NAMES_ZOOM) return;
     const frame = { left: min.x, right: max.x, top: min.y, bottom: max.y };
     const circles: { x: number; y: number; radius: number }[] = [];
-    const taken = coveredParts(frame);
+    const taken: Box[] = [];
     map.eachLayer((layer) => {
       if (layer instanceof CircleMarker)
         circles.push({ ...map.project(layer.getLatLng()), radius: layer.getRadius() });

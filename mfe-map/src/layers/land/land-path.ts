@@ -6,10 +6,10 @@ import styles from './land.module.css';
 const MIN_DISTANCE = 0.7;
 
 /** Rounds to a tenth of a pixel. `toFixed` is too slow here. */
-export const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
+const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 
 /** Returns the points in pixels. Leaves out those that are too close to the previous one. */
-export function thin(points: Float32Array, scale: number, origin: Point): Point[] {
+function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   const ring: Point[] = [];
   let [lastX, lastY] = [Infinity, Infinity];
   for (let i = 0; i < points.length; i += 2) {
@@ -58,15 +58,13 @@ type Inner = {
   _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
 };
 
-/** A function of the part of the map inside `bounds`. Its parameters are those of `pathText`. */
-type ForView<Result> = (scale: number, origin: Point, bounds: Bounds) => Result;
-
 /**
  * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
  * after each move.
  */
 class LandPath extends Path {
-  textOf: ForView<string> = () => '';
+  /** The land from each zoom on, closest zoom first. */
+  lands: { from: number; land: Land }[] = [];
 
   /** Leaflet calls this method to project the path again. There is nothing to do: the shapes are already projected. */
   _project(): void {
@@ -82,7 +80,9 @@ class LandPath extends Path {
     const { min, max } = renderer._bounds ?? {};
     if (!map || !min || !max) return;
     const around = new Bounds(min.subtract([MARGIN, MARGIN]), max.add([MARGIN, MARGIN]));
-    renderer._setPath(this, this.textOf(2 ** map.getZoom(), map.getPixelOrigin(), around) || 'M0 0');
+    const zoom = map.getZoom();
+    const land = this.lands.find(({ from }) => from <= zoom)?.land ?? [];
+    renderer._setPath(this, pathText(land, 2 ** zoom, map.getPixelOrigin(), around) || 'M0 0');
   }
 }
 
@@ -91,43 +91,19 @@ export function addLand(map: LeafletMap) {
   pane.style.zIndex = PANE.zIndex;
   pane.style.pointerEvents = 'none';
   const renderer = new SVG({ pane: PANE.name, padding: 0.5 });
-  const paths = new Set<LandPath>();
-
-  function addPath(name: string, textOf: ForView<string>) {
-    const path = new LandPath();
-    path.textOf = textOf;
-    Util.setOptions(path, { pane: PANE.name, renderer, className: name, interactive: false });
-    paths.add(path.addTo(map));
-    return {
-      remove(): void {
-        paths.delete(path.remove());
-      },
-    };
-  }
-
-  function redraw(): void {
-    for (const path of paths) path.redraw();
-  }
-
-  let land: Land = [];
-  let isHidden: ForView<boolean> = () => false;
-  addPath(styles['land'] ?? '', (...view) => (isHidden(...view) ? '' : pathText(land, ...view)));
+  const path = new LandPath();
+  Util.setOptions(path, { pane: PANE.name, renderer, className: styles['land'], interactive: false });
+  path.addTo(map);
   // The land is decorative, so hide it from screen readers.
   pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   return {
-    addPath,
-    redraw,
-    show(next: Land): void {
-      land = next;
-      redraw();
-    },
-    /** Hides the land of `show` in the views for which `test` returns true. */
-    hideWhere(test: ForView<boolean>): void {
-      isHidden = test;
-      redraw();
+    /** Draws the land at zoom `from` and closer, unless land for a closer zoom has been added. */
+    show(land: Land, from: number): void {
+      path.lands = [...path.lands, { from, land }].sort((a, b) => b.from - a.from);
+      path.redraw();
     },
     remove(): void {
-      for (const path of paths) path.remove();
+      path.remove();
       renderer.remove();
     },
   };

@@ -1,14 +1,8 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 
-/** A square of the Mercator map, numbered as map tiles are: zoom, column and row. */
-export type Square = readonly [zoom: number, x: number, y: number];
-
-/** Side of the Mercator map in units. A unit is 306 m on the equator, about as exact as the source. */
-export const UNITS = 2 ** 17;
-
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
-export type Position = readonly [number, number];
-export type Ring = readonly Position[];
+type Position = readonly [number, number];
+type Ring = readonly Position[];
 
 /** The latitude at which a ring around a pole is closed. Mercator cannot show the pole itself. */
 const POLE = 89;
@@ -18,7 +12,7 @@ const POLE = 89;
  * crosses the date line. If the ring surrounds a pole, its last point is then 360° from its first, so it is closed
  * along that pole.
  */
-export function unwrap(ring: Ring): Position[] {
+function unwrap(ring: Ring): Position[] {
   let turn = 0;
   let last: number | undefined;
   const flat: Position[] = ring.map(([longitude, latitude]) => {
@@ -52,7 +46,7 @@ function clipAt(ring: readonly Position[], meridian: number, keep: 'east' | 'wes
 }
 
 /** Cuts a ring at the date line into rings within ±180°. */
-export function ringsInWorld(ring: Ring): Position[][] {
+function ringsInWorld(ring: Ring): Position[][] {
   const flat = unwrap(ring);
   const longitudes = flat.map(([longitude]) => longitude);
   const west = Math.min(...longitudes);
@@ -81,7 +75,7 @@ export type Shape = {
 export type Land = readonly Shape[];
 
 /** Side of the Mercator square in pixels at zoom 0. */
-export const SIDE = 256;
+const SIDE = 256;
 
 /** Returns a position in degrees on the Mercator square. */
 export function toMercator([longitude, latitude]: Position): [number, number] {
@@ -89,23 +83,17 @@ export function toMercator([longitude, latitude]: Position): [number, number] {
   return [(longitude / 360 + 0.5) * SIDE, y * SIDE];
 }
 
-/** Returns the points with their bounding box. */
-export function withBox(points: Float32Array): Shape {
+export function toShape(ring: Ring): Shape {
+  const points = new Float32Array(ring.length * 2);
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 2) {
-    const [x = 0, y = 0] = [points[i], points[i + 1]];
+  ring.map(toMercator).forEach(([x, y], i) => {
+    points.set([x, y], i * 2);
     west = Math.min(west, x);
     east = Math.max(east, x);
     north = Math.min(north, y);
     south = Math.max(south, y);
-  }
+  });
   return { points, west, north, east, south };
-}
-
-export function toShape(ring: Ring): Shape {
-  const points = new Float32Array(ring.length * 2);
-  ring.forEach((position, i) => points.set(toMercator(position), i * 2));
-  return withBox(points);
 }
 
 /**

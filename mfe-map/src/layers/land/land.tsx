@@ -3,19 +3,22 @@ import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { nextTask } from '@health-commons/base/next-task';
 import { reportError } from '@health-commons/platform';
-import { LAND_PIECES_ZOOM } from '../../data/constants';
+import { CLOSE_LAND_ZOOM } from '../../data/constants';
 import { addLand, type LandLayers } from './land-path';
 import { toShapes, type Land, type Shape } from './land-shapes';
 
 /** Time in milliseconds to convert countries before yielding to the page. */
 const PIECE_MS = 8;
 
-/** Loads Natural Earth's countries at 1:110 million (38 kB compressed). */
-async function readLand(): Promise<Land> {
-  const [{ feature }, { default: atlas }] = await Promise.all([
-    import('topojson-client'),
-    import(/* webpackChunkName: "land-110m" */ 'world-atlas/countries-110m.json'),
-  ]);
+/** Natural Earth's countries at 1:110 million (38 kB compressed) and 1:50 million (230 kB compressed). */
+const ATLASES = {
+  world: () => import(/* webpackChunkName: "land-110m" */ 'world-atlas/countries-110m.json'),
+  close: () => import(/* webpackChunkName: "on-demand-land-50m" */ 'world-atlas/countries-50m.json'),
+};
+type Scale = keyof typeof ATLASES;
+
+async function readLand(scale: Scale): Promise<Land> {
+  const [{ feature }, { default: atlas }] = await Promise.all([import('topojson-client'), ATLASES[scale]()]);
   const shapes: Shape[] = [];
   const { geometries } = atlas.objects.countries;
   let started = performance.now();
@@ -29,15 +32,15 @@ async function readLand(): Promise<Land> {
   return shapes;
 }
 
-let loading: Promise<Land> | undefined;
+const loading: Partial<Record<Scale, Promise<Land>>> = {};
 
 /** Loads the countries once. Rejects if loading fails; the next call then tries again. */
-export function loadLand(): Promise<Land> {
-  loading ??= readLand();
-  loading.catch(() => {
-    loading = undefined;
+export function loadLand(scale: Scale): Promise<Land> {
+  const promise = (loading[scale] ??= readLand(scale));
+  promise.catch(() => {
+    delete loading[scale];
   });
-  return loading;
+  return promise;
 }
 
 /**
@@ -76,11 +79,11 @@ function showFrom<Loaded>(
   };
 }
 
-const loadCloseView = () => import(/* webpackChunkName: "on-demand-close-view" */ './pieces-layer');
+const loadCityNames = () => import(/* webpackChunkName: "on-demand-close-view" */ '../cities/city-names');
 
 /**
- * Draws the countries below all other layers. For a map without tiles, `detailed` adds the detailed land and the names
- * of cities from LAND_PIECES_ZOOM. If loading fails, the map works with coarser countries or without.
+ * Draws the countries below all other layers. For a map without tiles, `detailed` adds more detailed countries and the
+ * names of cities from CLOSE_LAND_ZOOM. If loading fails, the map works with coarser countries or without.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();
@@ -89,7 +92,13 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
   useEffect(() => {
     const created = addLand(map);
     layers.current = created;
-    const stop = showFrom(map, map.getMinZoom(), loadLand, (land) => created.show(land));
+    const from = map.getMinZoom();
+    const stop = showFrom(
+      map,
+      from,
+      () => loadLand('world'),
+      (land) => created.show(land, from),
+    );
     return () => {
       layers.current = null;
       stop();
@@ -98,9 +107,12 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
   }, [map]);
 
   useEffect(() => {
-    const { current } = layers;
-    if (!detailed || current === null) return undefined;
-    return showFrom(map, LAND_PIECES_ZOOM, loadCloseView, ({ addCloseView }) => addCloseView(map, current));
+    if (!detailed) return undefined;
+    const load = () => Promise.all([loadLand('close'), loadCityNames()]);
+    return showFrom(map, CLOSE_LAND_ZOOM, load, ([land, { addCityNames }]) => {
+      layers.current?.show(land, CLOSE_LAND_ZOOM);
+      return addCityNames(map);
+    });
   }, [map, detailed]);
   return null;
 }

@@ -1,39 +1,39 @@
 import {
   CircleMarker,
   LayerGroup,
-  Tooltip,
   type CircleMarkerOptions,
   type Map as LeafletMap,
   type Point,
 } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '@health-commons/base/locale';
 import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
 import { LABELS_PLACED } from '../circles/place-labels';
 import { createPopup, popupButton, withoutPanning } from '../circles/popup';
-import { popupLines, signLabel, unusualIn, type AreaGroup } from './area-text';
+import { popupLines, signLabel } from './area-text';
 import { outline, SIGN_RADIUS, signClass } from './sign';
-import styles from './signs.module.css';
 
 /** Minimum distance between two signs in CSS pixels, so that each can be selected by touch. */
 const SIGN_DISTANCE = 44;
 
+/** An area with a sign. `hasMore` is true if the sign also stands for areas nearby. */
+type Shown = { area: UnusualArea; hasMore: boolean };
+
 /**
- * Groups areas whose signs would overlap. `project` returns the position of an area in pixels. The areas are sorted as
- * the backend does: by verdict, unusual ones first, then by reports. So each group starts with its most unusual area.
+ * Returns the areas whose signs do not overlap. `project` returns the position of an area in pixels. The areas are sorted
+ * as the backend does: by verdict, unusual ones first, then by reports. So the most unusual areas are shown.
  */
-function groupAreas(
+function withoutOverlaps(
   areas: readonly UnusualArea[],
   project: (area: UnusualArea) => { x: number; y: number },
-): AreaGroup[] {
-  const groups: { x: number; y: number; areas: [UnusualArea, ...UnusualArea[]] }[] = [];
+): Shown[] {
+  const shown: (Shown & { x: number; y: number })[] = [];
   for (const area of areas) {
     const { x, y } = project(area);
-    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < SIGN_DISTANCE);
-    if (near) near.areas.push(area);
-    else groups.push({ x, y, areas: [area] });
+    const near = shown.find((other) => Math.hypot(other.x - x, other.y - y) < SIGN_DISTANCE);
+    if (near) near.hasMore = true;
+    else shown.push({ x, y, area, hasMore: false });
   }
-  return groups.map((group) => group.areas);
+  return shown;
 }
 
 /** The fields and methods of Leaflet's paths that its types leave out. Leaflet is pinned to version 1.9.4. */
@@ -64,35 +64,21 @@ class SignMarker extends CircleMarker {
   }
 }
 
-function createSign(map: LeafletMap, first: AreaGroup) {
-  let group = first;
-  const [{ lat, lon, verdict }] = first;
-  const layer = new SignMarker([lat, lon], verdict, {
-    className: signClass(verdict),
+function createSign(map: LeafletMap, first: Shown) {
+  let { area, hasMore } = first;
+  const layer = new SignMarker([area.lat, area.lon], area.verdict, {
+    className: signClass(area.verdict),
     bubblingMouseEvents: false,
   });
-  const number = new Tooltip({
-    permanent: true,
-    direction: 'center',
-    className: styles['number'] ?? '',
-    opacity: 1,
-  });
-  function showNumber(): void {
-    const { length } = unusualIn(group);
-    if (length < 2) layer.unbindTooltip();
-    else layer.bindTooltip(number.setContent(formatNumber(length)));
-  }
-  showNumber();
-  const popup = createPopup(map, () => popupLines(group));
-  const { added, describe, hasFocus } = popupButton(map, layer, popup, () => signLabel(group));
+  const popup = createPopup(map, () => popupLines(area, hasMore));
+  const { added, describe, hasFocus } = popupButton(map, layer, popup, () => signLabel(area, hasMore));
 
   return {
     layer,
     added,
-    /** Shows other areas at the same place and with the same verdict. An open popup stays open. */
-    update(next: AreaGroup): void {
-      group = next;
-      showNumber();
+    /** Shows another answer about the same area and with the same verdict. An open popup stays open. */
+    update(next: Shown): void {
+      ({ area, hasMore } = next);
       describe();
       withoutPanning(popup, () => popup.update());
     },
@@ -108,13 +94,12 @@ function createSignsLayer(map: LeafletMap) {
   function draw(): void {
     const before = shown;
     shown = new Map();
-    for (const group of groupAreas(areas, ({ lat, lon }) => map.project([lat, lon]))) {
-      const [{ location, verdict }] = group;
-      const key = `${location} ${verdict}`;
+    for (const next of withoutOverlaps(areas, ({ lat, lon }) => map.project([lat, lon]))) {
+      const key = `${next.area.location} ${next.area.verdict}`;
       const kept = before.get(key);
-      const sign = kept ?? createSign(map, group);
+      const sign = kept ?? createSign(map, next);
       shown.set(key, sign);
-      if (kept) kept.update(group);
+      if (kept) kept.update(next);
       else {
         layers.addLayer(sign.layer);
         sign.added();

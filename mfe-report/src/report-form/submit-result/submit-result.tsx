@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
-import { Button, FailureBox } from '@health-commons/ui';
+import { FailureBox } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { Failure } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
@@ -49,28 +49,16 @@ function goTo(event: MouseEvent, id: string): void {
   control.focus({ preventScroll: true });
 }
 
-type FailureBannerProps = Failure & { level: 2 | 3; onRetry: () => void; onDelete: () => void };
+type FailureBannerProps = Failure & { level: 2 | 3; onRetry: () => void };
 
 /** Shows why sending failed, and a button to retry. */
-export function FailureBanner({
-  title,
-  text,
-  announced = false,
-  level,
-  onRetry,
-  onDelete,
-}: FailureBannerProps) {
+export function FailureBanner({ title, text, level, onRetry }: FailureBannerProps) {
   const box = useRef<HTMLDivElement>(null);
-  useArrivalFocus(box, { quiet: announced });
+  useArrivalFocus(box);
 
   return (
     <div ref={box} tabIndex={-1} className={styles['banner']}>
       <FailureBox title={title} text={text} headingLevel={level} onRetry={onRetry} />
-      {text === messages['report.postal-refused'] && (
-        <Button variant="secondary" onClick={onDelete}>
-          {messages['report.delete']}
-        </Button>
-      )}
     </div>
   );
 }

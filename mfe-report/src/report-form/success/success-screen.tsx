@@ -87,7 +87,7 @@ export function SuccessScreen({
       {reportFor === 'child' && <ChildAdvice />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
-        <Button variant="primary" data-preloads="/" onClick={onViewMap}>
+        <Button variant="primary" onClick={onViewMap}>
           {messages['report.view-map']}
         </Button>
         <Button variant="secondary" onClick={onDone}>

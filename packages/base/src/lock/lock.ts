@@ -20,9 +20,6 @@ import { Worker } from 'node:worker_threads';
 const RENEWAL_MS = 1_000;
 const LEASE_MS = 5_000;
 
-/** Age of a renewal at which `untilHeld` waits for the next one. It is below the lease, because clocks differ in speed. */
-const RECENT_MS = 4_000;
-
 /** The program that holds a lock, in words for people. Only `id` is unique: it may run on another machine. */
 export type Holder = { id: string; host: string; pid: number; since: string; url: string | null };
 
@@ -53,9 +50,6 @@ type LockOptions = Waiting & {
 };
 
 export type Lock = {
-  id: string;
-  /** When the lock was last renewed, in ns of the monotonic clock and ms of the wall clock. All threads share it. */
-  renewed: BigInt64Array;
   release: () => Promise<void>;
 };
 
@@ -164,9 +158,8 @@ function leave(lock: string, id: string): boolean {
 export async function takeLock(lock: string, options: LockOptions, system = SYSTEM): Promise<Lock> {
   const { name, onLost } = options;
   const id = await enter(lock, options, system);
-  const renewed = new BigInt64Array(new SharedArrayBuffer(16));
   const thread = new Worker(new URL('./renew-lock.mjs', import.meta.url), {
-    workerData: { entry: path.join(lock, id), renewed, interval: RENEWAL_MS },
+    workerData: { entry: path.join(lock, id), interval: RENEWAL_MS },
     // The program's options, such as `--import tsx`, would only delay the thread.
     execArgv: [],
   });
@@ -185,7 +178,7 @@ export async function takeLock(lock: string, options: LockOptions, system = SYST
     await thread.terminate();
     leave(lock, id);
   };
-  return { id, renewed, release };
+  return { release };
 }
 
 /**
@@ -209,23 +202,4 @@ export async function withLock<Result>(
   }
   if (!isHeld) throw new LockError(`${lock} was taken over by another program: try again.`);
   return result;
-}
-
-/**
- * Returns whether the last renewal is so recent that no other program can have taken over the lock. The monotonic clock
- * does not count the time in which the machine sleeps, and the wall clock may be set, so both must agree.
- */
-export function isRecent(renewed: BigInt64Array, monotonic: bigint, wall: number): boolean {
-  const sinceNs = Number(monotonic - Atomics.load(renewed, 0));
-  const sinceWall = wall - Number(Atomics.load(renewed, 1));
-  return sinceNs < RECENT_MS * 1e6 && Math.abs(sinceWall) < RECENT_MS;
-}
-
-/** Blocks the thread until the lock is known to be held. Never returns if the lock was lost. */
-export function untilHeld(renewed: BigInt64Array): void {
-  for (;;) {
-    const last = Atomics.load(renewed, 0);
-    if (isRecent(renewed, process.hrtime.bigint(), Date.now())) return;
-    Atomics.wait(renewed, 0, last);
-  }
 }

@@ -3,15 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 // This is a thread, so that a busy event loop does not delay a renewal.
 
-/** @type {{ entry: string, renewed: BigInt64Array, interval: number }} */
-const { entry, renewed, interval } = workerData;
+/** @type {{ entry: string, interval: number }} */
+const { entry, interval } = workerData;
 let count = 0;
 let fault = '';
 
 /** Renames the lock's entry, which fails if another program has removed it. */
 function renew() {
-  // The times are from before the renaming, because a slow disk may do it at any time until it returns.
-  const times = [process.hrtime.bigint(), BigInt(Date.now())];
   try {
     renameSync(`${entry}.${count}`, `${entry}.${count + 1}`);
   } catch (error) {
@@ -20,17 +18,11 @@ function renew() {
   }
   count += 1;
   fault = '';
-  Atomics.store(renewed, 1, times[1]);
-  Atomics.store(renewed, 0, times[0]);
-  Atomics.notify(renewed, 0);
 }
 
 /** Any fault except a missing entry may pass, such as a full disk. The next renewal tries again. */
 function report(code) {
-  if (code === 'ENOENT') {
-    clearInterval(timer);
-    Atomics.store(renewed, 0, 0n);
-  }
+  if (code === 'ENOENT') clearInterval(timer);
   if (code !== fault) parentPort.postMessage(code);
   fault = code;
 }

@@ -6,48 +6,10 @@ import {
   UNKNOWN_NETWORK,
   type AddressSettings,
 } from './client-address';
+import ADDRESSES from './testing/client-addresses.json';
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  [' 203.0.113.7 ', '203.0.113.7'],
-  ['203.0.113.7:51234', '203.0.113.7'],
-  ['[2001:db8::7]', '2001:db8:0:0:0:0:0:7'],
-  ['[2001:db8::7]:443', '2001:db8:0:0:0:0:0:7'],
-  ['2001:DB8:0:0::7', '2001:db8:0:0:0:0:0:7'],
-  ['2001:0db8::0007', '2001:db8:0:0:0:0:0:7'],
-  ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
-  ['::', '0:0:0:0:0:0:0:0'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['::ffff:cb00:7107', '203.0.113.7'],
-  ['64:ff9b::203.0.113.7', '203.0.113.7'],
-  ['::1', '127.0.0.1'],
-  ['[::1]:80', '127.0.0.1'],
-])('`parseAddress` reads %j as %s', (text, address) => {
+test.each(Object.entries(ADDRESSES))('`parseAddress` reads %j as %j', (text, address) => {
   expect(parseAddress(text)).toBe(address);
-});
-
-test.each([
-  '',
-  'a1',
-  'unknown',
-  '203.0.113',
-  '203.0.113.256',
-  '0313.0.113.7',
-  '0xcb.0.113.7',
-  '3405803783',
-  '203.0.113.7:',
-  '203.0.113.7:999999',
-  '203.0.113.7, 203.0.113.8',
-  '2001:db8::7::1',
-  '[2001:db8::7',
-  '[203.0.113.7',
-  '[]',
-  ':80',
-  'localhost',
-  '1.2.3.4/24',
-  '::ffff:203.0.113.7:80',
-])('`parseAddress` rejects %j', (text) => {
-  expect(parseAddress(text)).toBeNull();
 });
 
 test('`parseAddress` parses its own result to the same address, and never throws', () => {

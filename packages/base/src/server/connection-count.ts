@@ -7,7 +7,6 @@ import { NETWORK_FACTORS } from './client-address';
 export function createConnectionCount(max: { total: number; perAddress: number }) {
   const byNetwork = new Map<string, number>();
   let total = 0;
-  let waiting: (() => void)[] = [];
 
   const isFull = (network: string, tier: number) =>
     (byNetwork.get(network) ?? 0) >= max.perAddress * (NETWORK_FACTORS[tier] ?? 1);
@@ -31,13 +30,6 @@ export function createConnectionCount(max: { total: number; perAddress: number }
     remove(networks: readonly string[]): void {
       total -= 1;
       for (const network of networks) change(network, -1);
-      if (total > 0) return;
-      for (const resolve of waiting) resolve();
-      waiting = [];
-    },
-    /** Resolves when no connection is open. */
-    async drained(): Promise<void> {
-      if (total > 0) await new Promise<void>((resolve) => waiting.push(resolve));
     },
   };
 }

@@ -28,9 +28,13 @@ export const outbreakPredictionSchema = v.object({
   illness: v.nullable(v.picklist(ILLNESS_TYPES)),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
-  /** What the model says of the place. Undefined if a newer API sends a state that is not known here. */
-  state: v.fallback(v.optional(v.picklist(VERDICT_STATES)), undefined),
-  evidence: evidenceSchema,
+  /** What the model says of the place. */
+  state: v.picklist(VERDICT_STATES),
+  evidence: v.object({
+    ...evidenceSchema.entries,
+    /** `means` says in words what the confidence is the probability of, up to `cap`. */
+    confidence: v.object({ means: v.string(), probability: v.nullable(v.number()), cap: v.number() }),
+  }),
 });
 export type OutbreakPrediction = v.InferOutput<typeof outbreakPredictionSchema>;
 

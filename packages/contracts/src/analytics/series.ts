@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sourceSchema, statementSchema } from './evidence';
+import { sourceSchema } from './evidence';
 import { VERDICT_STATES } from './verdict';
 
 const maybe = v.nullable(v.number());
@@ -20,8 +20,10 @@ const seriesDaySchema = v.object({
   alarm: v.boolean(),
   /** Reports of the day that are held. They are not in `count`. */
   held: v.number(),
-  /** What the model said of the illness on the next morning, or of the place. Null without a known verdict. */
-  state: v.fallback(v.optional(v.nullable(v.picklist(VERDICT_STATES))), null),
+  /** True in a gap in reporting: days in a row without any report that chance does not explain. */
+  missing: v.boolean(),
+  /** What the model said of the illness on the next morning, or of the place. Null for today and for days before those that are judged. */
+  state: v.nullable(v.picklist(VERDICT_STATES)),
   /** True for today, which is incomplete and never has an alarm. */
   provisional: v.boolean(),
 });
@@ -38,6 +40,8 @@ export const analyticsSeriesSchema = v.object({
   byIllness: v.array(v.object({ illness: v.string(), counts: v.array(v.number()) })),
   /** Forecasts of the reports of the seven days that end on `date`. Empty if there is too little data. */
   forecast: v.array(v.object({ date: v.string(), quantiles: v.array(quantileSchema) })),
+  /** Whether reports of the requested illness, or of any, are being checked. */
+  checked: v.boolean(),
   rt: v.nullable(
     v.object({
       illness: v.string(),
@@ -56,10 +60,7 @@ export const analyticsSeriesSchema = v.object({
     /** One paragraph for visitors. */
     description: v.string(),
     illness: v.nullable(v.string()),
-    parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),
     sources: v.array(sourceSchema),
   }),
-  /** The sentences of `rtWhyNot` and `method.description`. */
-  statements: v.array(statementSchema),
 });
 export type AnalyticsSeries = v.InferOutput<typeof analyticsSeriesSchema>;

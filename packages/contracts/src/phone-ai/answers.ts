@@ -6,10 +6,10 @@ export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as cons
 export type Urgency = (typeof URGENCIES)[number];
 
 /**
- * 'queued': the alert is stored but not yet delivered. 'delivered': the operator's system accepted the alert, but no
- * ambulance was called. 'not-configured': nothing was stored or sent.
+ * 'delivered': the operator's system accepted an alert for the number, but no ambulance was called. 'not-configured':
+ * nothing was stored or sent.
  */
-const ALERT_STATES = ['queued', 'delivered', 'not-configured'] as const;
+const ALERT_STATES = ['delivered', 'not-configured'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 const sourceSchema = v.object({ title: v.string(), url: v.string() });
@@ -79,7 +79,7 @@ export type Consultation = v.InferOutput<typeof consultationSchema>;
 export const emergencyAlertAnswerSchema = v.object({
   ...consultationSchema.entries,
   alert: v.object({
-    /** Null if nothing was stored. */
+    /** Null if nothing was sent. */
     id: v.nullable(v.string()),
     state: v.picklist(ALERT_STATES),
     /** Explains `state` to the sender. */

@@ -18,16 +18,7 @@ import {
 declare const URL: new (text: string) => { origin: string };
 
 export type RegistryFault = {
-  code:
-    | 'shape'
-    | 'missing'
-    | 'unsigned'
-    | 'unlisted-key'
-    | 'altered'
-    | 'older'
-    | 'expired'
-    | 'origin'
-    | 'mount';
+  code: 'shape' | 'missing' | 'unlisted-key' | 'altered' | 'older' | 'expired' | 'origin' | 'mount';
   /** A sentence for operators. */
   detail: string;
 };
@@ -85,10 +76,7 @@ type SignedOptions<Document> = {
   verify: Verify;
 };
 
-/**
- * Reads a signed document. It is refused as a whole unless every signature is valid and by another one of `keys`:
- * whoever passes it on can add signatures to it. The payload is parsed last.
- */
+/** Reads a signed document. It is refused unless one of `keys` has signed it. The payload is parsed last. */
 export async function readSigned<Document>(
   value: unknown,
   { what, type, schema, keys, verify }: SignedOptions<Document>,
@@ -97,17 +85,16 @@ export async function readSigned<Document>(
   const signed = v.safeParse(signedSchema, value);
   if (!signed.success) return refused('shape', `${what} is not valid: ${faultsOf(signed.issues)}.`);
   const { payload, signatures } = signed.output;
-  if (signatures.length === 0) return refused('unsigned', `${what} is not signed.`);
-  const left = new Set(keys);
-  const unlisted = signatures.find(({ key }) => !left.delete(key))?.key;
-  if (unlisted !== undefined) {
+  const [{ key, signature }] = signatures;
+  if (!keys.includes(key)) {
     const lister = type === 'owner' ? 'the page' : 'the owner';
-    const why = keys.includes(unlisted) ? ' twice' : `, which ${lister} does not list`;
-    return refused('unlisted-key', `${what} is signed with key ${unlisted.slice(0, 8)}${why}.`);
+    return refused(
+      'unlisted-key',
+      `${what} is signed with key ${key.slice(0, 8)}, which ${lister} does not list.`,
+    );
   }
-  const bytes = signedBytes(type, payload);
-  const results = await Promise.all(signatures.map(({ key, signature }) => verify(key, bytes, signature)));
-  if (!results.every(Boolean)) return refused('altered', `${what} does not match its signature.`);
+  if (!(await verify(key, signedBytes(type, payload), signature)))
+    return refused('altered', `${what} does not match its signature.`);
   const document = v.safeParse(schema, parseJson(payload));
   if (!document.success) return refused('shape', `${what} is not valid: ${faultsOf(document.issues)}.`);
   return { part: { signed: signed.output, document: document.output }, fault: null };
@@ -154,7 +141,7 @@ function withLabels<R extends Release>(release: R, row: OwnerRow): R {
 
 /** Omits a previous release or a canary that the owner no longer allows. */
 function recordOf(document: RemoteDocument, row: OwnerRow): RemoteRecord {
-  const { type: _type, name, serial: _serial, note: _note, previous, canary, ...live } = document;
+  const { type: _type, name, serial: _serial, previous, canary, ...live } = document;
   const isAllowed = (release: Release) => releaseFault(name, release, row) === null;
   return {
     ...withLabels(live, row),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remoteName, remoteSchema } from '../registry';
+import { remoteName } from '../registry';
 import { signedSchema, type SignedRegistry } from './signed';
 
 /** The schema of `/remotes.json`, for programs that write it. A page reads each part on its own (`acceptRegistry`). */
@@ -8,10 +8,3 @@ export const signedRegistrySchema: v.GenericSchema<unknown, SignedRegistry> = v.
   owner: signedSchema,
   remotes: v.record(remoteName, signedSchema),
 });
-
-/** A registry without signatures. Pages do not accept it: `npm start` signs it. */
-export const registrySchema = v.object({
-  schema: v.literal(1),
-  remotes: v.record(remoteName, remoteSchema),
-});
-export type Registry = v.InferOutput<typeof registrySchema>;

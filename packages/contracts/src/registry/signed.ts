@@ -17,12 +17,13 @@ const MAX_PAYLOAD = 100_000;
 /** `payload` is JSON text. A signature covers exactly its characters, so that no canonical form of JSON is needed. */
 export const signedSchema = v.object({
   payload: v.pipe(v.string(), v.maxLength(MAX_PAYLOAD)),
-  signatures: v.array(
+  /** Exactly one: whoever passes a document on could add others. */
+  signatures: v.strictTuple([
     v.object({
       key: publicKeySchema,
       signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'must have 86 characters')),
     }),
-  ),
+  ]),
 });
 export type Signed = v.InferOutput<typeof signedSchema>;
 
@@ -80,8 +81,6 @@ export const remoteDocumentSchema = v.object({
   type: v.literal('remote'),
   name: remoteName,
   serial,
-  /** What has changed, in the team's words. */
-  note: v.optional(v.pipe(v.string(), v.maxLength(200))),
   ...remoteSchema.entries,
 });
 export type RemoteDocument = v.InferOutput<typeof remoteDocumentSchema>;

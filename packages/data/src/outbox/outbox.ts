@@ -23,14 +23,6 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * The result of sending the queue: the first of these that applies. `no-answer`: a report got no response. `busy`: the
- * API responded 5xx, 429 or 408. `elsewhere`: another request, mostly of another tab, is sending a report. `done`: none
- * of the others.
- */
-export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
-const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
-
 /** Returns the HTTP status if it is an error. Returns null if there was no response, or a 2xx with an invalid body. */
 function errorStatus(error: unknown): number | null {
   const status = error instanceof BackendError ? error.status : undefined;
@@ -43,10 +35,8 @@ const isRetryable = (status: number) => status >= 500 || status === 429 || statu
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;
-  let sending: Promise<SendingOutcome> | undefined;
+  let sending: Promise<void> | undefined;
   let started = false;
-  /** What `onChange` received last, by id. */
-  let listed = new Map<string, PendingReport>();
 
   /** Returns an entry's age in milliseconds. The age is negative if the clock was set back. */
   const age = (entry: Entry) => now() - entry.since;
@@ -75,22 +65,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       }));
   }
 
-  /**
-   * Calls `onChange`. A report that another tab has removed stays listed until the storage event that says whether it
-   * was sent or deleted, because the storage may show the removal before the event.
-   */
-  function notify(): void {
-    const stored = list();
-    const awaitingEvent = [...listed.values()].filter(({ id }) => !stored.some((entry) => entry.id === id));
-    const pending = [...stored, ...awaitingEvent].sort((a, b) => a.since - b.since);
-    listed = new Map(pending.map((entry) => [entry.id, entry]));
-    onChange(pending);
-  }
-
-  function remove(id: string): void {
-    storage.remove(id);
-    listed.delete(id);
-  }
+  const notify = () => onChange(list());
 
   /** Changes an entry, unless it has been deleted in the meantime. */
   function update(id: string, change: Partial<Entry>): void {
@@ -99,55 +74,53 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     notify();
   }
 
-  /** Sends one report. `stop` is true if the next report would probably fail too. */
-  async function send(id: string): Promise<{ outcome: SendingOutcome; stop?: boolean }> {
+  /** Keeps a report that the API has not accepted: for a retry, or as refused with the reason. */
+  function keepUnsent(id: string, status: number, error: unknown): void {
+    const code = error instanceof BackendError ? error.code : undefined;
+    if (isRetryable(status)) update(id, { state: 'waiting' });
+    else update(id, { state: 'refused', status, ...(code === undefined ? {} : { code }) });
+  }
+
+  /** Sends one report. Resolves to true if the next report would probably fail too. */
+  async function send(id: string): Promise<boolean> {
     // Read the entry again, because another tab may have sent the report, or the visitor may have deleted it.
     const entry = storage.get(id);
-    if (!entry || entry.state === 'sent') return { outcome: 'done' };
+    if (!entry || entry.state === 'sent') return false;
     try {
       const created = await post(entry.report, id);
       // Write the state before removing the entry, so that other tabs can distinguish a sent report from a
       // deleted one.
       if (storage.get(id)) storage.put({ ...entry, state: 'sent', created });
-      remove(id);
+      storage.remove(id);
       onSent({ id, report: entry.report, created, here: true });
       notify();
-      return { outcome: 'done' };
+      return false;
     } catch (error) {
       const status = errorStatus(error);
-      if (status === null || isRetryable(status)) {
+      if (status === null) {
         update(id, { state: 'waiting' });
-        // A report that makes the API fail must not block the other reports. Status 429 applies to all reports.
-        return status === null
-          ? { outcome: 'no-answer', stop: true }
-          : { outcome: 'busy', stop: status === 429 };
+        return true;
       }
-      const code = error instanceof BackendError ? error.code : undefined;
-      update(id, { state: 'refused', status, ...(code === undefined ? {} : { code }) });
-      return { outcome: 'done' };
+      keepUnsent(id, status, error);
+      // A report that makes the API fail must not block the other reports. Status 429 applies to all reports.
+      return status === 429;
     }
   }
 
-  /**
-   * Sends pending reports, oldest first. Stops if a report gets no response or status 429. The promise never rejects.
-   */
-  function sendPending(): Promise<SendingOutcome> {
+  /** Sends pending reports, oldest first. Stops if a report gets no response or status 429. The promise never rejects. */
+  function sendPending(): Promise<void> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
     });
     return sending;
   }
 
-  async function sendAll(): Promise<SendingOutcome> {
-    const outcomes = new Set<SendingOutcome>();
+  async function sendAll(): Promise<void> {
     for (const entry of storage.list().filter(isPending)) {
       if (entry.state === 'sending' && !browserLocks() && !isAbandoned(entry)) continue;
-      const sent = await tryWithLock(entry.id, () => send(entry.id));
-      outcomes.add(sent?.outcome ?? 'elsewhere');
-      if (sent?.stop) break;
+      if (await tryWithLock(entry.id, () => send(entry.id))) break;
     }
     notify();
-    return WORST_FIRST.find((outcome) => outcomes.has(outcome)) ?? 'done';
   }
 
   function retry(atOnce: boolean): void {
@@ -168,28 +141,34 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     sendPending,
 
     /**
-     * Stores the report while `attempt` sends it, so that the report survives if the page is closed. Resolves to the attempt's value, or to null if there was no response and the report
-     * is queued. Otherwise rejects with the attempt's error.
+     * Stores the report while `attempt` sends it, so that the report survives if the page is closed. Resolves to the
+     * attempt's value, or to null if there was no response and the report is queued. Otherwise rejects with the attempt's
+     * error. After an HTTP error, the report is removed, because the form has the answers. If the visitor has left the
+     * form (`hasLeft`), it is queued or listed as refused instead.
      */
     async storeWhile<Value>(
       report: Pick<Entry, 'id' | 'since' | 'report'>,
       attempt: () => Promise<Value>,
+      hasLeft: () => boolean = () => false,
     ): Promise<Value | null> {
       const { id } = report;
       const value = await withLock(id, async () => {
-        const stored = storage.put({ version: 1, state: 'sending', ...report });
-        listed.delete(id);
+        const isStored = storage.put({ version: 1, state: 'sending', ...report });
         try {
           const sent = await attempt();
-          remove(id);
+          storage.remove(id);
           return sent;
         } catch (error) {
-          if (stored && errorStatus(error) === null && storage.get(id)) {
-            update(id, { state: 'waiting' });
-            return null;
+          const status = errorStatus(error);
+          const isKept = isStored && storage.get(id) !== null && (status === null || hasLeft());
+          if (!isKept) {
+            storage.remove(id);
+            throw error;
           }
-          remove(id);
-          throw error;
+          if (status === null) update(id, { state: 'waiting' });
+          else keepUnsent(id, status, error);
+          if (status !== null && !isRetryable(status)) throw error;
+          return null;
         }
       });
       retry(false);
@@ -197,7 +176,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     },
 
     delete(id: string): void {
-      remove(id);
+      storage.remove(id);
       notify();
     },
 
@@ -207,9 +186,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
      */
     start(): () => void {
       started = true;
-      const stopListening = storage.onOtherTab((id, entry) => {
-        if (id === null) listed.clear();
-        else listed.delete(id);
+      const stopListening = storage.onOtherTab((entry) => {
         if (entry?.state === 'sent' && entry.created) {
           onSent({ id: entry.id, report: entry.report, created: entry.created, here: false });
         }

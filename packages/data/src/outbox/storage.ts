@@ -85,15 +85,14 @@ export function createOutboxStorage(now: () => number) {
   }
 
   /**
-   * Calls the handler with the id and the new value of each entry that another tab changes. The entry is null if it was
-   * deleted or is unreadable, and the id too if the whole storage was cleared. Returns a function that unsubscribes.
+   * Calls the handler with the new value of each entry that another tab changes: null if it was deleted or is unreadable,
+   * or if the whole storage was cleared. Returns a function that unsubscribes.
    */
-  function onOtherTab(handler: (id: string | null, entry: Entry | null) => void): () => void {
+  function onOtherTab(handler: (entry: Entry | null) => void): () => void {
     if (typeof window === 'undefined') return () => undefined;
     const onStorage = (event: StorageEvent) => {
       // The key is null if the whole storage was cleared.
-      if (event.key === null) handler(null, null);
-      else if (event.key.startsWith(PREFIX)) handler(event.key.slice(PREFIX.length), parse(event.newValue));
+      if (event.key === null || event.key.startsWith(PREFIX)) handler(parse(event.newValue));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -1,157 +1,146 @@
-import { WebSocket } from 'ws';
-import { RETRY_AFTER_CLOSED_MS, RETRY_AFTER_SETUP_FAILURE_MS } from '../constants';
-import { loadClient } from '../requests/supabase-client';
-import { startRealtimeServer, type RealtimeServer } from '../testing/realtime-server';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { watchReports, type Connection } from './watch-reports';
 
-let server: RealtimeServer;
-let stop: () => void = () => undefined;
-let seen: { connections: Connection[]; inserted: unknown[]; subscribed: number };
-const waiting: (() => void)[] = [];
+// store/data-store.node.test.ts checks the connection to a real backend, and that it recovers.
 
-const changed = () => waiting.splice(0).forEach((resolve) => resolve());
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise<void>((resolve) => waiting.push(resolve));
-}
-const lastConnection = () => seen.connections.at(-1);
-const connected = () => lastConnection()?.status === 'connected' && seen.subscribed > 0;
-
-/** Waits until real sockets have delivered pending data, without advancing the fake timers. */
-const settle = async () => {
-  for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
+type Channel = {
+  isOpen: boolean;
+  emit: (event: string, payload?: object) => void;
+  on: (kind: string, filter: { event?: string }, handler: (payload: object) => void) => Channel;
+  subscribe: (onStatus: (status: string) => void) => Channel;
 };
+let channels: Channel[];
+let attempts: number;
+let seen: { connections: Connection[]; inserted: unknown[]; subscribed: number };
+let stop: () => void;
 
-const load = () => loadClient({ supabaseUrl: server.url, anonKey: 'anon' });
-
-function watch(loadOrFail = load): () => void {
-  return watchReports(loadOrFail, {
-    onConnection: (connection) => {
-      seen.connections.push(connection);
-      changed();
+/** A channel of supabase-js. The test emits what the backend sends: a status, or an event such as 'INSERT'. */
+function createChannel(): Channel {
+  const handlers = new Map<string, (payload: object) => void>();
+  const channel: Channel = {
+    isOpen: true,
+    emit: (event, payload = {}) => handlers.get(event)?.(payload),
+    on(kind, { event = kind }, handler) {
+      handlers.set(event, handler);
+      return channel;
     },
-    onInsert: (row) => {
-      seen.inserted.push(row);
-      changed();
+    subscribe(onStatus) {
+      for (const status of ['SUBSCRIBED', 'CLOSED', 'CHANNEL_ERROR', 'TIMED_OUT'])
+        handlers.set(status, () => onStatus(status));
+      return channel;
     },
-    onSubscribed: () => {
-      seen.subscribed += 1;
-      changed();
-    },
-  });
+  };
+  channels.push(channel);
+  return channel;
 }
 
-beforeAll(() => {
-  // Node 20 has no WebSocket.
-  Object.assign(globalThis, { WebSocket });
-});
+const client = {
+  channel: createChannel,
+  // Like supabase-js, this emits CLOSED.
+  removeChannel(channel: Channel) {
+    channel.isOpen = false;
+    channel.emit('CLOSED');
+  },
+} as unknown as SupabaseClient;
 
-beforeEach(async () => {
-  server = await startRealtimeServer();
+const open = () => channels.filter(({ isOpen }) => isOpen);
+const emit = (event: string, payload?: object) => channels.at(-1)?.emit(event, payload);
+const confirm = () => emit('system', { extension: 'postgres_changes' });
+
+async function watch(load = () => Promise.resolve(client)): Promise<() => void> {
+  const end = watchReports(
+    () => {
+      attempts += 1;
+      return load();
+    },
+    {
+      onConnection: (connection) => seen.connections.push(connection),
+      onInsert: (row) => seen.inserted.push(row),
+      onSubscribed: () => (seen.subscribed += 1),
+    },
+  );
+  await jest.advanceTimersByTimeAsync(0);
+  return end;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  channels = [];
+  attempts = 0;
   seen = { connections: [], inserted: [], subscribed: 0 };
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
 });
-
-afterEach(async () => {
+afterEach(() => {
   stop();
-  stop = () => undefined;
-  // Close the socket, because supabase-js keeps a socket without channels open for a while.
-  const { realtime } = await load();
-  void realtime.disconnect();
-  await server.close();
   jest.useRealTimers();
 });
 
-test('`watchReports` calls `onSubscribed` again when changes are missing', async () => {
-  stop = watch();
-  await until(connected);
-  server.warn();
-  await until(() => seen.subscribed === 2);
-});
-
-test('`watchReports` logs updates but does not emit them', async () => {
-  const info = jest.spyOn(console, 'info').mockImplementation(changed);
-  stop = watch();
-  await until(connected);
-  server.update({ id: 'a' });
-  await until(() => info.mock.calls.length > 0);
-  expect(info).toHaveBeenCalledWith('A report was updated', { id: 'a' });
-  expect(seen.inserted).toEqual([]);
+test('`watchReports` passes inserts on, and logs updates', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation();
+  stop = await watch();
+  emit('INSERT', { new: { id: 'a' } });
+  emit('UPDATE', { new: { id: 'b' } });
+  expect(seen.inserted).toEqual([{ id: 'a' }]);
+  expect(info).toHaveBeenCalledWith('A report was updated', { id: 'b' });
   info.mockRestore();
 });
 
-test('`watchReports` rejoins a closed channel after 3 seconds, and only once', async () => {
-  stop = watch();
-  await until(connected);
-  server.closeChannels();
-  await until(() => lastConnection()?.status === 'disconnected');
-  expect(lastConnection()?.error).toBe('Connection lost, reconnecting...');
-
-  await jest.advanceTimersByTimeAsync(RETRY_AFTER_CLOSED_MS - 1);
-  await settle();
-  expect(server.joins).toBe(1);
-  await jest.advanceTimersByTimeAsync(1);
-  await until(() => connected() && seen.subscribed === 2);
-  await jest.advanceTimersByTimeAsync(20_000);
-  await settle();
-  expect(server.joins).toBe(2);
-  expect(server.openChannels).toBe(1);
+test('`watchReports` calls `onSubscribed` once the backend listens or after a second, and again when changes are missing', async () => {
+  stop = await watch();
+  emit('SUBSCRIBED');
+  expect(seen.subscribed).toBe(0);
+  confirm();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(seen.subscribed).toBe(1);
+  confirm();
+  expect(seen.subscribed).toBe(2);
+  emit('SUBSCRIBED');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(seen.subscribed).toBe(3);
 });
 
-test('`watchReports` emits an error when the socket breaks, and the channel is rejoined once', async () => {
-  stop = watch();
-  await until(connected);
-  server.dropSockets();
-  await until(() => lastConnection()?.status === 'error');
-  expect(lastConnection()?.error).toBe('Connection error occurred');
-
-  await jest.advanceTimersByTimeAsync(3500);
-  await until(() => connected() && seen.subscribed === 2);
-  expect(lastConnection()?.error).toBeNull();
-  expect(server.joins).toBe(2);
-});
-
-test('`watchReports` emits an error if the backend refuses the channel, which is then joined again', async () => {
-  server.answerJoins('error');
-  stop = watch();
-  await until(() => lastConnection()?.error === 'Connection error occurred');
-  server.answerJoins('ok');
-  await jest.advanceTimersByTimeAsync(1000);
-  await until(connected);
-});
-
-test('`watchReports` emits a time-out error if the backend does not respond', async () => {
-  server.answerJoins('silent');
-  stop = watch();
-  await server.until(() => server.joins === 1);
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(lastConnection()).toEqual({ status: 'error', error: 'Connection timed out' });
-});
+test.each([
+  ['SUBSCRIBED', 'connected', null, null],
+  ['CLOSED', 'disconnected', 'Connection lost, reconnecting...', 3_000],
+  // supabase-js itself joins these channels again.
+  ['CHANNEL_ERROR', 'error', 'Connection error occurred', null],
+  ['TIMED_OUT', 'error', 'Connection timed out', null],
+])(
+  'after %s, the connection is %s with the message %p, and the channel is joined again after %p ms',
+  async (event, status, error, delay) => {
+    stop = await watch();
+    emit(event);
+    expect(seen.connections).toEqual([{ status, error }]);
+    await jest.advanceTimersByTimeAsync((delay ?? 60_000) - 1);
+    expect(channels).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(channels).toHaveLength(delay === null ? 1 : 2);
+  },
+);
 
 test('`watchReports` retries a failed set-up after 5 seconds', async () => {
-  let attempts = 0;
-  stop = watch(() => {
-    attempts += 1;
-    return attempts === 1 ? Promise.reject(new Error('chunk')) : load();
-  });
-  await until(() => lastConnection()?.status === 'error');
-  expect(lastConnection()?.error).toBe('Failed to establish connection');
-  await jest.advanceTimersByTimeAsync(RETRY_AFTER_SETUP_FAILURE_MS - 1);
+  stop = await watch(() => (attempts === 1 ? Promise.reject(new Error('chunk')) : Promise.resolve(client)));
+  expect(seen.connections).toEqual([{ status: 'error', error: 'Failed to establish connection' }]);
+  await jest.advanceTimersByTimeAsync(4_999);
   expect(attempts).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
-  await until(connected);
+  expect(open()).toHaveLength(1);
 });
 
-test('`watchReports` has only one open channel after it has been stopped and restarted', async () => {
-  const first = watch();
-  first();
-  const second = watch();
-  await until(connected);
-  second();
-  stop = watch();
-  await until(() => seen.subscribed === 2);
-  server.insert({ id: 'b' });
-  await until(() => seen.inserted.length > 0);
-  await settle();
-  expect(seen.inserted).toHaveLength(1);
-  expect(server.openChannels).toBe(1);
+test('`watchReports` leaves its channel when it is stopped, and ignores it from then on', async () => {
+  stop = await watch();
+  stop();
+  emit('SUBSCRIBED');
+  emit('INSERT', { new: { id: 'a' } });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(open()).toEqual([]);
+  expect(seen).toEqual({ connections: [], inserted: [], subscribed: 0 });
+});
+
+test('`watchReports` joins no channel if it is stopped while supabase-js is loading', async () => {
+  let load: (loaded: SupabaseClient) => void = () => undefined;
+  stop = await watch(() => new Promise((resolve) => (load = resolve)));
+  stop();
+  load(client);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(channels).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createEmitter } from '@health-commons/base/store';
 import { randomId } from '@health-commons/base/id';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
-import { createOutbox, type SendingOutcome } from '../outbox/outbox';
+import { createOutbox } from '../outbox/outbox';
 import type { PendingReport } from '../outbox/storage';
 import { prependReports, toReport, type Report, type ReportToSend } from '../report';
 import { postReport } from '../requests/api';
@@ -38,7 +38,11 @@ export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
-type SubmitReportOptions = { identity?: ReportIdentity };
+type SubmitReportOptions = {
+  identity?: ReportIdentity;
+  /** Returns true if no component shows the result. A report that the API does not accept then stays in the outbox. */
+  hasLeft?: () => boolean;
+};
 
 type Options = { api: string; state: State; announce: (report: Report) => void };
 
@@ -78,10 +82,10 @@ export function createReporting({ api, state, announce }: Options) {
 
   async function submit(
     report: ReportToSend,
-    { identity: { id, since } = newReportIdentity() }: SubmitReportOptions,
+    { identity: { id, since } = newReportIdentity(), hasLeft }: SubmitReportOptions,
   ): Promise<SubmitReportOutcome> {
     const post = () => postReport(api, report, id);
-    const created = await outbox.storeWhile({ id, since, report }, post);
+    const created = await outbox.storeWhile({ id, since, report }, post, hasLeft);
     if (created === null) return { kind: 'pending', id };
     addToList(report, created);
     return { kind: 'sent', data: created };
@@ -103,7 +107,7 @@ export function createReporting({ api, state, announce }: Options) {
        */
       deletePending: (id: string): void => outbox.delete(id),
       /** Sends the queue now. The promise never rejects. */
-      sendPending: (): Promise<SendingOutcome> => outbox.sendPending(),
+      sendPending: (): Promise<void> => outbox.sendPending(),
       /**
        * A component calls this when it starts to show the result of the queued report, and calls the returned function
        * when it stops.

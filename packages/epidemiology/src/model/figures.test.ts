@@ -1,4 +1,5 @@
 import { judgeCounts, rangeOf, type CountsInput } from '../index';
+import { createDraws, drawCount } from '../testing/draw';
 import { drawn, repeat } from '../testing/drawn-counts';
 
 /**
@@ -64,6 +65,23 @@ test('a young place with an outbreak that comes and goes', () => {
   const fall = Array.from({ length: 40 }, (_, i) => 30 * 0.92 ** i);
   const counts = drawn([...repeat(3, 60), ...rise, ...fall, ...repeat(3, 30)], 5);
   expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 8, 3)).toMatchSnapshot();
+});
+
+test('a place with the same number of reports each day', () => {
+  const counts = [...repeat(10, 600), 13, 13, 14, 10, 10, 10];
+  expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 598, 1)).toMatchSnapshot();
+});
+
+test('a young place with large clusters', () => {
+  const draw = createDraws(7);
+  const clusters = (mean: number) => Array.from({ length: 100 }, () => drawCount(draw, mean, 5));
+  const illnesses = [
+    { illness: 'flu', counts: clusters(20) },
+    { illness: 'dengue', counts: [...clusters(20).slice(0, 40), ...clusters(40).slice(0, 60)] },
+    { illness: 'covid', counts: [...drawn(repeat(1, 24), 1), ...drawn(repeat(5, 76), 2)] },
+    { illness: 'malaria', counts: [...drawn(repeat(1, 45), 3), ...drawn(repeat(3.5, 55), 4)] },
+  ];
+  expect(linesOf({ illnesses }, 20, 10)).toMatchSnapshot();
 });
 
 test.each([true, false])('sudden days (reports are trusted: %s)', (isTrusted) => {

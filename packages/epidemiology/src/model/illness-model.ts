@@ -70,8 +70,11 @@ const DISPERSION_FROM = 21;
 const STRONG = { pValue: 1e-4, ratio: 2, excess: 10 } as const;
 /** Late reports of a gap are known to this relative standard deviation. */
 const BACKLOG_SD = 0.25;
-/** Days of an outbreak that chance does not explain, from a baseline of at least so many days, are never learned. */
-const CLEAR = { pValue: 1e-4, days: 14 } as const;
+/**
+ * Days of an outbreak that chance does not explain, from a baseline of at least `days`, are never learned. In the first
+ * eight weeks the ranges are so wide that a larger p-value says as much.
+ */
+const CLEAR = { pValue: 1e-4, young: { pValue: 1e-3, days: 56 }, days: 14 } as const;
 /** A week that is within the highest one of past years, this close to its date, comes with the season: no high risk. */
 const SEASON = { days: 70, year: 364, years: 5 } as const;
 
@@ -208,6 +211,8 @@ export function createIllnessModel(
     dispersion.learn(square > 1 ? 1 + (square - 1) / growth() : square);
   }
 
+  const clearBelow = (day: number) => (day < CLEAR.young.days ? CLEAR.young : CLEAR).pValue;
+
   return {
     figures,
     expected,
@@ -243,29 +248,17 @@ export function createIllnessModel(
     judge(day, newEffort, alpha) {
       effort = newEffort;
       factor = Math.exp(effort.log);
-      const {
-        sum,
-        held,
-        waiting,
-        largest,
-        tested: testedSum,
-        possible: possibleSum,
-        mean,
-        pValue,
-        isKnown,
-        backlog,
-        isWaiting,
-      } = weekOf(day, alpha);
+      const { sum, held, mean, pValue, isKnown, backlog, ...other } = weekOf(day, alpha);
       const week = spreadOf(day, mean);
       const before = episodes.current();
       const today = expectedOn(day);
       if (isKnown && before.state === 'usual')
         rise.add(day, (atFloat(figures, day) - today) / Math.sqrt(spreadOf(day, today).variance + 0.25));
       const withBacklog = spreadOf(day, mean, backlog);
-      const weekP = isKnown ? tailOf(withBacklog, testedSum) : 1;
+      const weekP = isKnown ? tailOf(withBacklog, other.tested) : 1;
       const isAboveSpread = isKnown && sum >= STRONG.ratio * mean && sum >= mean + STRONG.excess;
       const minCases = isTrusted ? MIN_CASES.trusted : MIN_CASES.open;
-      const isEnough = sum >= minCases && (isTrusted || largest >= MIN_SENDERS);
+      const isEnough = sum >= minCases && (isTrusted || other.largest >= MIN_SENDERS);
       const episode = episodes.next(
         {
           day,
@@ -278,7 +271,7 @@ export function createIllnessModel(
         alpha,
       );
       if (episode.state === 'usual') isClear = false;
-      else if (weekP < CLEAR.pValue && baseline.exposure() >= CLEAR.days) isClear = true;
+      else if (weekP < clearBelow(day) && baseline.exposure() >= CLEAR.days) isClear = true;
       // A short rise was noise or a small cluster. Leaving it out would lower the baseline.
       if (before.state === 'unusual' && episode.state === 'usual') baseline.takeBack(day);
       if (isKnown) learn(day, week, sum, episode);
@@ -288,7 +281,7 @@ export function createIllnessModel(
         ...episode,
         sum,
         held,
-        isWaiting: (isWaiting && possibleSum >= minCases) || waiting > 0,
+        isWaiting: (other.isWaiting && other.possible >= minCases) || other.waiting > 0,
         week: isKnown ? withBacklog : null,
         onTime: isKnown ? week : null,
         pValue,

@@ -14,8 +14,8 @@ const HELD = 1e-4;
 const CONFIRM_DAYS = 3;
 /** They confirm it if their surplus (reports above the expected number) is at least this share of its surplus, … */
 const CONFIRM_SHARE = 1 / 6;
-/** … and at least this many reports and standard deviations, so that noise confirms nothing. */
-const CONFIRM = { reports: 0.75, sds: 1 } as const;
+/** … and at least this many standard deviations, so that noise confirms nothing. */
+const CONFIRM_SDS = 1;
 /** A rise may have begun with a large day of the last week. */
 const WEEK = 7;
 
@@ -94,8 +94,7 @@ export function createLargeDays(
     const count = atFloat(counts, large.day);
     const isConfirmed =
       large.later >= CONFIRM_SHARE * (atFloat(all, large.day) - large.mean) &&
-      large.later >= CONFIRM.reports &&
-      large.later >= CONFIRM.sds * Math.sqrt(large.laterVariance);
+      large.later >= CONFIRM_SDS * Math.sqrt(large.laterVariance);
     large.isOpen = !isConfirmed && day - large.day < CONFIRM_DAYS;
     if (isConfirmed) figures[large.day] = tested[large.day] = count;
     if (large.isOpen) return;

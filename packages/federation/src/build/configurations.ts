@@ -15,6 +15,8 @@ type BuildTarget = {
   inputs?: string;
   /** The port of the development server, for a remote's development build. */
   port?: number;
+  /** Registers components with React Fast Refresh, which needs React's development build on the page. */
+  refresh?: boolean;
 };
 
 /** What a configuration is made from. */

@@ -1,14 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { resolveTool } from '../project';
-import { baseConfiguration, compile } from './base';
+import { baseConfiguration } from './base';
 import type { RemoteBuildOptions } from './configurations';
-import { REACT_ENTRIES } from './shared-modules';
 
 /** Returns an entry for webpack with this code. */
 const sourceUrl = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`;
@@ -33,50 +29,19 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 `);
 
-/** The folder of React's development build, below the site's root. */
-export const DEVELOPMENT_FOLDER = 'static/development';
-
-/** A built file. `file` is its path below the site's root. */
-export type BuiltFile = { file: string; content: Buffer };
-
-/** Defines the global that the shell reads: React's modules by their names in the share scope. */
-const MODULES = `
-${REACT_ENTRIES.map((name, index) => `import module${index} from ${JSON.stringify(name)};`).join('\n')}
-globalThis[Symbol.for('health-commons.react')] = {
-${REACT_ENTRIES.map((name, index) => `  ${JSON.stringify(name)}: module${index},`).join('\n')}
-};
-`;
-
-/**
- * Builds the React of `root` as its development build, in one script. React Fast Refresh needs it, because React's
- * production build cannot replace components.
- */
-export async function buildDevelopmentReact(root: string): Promise<BuiltFile> {
-  const outDir = mkdtempSync(path.join(os.tmpdir(), 'react-'));
-  try {
-    const stats = await compile({
-      mode: 'development',
-      devtool: false,
-      context: root,
-      entry: { react: [REFRESH_HOOK, sourceUrl(MODULES)] },
-      output: { path: outDir, filename: '[name].[contenthash:8].js', pathinfo: false },
-      performance: false,
-    });
-    const [name = ''] = Object.keys(stats.compilation.assets);
-    return { file: `${DEVELOPMENT_FOLDER}/${name}`, content: readFileSync(path.join(outDir, name)) };
-  } finally {
-    rmSync(outDir, { recursive: true });
-  }
-}
-
 /** Build errors cover the page. Warnings and exceptions do not, because the shell shows exceptions in the remote's box. */
 const OVERLAY = JSON.stringify({ errors: true, warnings: false, runtimeErrors: false });
 
 /**
- * Returns the plugins that replace changed modules in open pages, with React Fast Refresh. Every entry gets the client of
+ * Returns the plugins that replace changed modules in open pages, with React Fast Refresh, or reload the pages without it. Every entry gets the client of
  * webpack-dev-server with the server's own address, because the page of a shell has another one.
  */
-export function hotPlugins({ directory, project, port }: RemoteBuildOptions): WebpackPluginInstance[] {
+export function hotPlugins({
+  directory,
+  project,
+  port,
+  refresh,
+}: RemoteBuildOptions): WebpackPluginInstance[] {
   if (port === undefined) return [];
   const client = new URLSearchParams({
     ...{ protocol: 'ws:', hostname: 'localhost', port: String(port), pathname: '/ws' },
@@ -89,7 +54,7 @@ export function hotPlugins({ directory, project, port }: RemoteBuildOptions): We
   return [
     ...entries.map((entry) => new webpack.EntryPlugin(directory, entry, {})),
     new webpack.HotModuleReplacementPlugin(),
-    new ReactRefreshPlugin({ overlay: false }),
+    ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
   ];
 }
 
@@ -135,7 +100,7 @@ loadConfig().then(
 /** Returns the configuration of a remote's standalone development page: with Fast Refresh, without federation. */
 export function pageConfiguration(options: RemoteBuildOptions): Configuration {
   const { name, exposes } = options.manifest;
-  const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page', refresh: true });
+  const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page' });
   return {
     ...base,
     entry: { page: sourceUrl(entryOf(exposes)) },

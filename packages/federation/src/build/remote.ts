@@ -67,13 +67,11 @@ function textsModule(directory: string): Record<string, { import: string; name: 
  * federation runtime (20 kB), because the shell provides it.
  */
 export function remoteConfiguration(options: RemoteBuildOptions): Configuration {
-  const { manifest, project, inputs, port } = options;
-  const refresh = port !== undefined;
+  const { manifest, project, inputs } = options;
   const base = baseConfiguration({
     ...options,
     uniqueName: manifest.name,
     inVersionFolder: true,
-    refresh,
   });
   return {
     ...base,

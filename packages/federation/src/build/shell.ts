@@ -150,7 +150,7 @@ const REACT_CHUNK = {
 export function shellConfiguration(options: BuildOptions): Configuration {
   const { directory, development } = options;
   const { root } = options.project;
-  const base = baseConfiguration({ ...options, uniqueName: 'shell' });
+  const base = baseConfiguration({ ...options, uniqueName: 'shell', refresh: false });
   return {
     ...base,
     // src/index.ts imports the app with import(), so that webpack can load the shared modules before the app runs.

@@ -54,12 +54,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'page-heading-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a built page shows the heading in its language, or in English if the remote lacks the language', () => {
-  const heading = { message: 'vaccines.title', text: 'Vaccines' };
+  const pages = { '/vaccines': { heading: 'vaccines.title' }, '/wrong': { heading: 'vaccines.titel' } };
   writeFiles(folder, {
-    'remote.json': JSON.stringify({ pages: { '/vaccines': { heading } } }),
+    'remote.json': JSON.stringify({ pages }),
+    'src/locales/en.json': '{ "vaccines.title": "Vaccines" }',
     'src/locales/es.json': '{ "vaccines.title": "Vacunas" }',
   });
   expect(pageHeading(folder, '/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
   expect(pageHeading(folder, '/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
   expect(pageHeading(folder, '/other', 'es')).toBe('');
+  expect(() => pageHeading(folder, '/wrong', 'es')).toThrow('has no vaccines.titel');
 });

@@ -120,11 +120,10 @@ type RemoteOptions = {
   key: SecretKey;
   /** The serial of the current entry. */
   last?: number | undefined;
-  note?: string;
 };
 
-export function signRemote({ name, record, key, last, note }: RemoteOptions): Signed {
-  const document = { type: 'remote', name, serial: nextSerial(last), ...(note ? { note } : {}), ...record };
+export function signRemote({ name, record, key, last }: RemoteOptions): Signed {
+  const document = { type: 'remote', name, serial: nextSerial(last), ...record };
   return signDocument(remoteDocumentSchema, document, key);
 }
 

@@ -2,9 +2,10 @@ import { type AcceptedRegistry, acceptRegistry, readSigned } from '@health-commo
 import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import * as v from 'valibot';
 import { parseIfValid } from '../read-json';
 import { type ReleaseDocument, releaseDocumentSchema } from '../registry/documents';
-import { RegistryError, type StoredRegistry, TargetError, type Version } from './target';
+import { RegistryError, type StoredRegistry, TargetError } from './target';
 
 async function loadVerify(): Promise<Verify> {
   const verify = await webVerify(globalThis.crypto.subtle);
@@ -42,32 +43,25 @@ export async function acceptStored(
   return { registry, tag, owner, remotes, keys };
 }
 
-/**
- * Returns the release of this version of a remote.
- * @throws TargetError unless keys that the owner lists for the remote have signed it
- */
+/** Verifies a release. @throws TargetError unless keys that the owner lists for the remote have signed it */
 export async function acceptSignedRelease(
-  { name, version }: Version,
   signed: Signed,
   { remotes }: Pick<StoredRegistry, 'remotes'>,
 ): Promise<ReleaseDocument> {
-  const what = `The release of ${name} ${version}`;
+  const { name = '' } = parseIfValid(v.object({ name: v.string() }), signed.payload) ?? {};
   const keys = remotes.get(name)?.row.keys ?? [];
-  const options = { what, type: 'release', schema: releaseDocumentSchema, keys } as const;
+  const options = { what: 'The release', type: 'release', schema: releaseDocumentSchema, keys } as const;
   const { part, fault } = await readSigned(signed, { ...options, verify: await loadVerify() });
   if (!part) throw new TargetError(fault.code, fault.detail);
-  const { document } = part;
-  if (document.name === name && document.version === version) return document;
-  throw new TargetError('shape', `${what} is that of ${document.name} ${document.version}.`);
+  return part.document;
 }
 
 const isEqual = (one: Signed | undefined, other: Signed) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the registry that replaces the stored one: its parts, and those with another payload in `sent`. Every part
- * that differs must be signed by its holder, must not be older, and every remote that the owner lists keeps its entry.
- * Parts that do not differ are not judged, so that one team's fault blocks no other team. A stored payload keeps its
- * stored signatures: anyone can leave one out, which is no change. Without a change, returns `stored` itself.
+ * Returns the registry that replaces the stored one. Every part that differs must be signed by its holder and must not be
+ * older, and every remote that the owner lists keeps its entry. Parts that do not differ are not judged, so that one
+ * team's fault blocks no other team. Without a change, returns `stored` itself.
  * @throws TargetError if a change is not allowed
  */
 export async function checkChange(
@@ -75,16 +69,14 @@ export async function checkChange(
   sent: SignedRegistry,
   keys: readonly string[],
 ): Promise<SignedRegistry> {
-  const isOwnerChanged = stored?.owner.payload !== sent.owner.payload;
+  const isOwnerChanged = !isEqual(stored?.owner, sent.owner);
   const before = Object.entries(stored?.remotes ?? {});
-  const remaining = before.filter(([name]) => Object.hasOwn(sent.remotes, name));
   const differing = Object.entries(sent.remotes).filter(
     ([name, signed]) => !isEqual(stored?.remotes[name], signed),
   );
-  const received = { ...sent, remotes: Object.fromEntries([...remaining, ...differing]) };
   // An expired document must not block the teams.
   const now = isOwnerChanged ? Date.now() : 0;
-  const { ownerFault, remotes } = await accept(received, { keys, kept: stored, now });
+  const { ownerFault, remotes } = await accept(sent, { keys, kept: stored, now });
   if (ownerFault) throw new TargetError(ownerFault.code, ownerFault.detail);
   for (const [name] of differing) {
     const remote = remotes.get(name);
@@ -92,13 +84,9 @@ export async function checkChange(
     if (remote.fault) throw new TargetError(remote.fault.code, remote.fault.detail);
   }
   // Only a document of the owner that no longer lists a remote removes its entry.
-  const removed = before.find(
-    ([name]) => !Object.hasOwn(sent.remotes, name) && (!isOwnerChanged || remotes.has(name)),
-  );
-  if (removed) throw new TargetError('missing', `The registry must keep the entry of ${removed[0]}.`);
-
-  const changed = differing.filter(([name, { payload }]) => stored?.remotes[name]?.payload !== payload);
-  if (stored && !isOwnerChanged && changed.length === 0) return stored;
-  const owner = stored && !isOwnerChanged ? stored.owner : sent.owner;
-  return { schema: 2, owner, remotes: Object.fromEntries([...remaining, ...changed]) };
+  const removed = before.filter(([name]) => !Object.hasOwn(sent.remotes, name)).map(([name]) => name);
+  const missing = removed.find((name) => !isOwnerChanged || remotes.has(name));
+  if (missing !== undefined)
+    throw new TargetError('missing', `The registry must keep the entry of ${missing}.`);
+  return stored && !isOwnerChanged && differing.length === 0 ? stored : sent;
 }

@@ -126,7 +126,7 @@ async function readBox(box: Locator, version: string): Promise<Fault | null> {
 
 /** Clicks the element that opens a dialog. Resolves to false if there is none. */
 async function openDialog(page: Page, place: string): Promise<boolean> {
-  const opener = page.locator(`[data-preloads="${place}"]`).first();
+  const opener = page.locator(`[data-opens="${place}"]`).first();
   try {
     await opener.click({ timeout: TIMEOUT_MS });
     return true;

@@ -41,16 +41,16 @@ export function assertListed(name: string, row: OwnerRow | undefined, { publicKe
   return row;
 }
 
-type Entry = { name: string; key: SecretKey; record: RemoteRecord; note?: string | undefined };
+type Entry = { name: string; key: SecretKey; record: RemoteRecord };
 
 /** Returns a registry with this entry, signed by its team. */
-export function withEntry(registry: SignedRegistry, { name, key, record, note }: Entry): SignedRegistry {
+export function withEntry(registry: SignedRegistry, { name, key, record }: Entry): SignedRegistry {
   const last = serialOf(registry.remotes[name]);
-  const signed = signRemote({ name, record, key, last, ...(note ? { note } : {}) });
+  const signed = signRemote({ name, record, key, last });
   return { ...registry, remotes: { ...registry.remotes, [name]: signed } };
 }
 
-type EntryOptions = { name: string; key: SecretKey; note?: string | undefined; say?: Say };
+type EntryOptions = { name: string; key: SecretKey; say?: Say };
 
 /**
  * Changes a remote's entry, signs it and replaces the registry in one step. `edit` gets the current entry, or null if
@@ -59,7 +59,7 @@ type EntryOptions = { name: string; key: SecretKey; note?: string | undefined; s
  */
 export async function changeEntry(
   target: Target,
-  { name, key, note, say = () => undefined }: EntryOptions,
+  { name, key, say = () => undefined }: EntryOptions,
   edit: (before: RemoteRecord | null) => RemoteRecord | Promise<RemoteRecord>,
 ): Promise<RemoteRecord> {
   let record: RemoteRecord | undefined;
@@ -67,7 +67,7 @@ export async function changeEntry(
     const remote = remotes.get(name);
     assertListed(name, remote?.row, key);
     record = await edit(remote?.record ?? null);
-    return withEntry(registry, { name, key, record, note });
+    return withEntry(registry, { name, key, record });
   };
   await change(target, editEntry, say);
   if (!record) throw new Error('The registry was not changed.');

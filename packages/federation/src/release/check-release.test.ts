@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Release } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import type { Latest } from '../builds';
 import { registryEntry, rollBack } from '../registry-entry';
 import { createKey, parseKey } from '../registry/keys';
 import { checkRelease } from './check-release';
-import { SITE, createSite, releaseWith } from './testing/site';
+import { checkPublicFiles } from './site';
+import { SITE, createSite, filesOf, releaseWith } from './testing/site';
 
 const DAY_MS = 86_400_000;
 const site = createSite();
@@ -103,4 +107,24 @@ describe('a registry entry', () => {
       'no previous release of mfe_fixture',
     );
   });
+});
+
+test('public files that are missing or have other bytes than the release are named', async () => {
+  const files = filesOf('2');
+  const server = createServer((request, response) => {
+    const data = files.get(request.url?.replace('/remotes/mfe-map/2/', '') ?? '');
+    response.writeHead(data ? 200 : 404).end(data);
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const release = releaseWith('2', {}, { base });
+  expect(await checkPublicFiles(release, SITE)).toEqual([]);
+  files.set('remoteEntry.js', Buffer.from('altered'));
+  files.delete('static/js/page.js');
+  expect(await checkPublicFiles(release, SITE)).toEqual([
+    `${base}/remotes/mfe-map/2/remoteEntry.js has other bytes than the build.`,
+    `${base}/remotes/mfe-map/2/static/js/page.js responds 404.`,
+  ]);
+  server.close();
+  server.closeAllConnections();
 });

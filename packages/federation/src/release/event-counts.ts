@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { FAILURE_KINDS, type SentRemoteEvent } from '@health-commons/contracts/remote-events';
+import { FAILURE_KINDS } from '@health-commons/contracts/remote-events';
 import * as v from 'valibot';
 import { readIfValid } from '../read-json';
 import { namedReleases } from '../registry-entry';
@@ -15,7 +15,6 @@ export const eventCountsSchema = v.object({
   schema: v.literal(2),
   hours: v.record(
     v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d$/)),
-    /** The names of events are kinds, and failures also with their reason, such as 'load-failed remote.altered'. */
     v.record(v.string(), v.record(v.string(), count)),
   ),
 });
@@ -32,16 +31,8 @@ export function readEventCounts(file: string): EventCounts | null {
 /** Returns the key of an hour. `time` is in ms since 1970. */
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
-/** Returns the reason or the script of a failure, or null. */
-export function detailOf({ kind, code, script }: SentRemoteEvent): string | null {
-  if (script) return `${kind} ${script.file}:${script.line}:${script.column}`;
-  return code === undefined ? null : `${kind} ${code}`;
-}
-
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-/** The number of details in a line. */
-const MAX_DETAILS = 2;
 
 /** Returns a line per named version and choice with its mounts and failures in the last days. */
 export function describeEvents(
@@ -69,12 +60,9 @@ export function describeEvents(
     // A page whose remote fails has no mount, so failures may exceed mounts.
     const share = failures === 0 ? 0 : (100 * failures) / Math.max(mounts, failures);
     const stepped = sum.get('stepped-back') ?? 0;
-    const details = [...sum].filter(([event]) => event.includes(' '));
-    const often = details.sort(([, one], [, other]) => other - one).slice(0, MAX_DETAILS);
     return [
       `${key}: ${mounts} mounts, ${failures} failures (${share.toFixed(1)} %)`,
       ...(stepped > 0 ? [`${stepped} × stepped back`] : []),
-      ...often.map(([detail, times]) => `${times} × ${detail}`),
     ].join(', ');
   });
   return lines.length > 0 ? lines.sort() : [`no events in the last ${DAYS} days`];

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from
 import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
-import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { parseJson } from '../read-json';
 import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
 import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
@@ -19,27 +19,21 @@ import {
   type Target,
   TargetError,
   type TargetFile,
-  type Version,
   fillTemplate,
   targetFileSchema,
 } from './target';
-import { type VersionStore, createVersionStore } from './version-store';
+import { readRelease, storeVersion } from './version-store';
 
 const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
 
-/** A target in a folder. It also accepts a version file by file. */
+/** A target in a folder. */
 export type FolderTarget = Target & {
   description: TargetFile;
   /** Resolves to first-views.json of a stored release, or to null if it is not stored here. */
   readFirstViews: ReadFile;
-  /**
-   * Begins or resumes the upload of a version. Resolves to the files that are missing.
-   * @throws TargetError unless its team has signed it at its address here, or if the version exists with other bytes
-   */
-  open: (release: Signed, at: Version) => Promise<string[]>;
-  /** The versions. It verifies no signatures. */
-  store: VersionStore;
+  /** Does the same as `publish`, but verifies no signatures. */
+  store: Target['publish'];
   /** The file with the counted events. */
   eventsFile: string;
 };
@@ -66,14 +60,13 @@ export function createFolderTarget(
   const historyFile = path.join(folder, HISTORY_FILE);
   const eventsFile = path.join(folder, EVENTS_FILE);
   const baseOf = (remote: string) => fillTemplate(description.base, remote);
-  const store = createVersionStore((remote) =>
-    path.resolve(folder, fillTemplate(description.folder, remote)),
-  );
+  const versionsOf = (remote: string) => path.resolve(folder, fillTemplate(description.folder, remote));
+  const store: Target['publish'] = (signed, files) =>
+    storeVersion(versionsOf(readReleaseDocument(signed).name), signed, files);
 
   const readFirstViews: ReadFile = (name, { version }) =>
     promise(() => {
-      const versions = path.resolve(folder, fillTemplate(description.folder, name));
-      const file = path.join(versions, version, FIRST_VIEW_FILE);
+      const file = path.join(versionsOf(name), version, FIRST_VIEW_FILE);
       return existsSync(file) ? readFileSync(file) : null;
     });
 
@@ -98,16 +91,8 @@ export function createFolderTarget(
     return true;
   }
 
-  async function open(signed: Signed, at: Version): Promise<string[]> {
-    const release = await acceptSignedRelease(at, signed, await readRegistry({ read }));
-    const entry = `${baseOf(at.name)}${at.version}/remoteEntry.js`;
-    if (release.entry === entry) return store.open(signed);
-    throw new TargetError('origin', `The release must be at ${entry}.`);
-  }
-
   return {
     description,
-    open,
     store,
     eventsFile,
     site: description.site,
@@ -127,10 +112,12 @@ export function createFolderTarget(
       return isReplaced;
     },
     async publish(signed, files) {
-      await open(signed, readReleaseDocument(signed));
-      await store.publish(signed, files);
+      const { name, version, entry } = await acceptSignedRelease(signed, await readRegistry({ read }));
+      const expected = `${baseOf(name)}${version}/remoteEntry.js`;
+      if (entry !== expected) throw new TargetError('origin', `The release must be at ${expected}.`);
+      await store(signed, files);
     },
-    stored: (version) => promise(() => store.read(version)),
+    stored: ({ name, version }) => promise(() => readRelease(path.join(versionsOf(name), version))),
     events: () => promise(() => readEventCounts(eventsFile)),
   };
 }

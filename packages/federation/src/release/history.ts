@@ -27,7 +27,7 @@ function describe(document: OwnerDocument | RemoteDocument): string {
 /**
  * Returns a line for each part of a registry that has changed, for people. The documents are not verified. A line has
  * no personal data, for example
- * '2026-11-23T21:40:02Z mfe_map live 0.2.0, previous 0.1.0 (serial 5, key 99aa00bb): Fix'.
+ * '2026-11-23T21:40:02Z mfe_map live 0.2.0, previous 0.1.0 (serial 5, key 99aa00bb)'.
  */
 export function describeChanges(before: SignedRegistry | null, after: SignedRegistry, now: Date): string[] {
   const time = `${now.toISOString().slice(0, 19)}Z`;
@@ -38,8 +38,8 @@ export function describeChanges(before: SignedRegistry | null, after: SignedRegi
   return parts.flatMap(([name, { payload, signatures }, was]) => {
     const document = was?.payload === payload ? null : parseIfValid(documentSchema, payload);
     if (!document) return [];
-    const keys = signatures.map(({ key }) => key.slice(0, 8)).join(' ');
-    const note = 'note' in document && document.note ? `: ${document.note.replace(/\s+/g, ' ')}` : '';
-    return [`${time} ${name} ${describe(document)} (serial ${document.serial}, key ${keys})${note}`];
+    return [
+      `${time} ${name} ${describe(document)} (serial ${document.serial}, key ${signatures[0].key.slice(0, 8)})`,
+    ];
   });
 }

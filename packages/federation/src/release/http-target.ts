@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { readReleaseDocument } from '../registry/documents';
+import { RELEASE_FILE } from '../registry/documents';
 import { acceptStored } from './accept';
 import { eventCountsSchema } from './event-counts';
 import { openFolderTarget } from './folder-target';
-import { forEach, loadOwnerKeys, send } from './site';
-import { type Target, TargetError, type Version, fileOf, fillTemplate, targetFileSchema } from './target';
+import { loadOwnerKeys, send } from './site';
+import { type Target, TargetError, fillTemplate, targetFileSchema } from './target';
 
 const MAX_TRIES = 5;
 
 const errorSchema = v.looseObject({ error: v.string() });
-const missingSchema = v.object({ missing: v.array(v.string()) });
 
 /** Sends a request again while the server is busy. Resolves to a response with one of the `accepted` statuses. */
 async function request(
@@ -44,17 +43,11 @@ async function readJson<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-const json = (value: unknown) => ({
-  body: JSON.stringify(value),
-  headers: { 'content-type': 'application/json' },
-});
-
 /** Opens the registry server at this URL (`npm run registry`). @throws Error if it cannot be reached */
 async function openHttpTarget(url: string): Promise<Target> {
   const server = url.replace(/\/+$/, '');
   const registryUrl = `${server}/remotes.json`;
   const { site, base } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
-  const versionUrl = ({ name, version }: Version) => `${server}/remotes/${name}/${version}`;
   let keys: Promise<string[]> | undefined;
   return {
     site,
@@ -69,26 +62,18 @@ async function openHttpTarget(url: string): Promise<Target> {
     },
     async replace(registry, tag) {
       if (tag === null) throw new Error('npm run export writes the first registry.');
-      const { body, headers } = json(registry);
-      const options = { method: 'PUT', body, headers: { ...headers, 'if-match': tag } } as const;
+      const headers = { 'content-type': 'application/json', 'if-match': tag };
+      const options = { method: 'PUT', body: JSON.stringify(registry), headers } as const;
       return (await request(registryUrl, [200, 412], options)).status === 200;
     },
     async publish(signed, files) {
-      const release = readReleaseDocument(signed);
-      const folder = versionUrl(release);
-      const opened = await request(`${folder}/release.json`, [200, 201], { method: 'PUT', ...json(signed) });
-      const { missing } = await readJson(opened, missingSchema);
-      await forEach(missing, async (file) => {
-        const headers = { 'content-type': 'application/octet-stream' };
-        await request(`${folder}/${encodeURI(file)}`, [200, 201], {
-          method: 'PUT',
-          body: new Uint8Array(fileOf(files, file)),
-          headers,
-        });
-      });
+      const body = new FormData();
+      body.set(RELEASE_FILE, JSON.stringify(signed));
+      for (const [file, data] of files) body.set(file, new Blob([new Uint8Array(data)]));
+      await request(`${server}/releases`, [201], { method: 'POST', body });
     },
-    async stored(version) {
-      const response = await request(`${versionUrl(version)}/release.json`, [200, 404]);
+    async stored({ name, version }) {
+      const response = await request(`${server}/remotes/${name}/${version}/${RELEASE_FILE}`, [200, 404]);
       return response.status === 404 ? null : readJson(response, signedSchema);
     },
     async events() {

@@ -1,7 +1,7 @@
 export { parseJson } from '../read-json';
 export { accept } from './accept';
 export { changeEntry, changeOwner, readRegistry } from './change-registry';
-export { detailOf, hourOf, readEventCounts, type EventCounts } from './event-counts';
+export { hourOf, readEventCounts, type EventCounts } from './event-counts';
 export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
 export { fetchFile, loadSite } from './site';

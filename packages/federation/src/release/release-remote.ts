@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@health-commons/contracts/registry';
 import { buildWorkspace } from '../builds';
-import { findProject, runNpm } from '../project';
+import { findProject } from '../project';
 import { goLive, releaseFrom, startCanary } from '../registry-entry';
 import { readReleaseDocument, signRelease } from '../registry/documents';
 import type { SecretKey } from '../registry/keys';
@@ -22,12 +22,10 @@ type ReleaseOptions = {
   /** The team's key. */
   key: SecretKey;
   version?: string | undefined;
-  note?: string | undefined;
   /** The share of browsers that run the release as a canary, from 0 to 1. Undefined releases it for all. */
   canary?: number | undefined;
   /** Stops before the first file is written. */
   dryRun?: boolean;
-  withoutTests?: boolean;
   /** Resolves to the path of a Chromium. Null skips the browser check. */
   findBrowser: (() => Promise<string>) | null;
   say: (line: string) => void;
@@ -60,21 +58,6 @@ async function build({ workspace, target, version, say }: ReleaseOptions): Promi
   }
 }
 
-/** Number of lines of the output in an error. */
-const LINES = 40;
-
-/**
- * Runs the script `check` of a remote's package.json, which runs its tests.
- * @throws Error with the end of the output if the script fails, or if there is none
- */
-async function runCheck(directory: string, say: ReleaseOptions['say']): Promise<void> {
-  const started = performance.now();
-  const { code, output } = await runNpm(['run', 'check'], directory);
-  if (code === 0) return say(`ok    npm run check (${seconds(started)})`);
-  const end = output.split('\n').slice(-LINES).join('\n');
-  throw new Error(`npm run check failed in ${directory}:\n${end}`);
-}
-
 /** Maximum number of files in an error. */
 const NAMED = 3;
 
@@ -102,7 +85,7 @@ async function upload(name: string, { release, files }: Build, options: ReleaseO
  * @throws Error with the first reason why it cannot be released
  */
 export async function releaseRemote(options: ReleaseOptions): Promise<void> {
-  const { workspace, target, key, note, canary, findBrowser, say } = options;
+  const { workspace, target, key, canary, findBrowser, say } = options;
   const { manifest, directory } = readRemote(workspace);
   const { name, mounts, requires } = manifest;
   say(`${name} ${options.version ?? ''} for ${target.site}`.replace('  ', ' '));
@@ -112,7 +95,6 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   for (const line of await checkRelease({ name, key, release: planned }, registry, site)) say(line);
   const built = await build(options);
   const { release, files } = built;
-  if (!options.withoutTests) await runCheck(directory, say);
   if (findBrowser) {
     const started = performance.now();
     const next = withEntry(registry, { name, key, record: release });
@@ -121,7 +103,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   }
   if (options.dryRun) return say(`${name} ${release.version} can be released. Nothing was written.`);
   await upload(name, built, options);
-  const record = await changeEntry(target, { name, key, note, say }, (before) =>
+  const record = await changeEntry(target, { name, key, say }, (before) =>
     canary === undefined ? goLive(before, release) : startCanary(name, before, release, canary),
   );
   if (record.canary && canary !== undefined)

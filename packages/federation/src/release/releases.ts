@@ -6,7 +6,6 @@ import { changeEntry, readRegistry } from './change-registry';
 import { daysLeft } from './check-release';
 import { describeEvents } from './event-counts';
 import { percentOf } from './history';
-import { checkPublicFiles } from './site';
 import type { Target } from './target';
 
 type Options = {
@@ -14,7 +13,7 @@ type Options = {
   name: string;
   say: (line: string) => void;
 };
-type ChangeOptions = Options & { key: SecretKey; note?: string | undefined };
+type ChangeOptions = Options & { key: SecretKey };
 
 /** Returns the entry as a new visitor's page accepts it, even if the owner's document has expired. */
 async function inspectEntry({ target, name }: Options) {
@@ -45,14 +44,16 @@ export async function printStatus(options: Options): Promise<void> {
 async function readVersion({ target, name }: ChangeOptions, version: string): Promise<Release> {
   const stored = await target.stored({ name, version });
   if (!stored) throw new Error(`The target has no version ${version} of ${name}.`);
-  return releaseOf(await acceptSignedRelease({ name, version }, stored, await readRegistry(target)));
+  const document = await acceptSignedRelease(stored, await readRegistry(target));
+  if (document.name === name && document.version === version) return releaseOf(document);
+  throw new Error(`The release of ${name} ${version} is that of ${document.name} ${document.version}.`);
 }
 
 /** Makes the previous release live again, or the given version. Uploads nothing. */
 export async function rollBackRelease(options: ChangeOptions, version?: string): Promise<void> {
-  const { target, name, key, note, say } = options;
+  const { target, name, key, say } = options;
   const chosen = version === undefined ? null : await readVersion(options, version);
-  const record = await changeEntry(target, { name, key, note, say }, (before) =>
+  const record = await changeEntry(target, { name, key, say }, (before) =>
     chosen ? goLive(before, chosen) : rollBack(name, before),
   );
   say(`live  ${record.version}${record.previous ? ` (before ${record.previous.version})` : ''}`);
@@ -60,33 +61,13 @@ export async function rollBackRelease(options: ChangeOptions, version?: string):
 
 /** Changes the share of browsers that run the canary (0 to 1), makes it live for all, or removes it. */
 export async function releaseCanary(
-  { target, name, key, note, say }: ChangeOptions,
+  { target, name, key, say }: ChangeOptions,
   action: 'promote' | 'abort' | number,
 ): Promise<void> {
-  const { version, canary } = await changeEntry(target, { name, key, note, say }, (before) =>
+  const { version, canary } = await changeEntry(target, { name, key, say }, (before) =>
     changeCanary(name, before, action),
   );
   say(
     canary ? `canary ${canary.version} for ${percentOf(canary)} of browsers` : `live  ${version}, no canary`,
   );
-}
-
-/** Checks the public files of all releases that the registry names. Resolves to the number of faults. */
-export async function verifyReleases(options: Options): Promise<number> {
-  const { target, say } = options;
-  const { record, fault } = await inspectEntry(options);
-  let count = fault ? 1 : 0;
-  if (fault) say(`FAULT ${fault.detail}`);
-  for (const [role, release] of record ? namedReleases(record) : []) {
-    const faults = await checkPublicFiles(release, target.site);
-    count += faults.length;
-    const files = Object.keys(release.integrity).length;
-    say(
-      faults.length === 0
-        ? `ok    ${role} ${release.version}: ${files} files`
-        : `FAULT ${role} ${release.version}`,
-    );
-    for (const line of faults) say(`      ${line}`);
-  }
-  return count;
 }

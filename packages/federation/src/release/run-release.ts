@@ -6,23 +6,20 @@ import { type RemoteFolder, readRemote } from '../remotes';
 import { findBrowser } from './browser';
 import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
-import { releaseCanary, printStatus, rollBackRelease, verifyReleases } from './releases';
+import { releaseCanary, printStatus, rollBackRelease } from './releases';
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
   (no action)          checks, builds, uploads and releases a remote
   status               prints the releases that the registry names, and their mounts and failures
-  verify               compares every public file with its hash
   rollback [VERSION]   makes the previous or the given version live
   canary PERCENT       changes the share of browsers that run the canary
   promote, abort       makes the canary live for all, or ends it
 Options:
   --to TARGET          the folder of an export, or the URL of a registry server (npm run registry)
   --version X          the version (REMOTE_VERSION, otherwise from package.json and the sources)
-  --note TEXT          what has changed, for the history
   --canary PERCENT     the share of browsers that run the release, instead of all
   --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
   --dry-run            checks and builds, and writes nothing
-  --without-tests      does not run npm run check
   --without-browser    does not open the remote in a browser`;
 
 function readOptions(args: readonly string[]) {
@@ -34,11 +31,9 @@ function readOptions(args: readonly string[]) {
     options: {
       to: text,
       version: text,
-      note: text,
       canary: text,
       keys: text,
       'dry-run': flag,
-      'without-tests': flag,
       'without-browser': flag,
     },
   });
@@ -69,12 +64,12 @@ function readTeamKey({ directory, manifest }: RemoteFolder, keys: string | undef
 type FindBrowser = () => Promise<string>;
 
 async function run(args: readonly string[], findChromium: FindBrowser): Promise<number> {
-  const { workspace, to, action, keys, note, ...values } = readOptions(args);
+  const { workspace, to, action, keys, ...values } = readOptions(args);
   const remote = readRemote(workspace);
   const { name } = remote.manifest;
   const target = await openTarget(to);
   const say = (line: string) => console.log(line);
-  const options = { target, name, note, say };
+  const options = { target, name, say };
   const withKey = () => ({ ...options, key: readTeamKey(remote, keys) });
   switch (action) {
     case 'release':
@@ -83,7 +78,6 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
         workspace,
         version: values.version ?? process.env['REMOTE_VERSION'],
         dryRun: values['dry-run'],
-        withoutTests: values['without-tests'],
         canary: values.canary === undefined ? undefined : readShare(values.canary),
         findBrowser: values['without-browser'] ? null : findChromium,
       });
@@ -91,8 +85,6 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
     case 'status':
       await printStatus(options);
       return 0;
-    case 'verify':
-      return (await verifyReleases(options)) === 0 ? 0 : 1;
     case 'rollback':
       await rollBackRelease(withKey(), values.argument);
       return 0;

@@ -30,7 +30,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
 }
 
 /** Runs `action` for each value, on several connections at a time. */
-export async function forEach<Value>(values: readonly Value[], action: (value: Value) => Promise<void>) {
+async function forEach<Value>(values: readonly Value[], action: (value: Value) => Promise<void>) {
   const pending = [...values];
   const next = async (): Promise<void> => {
     const value = pending.shift();

@@ -80,7 +80,7 @@ export class RegistryError extends Error {
 export class TargetError extends Error {
   override readonly name = 'TargetError';
   /**
-   * `conflict`: the version or file exists with other bytes. `unlisted`: the release does not list the file, or the
+   * `conflict`: the version exists with other bytes, or a file has another hash than the release lists. `unlisted`: the
    * owner does not list the remote.
    */
   constructor(
@@ -94,11 +94,4 @@ export class TargetError extends Error {
 export function versionConflict(name: string, version: string): TargetError {
   const advice = 'Choose another version with --version.';
   return new TargetError('conflict', `Version ${version} of ${name} exists with other bytes. ${advice}`);
-}
-
-/** @throws Error if the build lacks a file that the release lists */
-export function fileOf(files: ReadonlyMap<string, Buffer>, file: string): Buffer {
-  const data = files.get(file);
-  if (!data) throw new Error(`The build has no ${file}.`);
-  return data;
 }

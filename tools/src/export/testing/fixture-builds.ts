@@ -104,10 +104,8 @@ export async function exportSite(
   });
   assertExportFolder(options.out);
   const keys = await openSiteKeys(options);
-  const file = { file: 'static/development/react.0a1b2c3d.js', content: Buffer.from(CODE) };
-  const developmentReact = options.allowOverrides ? file : null;
   const html = fileOfSite('index.html', Buffer.from(PAGE), site).toString('utf8');
-  const plan = makeSitePlan(root, options.site, { config, site, html, keys, developmentReact });
+  const plan = makeSitePlan(root, options, { config, site, html, keys });
   await writeSite(root, options, plan, keys);
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
 }

@@ -2,23 +2,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import {
-  signedBytes,
-  type DocumentType,
-  type OwnerDocument,
-  type Signed,
-  type SignedRegistry,
-} from '@health-commons/contracts/registry/signed';
-import type { SecretKey } from '@health-commons/federation/registry/keys';
+import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
 import { releaseWith, serveSite } from '@health-commons/federation/testing/release-site';
 import { createRegistryServer } from '../registry-server';
-
-/** Adds a valid signature to a document or, with null, one of other bytes. */
-export function also(signed: Signed, key: SecretKey, type: DocumentType | null): Signed {
-  const signature = key.sign(type ? signedBytes(type, signed.payload) : Buffer.of());
-  return { ...signed, signatures: [...signed.signatures, { key: key.publicKey, signature }] };
-}
 
 type Team = 'mfe_map' | 'mfe_chat';
 type Request = { method?: string; tag?: string; body?: unknown };

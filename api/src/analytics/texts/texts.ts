@@ -1,0 +1,89 @@
+import { localeOf } from '@health-commons/base/locale';
+import { parseLocation } from '@health-commons/contracts/analytics';
+import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue';
+import { findCountry } from '@health-commons/contracts/countries';
+import { IntlMessageFormat } from 'intl-messageformat';
+import english from './locales/en.json';
+
+export type MessageId = keyof typeof english;
+type Messages = Readonly<Record<string, string>>;
+
+/** The texts of a language by message id, and the names of countries and cities by their English names. */
+export type Texts = { readonly language: string; readonly messages: Messages };
+
+export const ENGLISH: Texts = { language: 'en', messages: english };
+
+const loadOwn = (language: string): Promise<{ default: Messages }> => import(`./locales/${language}.json`);
+
+const loaded = new Map<string, Promise<Texts>>([['en', Promise.resolve(ENGLISH)]]);
+
+/** Loads the texts of a language. What is not translated stays English. */
+export function loadTexts(language: string): Promise<Texts> {
+  const load = async (): Promise<Texts> => {
+    const parts = await Promise.all(
+      [loadNames(language), loadOwn(language)].map((part) => part.catch(() => ({ default: {} }))),
+    );
+    return {
+      language,
+      messages: Object.assign({}, english, ...parts.map((part) => part.default)) as Messages,
+    };
+  };
+  const texts = loaded.get(language) ?? load();
+  loaded.set(language, texts);
+  return texts;
+}
+
+/** A number, a text, an ISO day, or the id of an illness or season, or a list of ids. */
+type Value = number | string | readonly string[];
+export type Values = Readonly<Record<string, Value>>;
+
+/** Returns a function that makes a value once per key. */
+function once<Made>(make: (key: string) => Made): (key: string) => Made {
+  const kept = new Map<string, Made>();
+  return (key) => {
+    const made = kept.get(key) ?? make(key);
+    kept.set(key, made);
+    return made;
+  };
+}
+
+const number = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
+const day = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+const month = once((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+const list = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const formats = once((locale) => once((message) => new IntlMessageFormat(message, locale)));
+
+/**
+ * Returns the text of a message. A value called `place` is a location, and one called `month` is 1 to 12. Throws if a
+ * placeholder has no value, or if a number is not finite.
+ */
+export function render(id: MessageId, values: Values = {}, texts: Texts = ENGLISH): string {
+  const message = texts.messages[id] ?? '';
+  const written = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${id}: ${name} is ${value}`);
+    // A number that chooses a plural stays a number.
+    return [name, message.includes(`{${name}, plural,`) ? Number(value) : write(name, value, texts)] as const;
+  });
+  return String(formats(localeOf(texts.language))(message).format(Object.fromEntries(written)));
+}
+
+function write(name: string, value: Value, texts: Texts): string {
+  const locale = localeOf(texts.language);
+  if (typeof value === 'object') return list(locale).format(value.map((one) => write(name, one, texts)));
+  if (name === 'place') return placeName(String(value), texts);
+  if (name === 'month') return month(locale).format(Date.UTC(2000, Number(value) - 1));
+  if (typeof value === 'number') return number(locale).format(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(locale).format(Date.parse(value));
+  return texts.messages[`name.${name}.${value}`] ?? value;
+}
+
+function placeName(location: string, texts: Texts): string {
+  const place = parseLocation(location);
+  if (!place) return location;
+  const isArea = place.location.includes('-');
+  const name = isArea ? (findCountry(place.country)?.name ?? '') : place.name;
+  const translated = texts.messages[name] ?? name;
+  return isArea && place.prefix !== null
+    ? render('place.area', { country: translated, prefix: place.prefix }, texts)
+    : translated;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLines } from '@health-commons/api/postal-import';
+import { migrate } from '../database/migrate';
+import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { SQL_FOLDERS } from '../program/paths';
+import { describePostgres, startPostgres } from '../testing/start-postgres';
+import { importLines, readImportArguments } from './import-lines';
+
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'health-commons-postal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const bases = { root: folder, caller: folder };
+const file = (name: string, content: string | Buffer) => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+const line = (country: string, code: string, latitude: number) =>
+  `${country}\t${code}\tPlace\tState\t1\t\t\t\t\t${latitude}\t91.28\t4\n`;
+const DUMP = line('IN', '799999', 23.83) + line('GB', 'SW1E', 51.5) + line('CH', '8000', 47);
+
+test.each([
+  [
+    ['missing.txt', '--country', 'ZZ', 'more.txt', '--database-url', 'mysql://x'],
+    /one file only.*--country must be one of.*postgres:/s,
+  ],
+  [[], /name the file.*Usage/s],
+  [['--what'], /Unknown option '--what'.*Usage/s],
+])('names every fault of the arguments %j', (args, words) => {
+  expect(() => readImportArguments(args, {}, bases)).toThrow(words);
+});
+
+test.each([
+  ['a missing file', join(folder, 'missing.txt'), /missing.txt cannot be read \(ENOENT\)/],
+  ['a zip file', file('dump.zip', Buffer.from('504b03040000', 'hex')), /is a compressed file: unpack it/],
+])('rejects %s', (_, path, message) => {
+  expect(() => openLines(path)).toThrow(message);
+});
+
+describePostgres('an import into PostgreSQL', () => {
+  it('stores the places of a valid dump, and those of an invalid one only with --skip-faulty', async () => {
+    const server = await startPostgres();
+    const printed: string[] = [];
+    for (const name of ['log', 'error'] as const)
+      jest.spyOn(console, name).mockImplementation((...text: unknown[]) => void printed.push(String(text)));
+    /** Resolves to whether something was imported, and what was printed. */
+    const run = async (path: string, ...options: string[]) => {
+      const args = readImportArguments([path, '--database-url', server.url, ...options], {}, bases);
+      const imported = await importLines(args, openLines(path));
+      return [imported, printed.splice(0).join('\n')];
+    };
+    const dump = file('dump.txt', DUMP);
+    await expect(run(dump)).rejects.toThrow('does not have the tables of this version');
+    const database = await openPostgresDatabase(server.url);
+    await migrate(database, SQL_FOLDERS);
+
+    const faulty = file('faulty.txt', `${line('IN', '799999', 22)}IN\t4000\tx\n${line('GB', 'SW1E', 50)}`);
+    expect(await run(faulty)).toEqual([
+      false,
+      expect.stringMatching(/^line 2 needs 12 columns.*\nNothing was imported: 1 of 3 lines are invalid\./),
+    ]);
+    expect(await run(faulty, '--skip-faulty', '--country', 'in')).toEqual([
+      true,
+      expect.stringContaining('Imported: IN 1 codes; skipped 1 invalid lines.'),
+    ]);
+    for (let times = 0; times < 2; times += 1)
+      expect(await run(dump)).toEqual([
+        true,
+        expect.stringMatching(
+          /^Skipped 1 of 3 lines: unsupported countries\.\nImported: GB 1, IN 1 codes\.\n.*GeoNames/,
+        ),
+      ]);
+    const places = 'select code, city, latitude, precision from private.postal_places order by code';
+    expect(await database.owner.query(places)).toEqual([
+      { code: '799999', city: 'Place', latitude: 23.83, precision: 'exact' },
+      { code: 'SW1E', city: 'Place', latitude: 51.5, precision: 'exact' },
+    ]);
+    await database.close();
+    await server.stop();
+    jest.restoreAllMocks();
+  });
+});
