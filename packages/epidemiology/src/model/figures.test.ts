@@ -72,6 +72,20 @@ test('a place with the same number of reports each day', () => {
   expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 598, 1)).toMatchSnapshot();
 });
 
+test('a place whose reports grow slowly for a year', () => {
+  const counts = drawn(
+    Array.from({ length: 500 }, (_, day) => 20 * Math.exp(0.002 * Math.max(0, day - 150))),
+    3,
+  );
+  expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 150)).toMatchSnapshot();
+});
+
+test('a young place with one illness in large clusters', () => {
+  const draw = createDraws(6);
+  const counts = Array.from({ length: 60 }, () => drawCount(draw, 20, 5));
+  expect(linesOf({ illnesses: [{ illness: 'flu', counts }] }, 9)).toMatchSnapshot();
+});
+
 test('a young place with large clusters', () => {
   const draw = createDraws(7);
   const clusters = (mean: number) => Array.from({ length: 100 }, () => drawCount(draw, mean, 5));
