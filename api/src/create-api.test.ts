@@ -81,7 +81,7 @@ describe('every route', () => {
 test('an error states each rule once', async () => {
   const error = async (response: Response) => ((await response.json()) as ApiError).error;
   expect(await error(await api.get('/analytics/health-trends?timeframe=7&period=31'))).toBe(
-    'period must be one of 7, 30, 90 days; only location, period can be given, not timeframe',
+    'period must be one of 7, 30, 90 days; only language, location, period can be given, not timeframe',
   );
   expect(await error(await api.get('/analytics/record?location=Delhi&location=Pune&format=xml'))).toBe(
     'location must be given once; format must be json or csv',
