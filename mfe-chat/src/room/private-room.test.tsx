@@ -57,6 +57,7 @@ test('the private room ends when its time is up, even without an event from the 
   const server = await openPrivateRoom();
   await sendText('the rash began on my left arm');
   expect(await screen.findByText('the rash began on my left arm')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(messages['room.sending'])).not.toBeInTheDocument());
   await receive(() => server.drop());
   server.session = { ...server.session, now: '2026-11-23T08:01:00.000Z' };
   server.answers['room.join'] = () => new Promise<object>(() => undefined);
