@@ -23,10 +23,8 @@ export const keySettings = {
   },
   // The public key is not printed either, because a secret key may have been set in its place.
   secrets: ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
-  needs: [
-    ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
-    ['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY'],
-  ],
+  // `npm run export` needs only the public key, so that the other one can stay with the backend (see readKeys).
+  needs: [['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY']],
 } as const satisfies SettingsDefinition;
 
 export const DEFAULTS = {

@@ -42,6 +42,7 @@ test("a visitor can filter the map, find their area, and open 'Unusual now' and 
   await page.keyboard.type('Dengue');
   await page.waitForURL(/illness=dengue/);
 
+  await page.goto(shell);
   await tabTo(page, map.getByRole('button', { name: 'My area' }));
   await page.keyboard.press('Enter');
   const form = map.getByRole('form', { name: 'Find my area' });

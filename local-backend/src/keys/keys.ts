@@ -14,6 +14,8 @@ function keysOfEnvironment(env: Environment): Keys | null {
     keySettings,
     env,
   );
+  if (publishableKey && !secretKey)
+    throw new StartError('SUPABASE_SECRET_KEY must be set when SUPABASE_PUBLISHABLE_KEY is.');
   return publishableKey && secretKey ? { publishableKey, secretKey } : null;
 }
 
