@@ -38,6 +38,7 @@ const toRead = (tab: Tab, pattern: RegExp, selector = 'body') =>
   until(`${selector} says ${String(pattern)}`, async () => pattern.exec(await tab.run(textOf, selector)));
 
 describe.each(Object.entries(otherBrowsers()))('in %s on a phone', (_, open) => {
+  // A machine without the browser reports these tests as skipped.
   const inBrowser = open ? test : test.skip;
   let tab: Tab;
   beforeAll(async () => {
