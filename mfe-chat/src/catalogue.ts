@@ -2,7 +2,9 @@ import { loadCatalogues, type CatalogueLoader } from '@health-commons/base/catal
 import { loadCatalogue as loadUiTexts } from '@health-commons/ui/catalogue';
 
 const loadOwnTexts: CatalogueLoader = (language) =>
-  import(/* webpackChunkName: "on-demand-locale-[request]" */ `./locales/${language}.json`);
+  import(
+    /* webpackChunkName: "on-demand-locale-[request]" */ `@health-commons/languages/${language}/mfe-chat.json`
+  );
 
 /** Translates the texts of this remote. The shell calls it before the remote's other modules run. */
 export const translate = (language: string): Promise<void> =>

@@ -4,7 +4,9 @@ import { loadCatalogue as loadPlatformTexts } from '@health-commons/platform/cat
 import { loadCatalogue as loadUiTexts } from '@health-commons/ui/catalogue';
 
 const loadOwnTexts: CatalogueLoader = (language) =>
-  import(/* webpackChunkName: "on-demand-locale-[request]" */ `./locales/${language}.json`);
+  import(
+    /* webpackChunkName: "on-demand-locale-[request]" */ `@health-commons/languages/${language}/shell.json`
+  );
 
 /** Translates the texts of the shell, and of the packages that it shares, before the app renders. */
 export const translateShell = (language: string): Promise<void> =>

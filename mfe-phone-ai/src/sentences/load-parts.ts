@@ -5,7 +5,7 @@ const PARTS = ['emergency', 'doctor', 'findings', 'other'] as const;
 
 const loadPart = async (part: (typeof PARTS)[number], language: string): Promise<Catalogue> => {
   const module = (await import(
-    /* webpackChunkName: "on-demand-locale-answer-[index]" */ `./locales/${part}/${language}.json`
+    /* webpackChunkName: "on-demand-locale-[request]" */ `@health-commons/languages/${language}/mfe-phone-ai.${part}.json`
   )) as { default: Catalogue };
   return module.default;
 };

@@ -14,10 +14,15 @@ type Texts = Readonly<Record<string, string>>;
 /** Shows the page in a language with the language's real catalogues, which it returns. */
 async function speak(language: string): Promise<Texts> {
   document.documentElement.lang = language;
-  const own = (await import(`../locales/${language}.json`)) as { default: Catalogue };
+  const own = (await import(`@health-commons/languages/${language}/mfe-phone-ai.json`)) as {
+    default: Catalogue;
+  };
   applyCatalogue([own.default]);
   const parts = ['emergency', 'doctor', 'findings', 'other'].map(
-    (part) => import(`./locales/${part}/${language}.json`) as Promise<{ default: Catalogue }>,
+    (part) =>
+      import(`@health-commons/languages/${language}/mfe-phone-ai.${part}.json`) as Promise<{
+        default: Catalogue;
+      }>,
   );
   return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default)) as Texts;
 }

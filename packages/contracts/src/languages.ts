@@ -2,8 +2,8 @@
 type LanguageRow = { code: string; name: string; dir: 'ltr' | 'rtl' };
 
 /**
- * The languages that Health Commons can have. English comes first and has no path prefix. A page offers a language
- * when every browser workspace has a catalogue for it (`src/locales/<code>.json`).
+ * The languages that Health Commons can have. English comes first and has no path prefix. A page offers those
+ * with a folder of translations (`packages/languages/<code>`).
  */
 export const LANGUAGES = [
   { code: 'en', name: 'English', dir: 'ltr' },

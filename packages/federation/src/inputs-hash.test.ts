@@ -48,6 +48,10 @@ describe('the inputs hash', () => {
     ['mfe-fixture', 'mfe-other/src/index.ts', false],
     ['mfe-fixture', 'packages/triage/src/index.ts', false],
     ['shell', 'mfe-fixture/src/locales/hi.json', true],
+    ['shell', 'packages/languages/hi/mfe-fixture.json', true],
+    ['mfe-fixture', 'packages/languages/hi/mfe-fixture.part.json', true],
+    ['mfe-fixture', 'packages/languages/hi/ui.json', true],
+    ['mfe-fixture', 'packages/languages/hi/mfe-other.json', false],
     ['shell', 'mfe-fixture/src/page.tsx', false],
   ])('of %s depends on %s: %p', (workspace, file, depends) => {
     const before = inputsHash(workspace, root);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Project, findAbove, findProject } from './project';
 import { type Workspace, findRemotes, readWorkspace } from './remotes';
+import { TRANSLATIONS } from './texts';
 
 const SCOPE = '@health-commons/';
 const LOCK_FILE = 'package-lock.json';
@@ -10,6 +11,7 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
 const isTest = (file: string) => /\.(test|long|e2e)\.tsx?$/.test(file);
 
 function filesBelow(directory: string): string[] {
+  if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.')) return [];
     const full = path.join(directory, entry.name);
@@ -30,22 +32,24 @@ function neededPackages({ dependencies }: Workspace, packages: string, found = n
 }
 
 /**
- * Returns the inputs in the repository outside of the workspace: the packages that it needs, this one, and for the shell's
- * built pages the headings of the remotes' pages. Other projects have the packages installed.
+ * Returns the inputs in the repository outside of the workspace: the packages that it needs, this one, for the shell's
+ * built pages the headings of the remotes' pages, and the translations of all these. Other projects have the packages
+ * installed.
  */
 function repositoryFiles(workspace: Workspace, { root, federation }: Project): string[] {
-  const folders = new Set([federation, ...neededPackages(workspace, path.join(root, 'packages'))]);
-  const remotes = workspace.manifest
-    ? []
-    : findRemotes(root).map(({ workspace: name }) => path.join(root, name));
-  return [
-    ...[...folders].flatMap(filesBelow),
-    ...remotes.map((folder) => path.join(folder, 'remote.json')),
-    ...remotes
-      .map((folder) => path.join(folder, 'src/locales'))
-      .filter(existsSync)
-      .flatMap(filesBelow),
-  ];
+  const packages = path.join(root, 'packages');
+  const translations = path.join(root, TRANSLATIONS);
+  const folders = new Set([federation, ...neededPackages(workspace, packages)]);
+  folders.delete(translations);
+  const remotes = workspace.manifest ? [] : findRemotes(root);
+  const remoteFiles = remotes.flatMap((remote) => [
+    path.join(root, remote.workspace, 'remote.json'),
+    ...filesBelow(path.join(root, remote.workspace, 'src/locales')),
+  ]);
+  const names = [workspace, ...remotes].map((each) => each.workspace);
+  names.push(...[...folders].map((folder) => path.basename(folder)));
+  const isNeeded = (file: string) => names.includes(path.basename(file).split('.')[0] ?? '');
+  return [...[...folders].flatMap(filesBelow), ...remoteFiles, ...filesBelow(translations).filter(isNeeded)];
 }
 
 /** @throws Error if there is no lockfile at or above the project's root */

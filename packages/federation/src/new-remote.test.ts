@@ -92,7 +92,7 @@ it('accepts a folder that git has just made, and finds a tarball of each package
   mkdirSync(path.join(folder, 'mfe-travel-advice/.git'), { recursive: true });
   expect(planRemote(ADVICE, place).workspace).toBe('mfe-travel-advice');
 
-  const names = ['base', 'contracts', 'platform', 'data', 'ui', 'federation'];
+  const names = ['base', 'languages', 'contracts', 'platform', 'data', 'ui', 'federation'];
   const files = names.map((name) => `health-commons-${name}-0.2.0.tgz`);
   writeFiles(path.join(folder, 'packages'), Object.fromEntries(files.map((file) => [file, ''])));
   expect(findTarballs(path.join(folder, 'packages'))).toEqual({

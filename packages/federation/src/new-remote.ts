@@ -10,7 +10,7 @@ import { findConflicts, portVariable, type Remote } from './remotes';
 const BUDGET = 20;
 
 /** The packages that a remote outside of this repository needs. */
-export const PACKED = ['base', 'contracts', 'platform', 'data', 'ui', 'federation'] as const;
+export const PACKED = ['base', 'languages', 'contracts', 'platform', 'data', 'ui', 'federation'] as const;
 /** The files of the tarballs of these packages. */
 type Packages = Readonly<Record<string, string>>;
 

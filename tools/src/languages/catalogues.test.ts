@@ -16,21 +16,31 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
-import { catalogueFaults, englishTexts, syntaxFaults } from './testing/messages';
+import { catalogueFaults, englishTexts, readChecks, syntaxFaults } from './testing/messages';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 type Texts = Record<string, string>;
 /** Returns the texts of a folder's file. The folder is relative to the repository. */
 const readTexts = (folder: string, file: string) => readJson<Texts>(path.join(root, folder, file));
-const sameAsEnglish = readJson<Record<string, string[]>>(path.join(__dirname, 'same-as-english.json'));
-const sameIn = (code: string) =>
-  new Set([...(sameAsEnglish['every language'] ?? []), ...(sameAsEnglish[code] ?? [])]);
+/** Texts that stay English in every language. A language has its own in checks.json. */
+const STAYS_ENGLISH = [
+  'Leaflet',
+  'Socket.IO.',
+  'COVID-19',
+  'Rt',
+  'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
+  '{product}, {address}, CC BY 4.0',
+  '{name}: {text}',
+];
+const sameIn = (code: string) => new Set([...STAYS_ENGLISH, ...readChecks(code).sameAsEnglish]);
 const codes: readonly string[] = LANGUAGES.map(({ code }) => code);
 
-const NAMES = 'packages/contracts/src/locales';
-const SENTENCES = 'api/src/analytics/texts/locales';
-const offered = (folder: string) =>
-  LANGUAGES.filter(({ code }) => existsSync(path.join(root, folder, `${code}.json`)));
+const TRANSLATIONS = 'packages/languages';
+const ENGLISH_SENTENCES = 'api/src/analytics/texts/locales';
+const offered = LANGUAGES.filter(({ code }) => existsSync(path.join(root, TRANSLATIONS, code)));
+/** Returns the translations of a language for a workspace, or for a part that loads apart from the others. */
+const translationsOf = (code: string, name: string) =>
+  readTexts(path.join(TRANSLATIONS, code), `${name}.json`);
 
 const workspaces = [
   ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
@@ -39,6 +49,17 @@ const workspaces = [
   'packages/platform',
   'packages/data',
 ].filter((name) => existsSync(path.join(root, name, 'src/locales')));
+
+test('a folder of translations has a language of the pages, and a file for each workspace', () => {
+  const [first = '', ...others] = readdirSync(path.join(root, TRANSLATIONS)).filter(
+    (name) => name !== 'package.json',
+  );
+  const filesOf = (code: string) => readdirSync(path.join(root, TRANSLATIONS, code));
+  for (const code of [first, ...others]) {
+    expect(codes).toContain(code);
+    expect([code, filesOf(code)]).toEqual([code, filesOf(first)]);
+  }
+});
 
 const translatedNames = [
   ...SYMPTOMS,
@@ -51,16 +72,12 @@ const translatedNames = [
 
 // An Atom feed has one language.
 const sentences = new Map(
-  Object.entries(readTexts(SENTENCES, 'en.json')).filter(([id]) => !id.startsWith('feed.')),
+  Object.entries(readTexts(ENGLISH_SENTENCES, 'en.json')).filter(([id]) => !id.startsWith('feed.')),
 );
 
-test.each(offered(SENTENCES).filter(({ code }) => code !== 'en'))(
-  "the API's sentences are translated to $name",
-  ({ code }) => {
-    const catalogue = readTexts(SENTENCES, `${code}.json`);
-    expect(catalogueFaults(sentences, catalogue, sameIn(code))).toEqual([]);
-  },
-);
+test.each(offered)("the API's sentences are translated to $name", ({ code }) => {
+  expect(catalogueFaults(sentences, translationsOf(code, 'api'), sameIn(code))).toEqual([]);
+});
 
 /** Errors that the page replaces by its own texts, or that its requests cannot cause. */
 const NOT_SHOWN = /^phone-ai\.(failed|unknown-country)$/;
@@ -69,11 +86,10 @@ const diagnosisSentences = new Map([
   ...Object.entries(readTexts('api/src/phone-ai', 'messages.json')).filter(([id]) => !NOT_SHOWN.test(id)),
 ]);
 
-const DIAGNOSES = 'mfe-phone-ai/src/sentences/locales';
-const parts = readdirSync(path.join(root, DIAGNOSES));
-
-test.each(offered(`${DIAGNOSES}/emergency`))('the diagnoses are translated to $name', ({ code }) => {
-  const catalogues = parts.map((part) => readTexts(`${DIAGNOSES}/${part}`, `${code}.json`));
+test.each(offered)('the diagnoses are translated to $name', ({ code }) => {
+  const catalogues = ['doctor', 'emergency', 'findings', 'other'].map((part) =>
+    translationsOf(code, `mfe-phone-ai.${part}`),
+  );
   const catalogue = Object.assign({}, ...catalogues) as Texts;
   expect(catalogueFaults(diagnosisSentences, catalogue, sameIn(code))).toEqual([]);
   // No part repeats a text of another one.
@@ -81,8 +97,8 @@ test.each(offered(`${DIAGNOSES}/emergency`))('the diagnoses are translated to $n
   for (const part of catalogues) expect(gzipSync(JSON.stringify(part)).length).toBeLessThanOrEqual(8_000);
 });
 
-test.each(offered(NAMES))('the names of packages/contracts are translated to $name', ({ code }) => {
-  const catalogue = readTexts(NAMES, `${code}.json`);
+test.each(offered)('the names of packages/contracts are translated to $name', ({ code }) => {
+  const catalogue = translationsOf(code, 'contracts');
   const texts = new Map(translatedNames.map((name) => [name, name]));
   expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
 });
@@ -90,21 +106,19 @@ test.each(offered(NAMES))('the names of packages/contracts are translated to $na
 describe.each(workspaces)('%s', (workspace) => {
   const directory = path.join(root, workspace);
   const { texts, unused } = englishTexts(directory);
-  const catalogues = readdirSync(path.join(directory, 'src/locales')).filter(
-    (file) => file.endsWith('.json') && file !== 'en.json',
-  );
-
   test('uses every message that it defines', () => expect(unused).toEqual([]));
   test('has only ICU messages', () => expect(syntaxFaults(texts)).toEqual([]));
 
-  // `test.each` rejects an empty list, and a new remote has only English texts.
-  for (const file of catalogues)
-    test(`has every message, translated and with the same placeholders, in ${file}`, () => {
-      const code = path.basename(file, '.json');
-      expect(codes).toContain(code);
-      const catalogue = readTexts(path.join(workspace, 'src/locales'), file);
-      expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
-    });
+  // A remote of another team may have fewer languages, or none.
+  for (const { code } of LANGUAGES) {
+    const file = [
+      path.join(directory, 'src/locales', `${code}.json`),
+      path.join(root, TRANSLATIONS, code, `${path.basename(workspace)}.json`),
+    ].find((each) => existsSync(each));
+    if (code !== 'en' && file)
+      test(`has every message, translated and with the same placeholders, in ${code}`, () =>
+        expect(catalogueFaults(texts, readJson<Texts>(file), sameIn(code))).toEqual([]));
+  }
 });
 
 test('a catalogue with faults is described', () => {

@@ -1,31 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { tipKey } from '@health-commons/contracts/tip-key';
 import { readTips } from '../seed/testing/read-tips';
 import { root } from '../testing/run-program';
-import { catalogueFaults } from './testing/messages';
+import { catalogueFaults, readChecks } from './testing/messages';
 
-const FOLDER = path.join(root, 'mfe-report/src/tips/locales');
-const readCatalogue = (folder: string, code: string) =>
-  JSON.parse(readFileSync(path.join(folder, `${code}.json`), 'utf8')) as Record<string, string>;
+const translationsOf = (code: string, name: string) =>
+  JSON.parse(readFileSync(path.join(root, 'packages/languages', code, `${name}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
 
 const tips = readTips();
 const englishTexts = [...new Set(tips.flatMap(({ content, source }) => [content, source]))];
 const english = new Map(englishTexts.map((text) => [tipKey(text), text]));
 const translated = LANGUAGES.filter(({ code }) => code !== 'en');
 
-/** The words of each language for 'call your local emergency number', without those that come between them. */
-const EMERGENCY: Readonly<Record<string, RegExp>> = {
-  hi: /अपने इलाक़े के आपातकालीन नंबर पर (अभी )?कॉल करें/,
-  es: /llame (ahora |de inmediato )?al número de emergencias de su zona/i,
-  fr: /appelez (maintenant |tout de suite )?votre numéro d’urgence local/i,
-  pt: /ligue (agora |imediatamente )?para o número de emergência local/i,
-  de: /rufen Sie (\S+ )*Ihre örtliche Notrufnummer an/i,
-  ja: /現地の緊急通報番号に電話/,
-  ar: /يجب الاتصال برقم الطوارئ المحلي/,
-};
 const isForEmergency = (text: string) => /call your local emergency number/i.test(text);
 
 /** Returns the sorted numbers of a text. Languages have words for 1 and 2, and the 19 of COVID-19 is a name. */
@@ -37,11 +29,8 @@ const numbersIn = (text: string) =>
 
 test('no two texts of the tips have the same key', () => expect(english.size).toBe(englishTexts.length));
 
-test('the languages of the tips are those of the pages', () =>
-  expect(readdirSync(FOLDER).sort()).toEqual(translated.map(({ code }) => `${code}.json`).sort()));
-
 describe.each(translated)('the health tips in $name', ({ code }) => {
-  const catalogue = readCatalogue(FOLDER, code);
+  const catalogue = translationsOf(code, 'mfe-report.tips');
   const translationOf = (text: string) => catalogue[tipKey(text)] ?? '';
 
   test('are complete and translated, and the catalogue has no other text', () => {
@@ -51,10 +40,8 @@ describe.each(translated)('the health tips in $name', ({ code }) => {
   });
 
   test('say to call the emergency number where the English tip does, in the words of the form', () => {
-    const words = EMERGENCY[code] ?? /^$/;
-    expect(readCatalogue(path.join(root, 'mfe-report/src/locales'), code)['report.severe-advice']).toMatch(
-      words,
-    );
+    const words = new RegExp(readChecks(code).emergencyCall, 'i');
+    expect(translationsOf(code, 'mfe-report')['report.severe-advice']).toMatch(words);
     const wrong = tips.filter(
       ({ content }) => words.test(translationOf(content)) !== isForEmergency(content),
     );

@@ -13,7 +13,8 @@ export type Texts = { readonly language: string; readonly messages: Messages };
 
 export const ENGLISH: Texts = { language: 'en', messages: english };
 
-const loadOwn = (language: string): Promise<{ default: Messages }> => import(`./locales/${language}.json`);
+const loadOwn = (language: string): Promise<{ default: Messages }> =>
+  import(`../../../../packages/languages/${language}/api.json`);
 
 const loaded = new Map<string, Promise<Texts>>([['en', Promise.resolve(ENGLISH)]]);
 

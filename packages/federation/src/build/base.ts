@@ -3,7 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import refreshTransformer from 'react-refresh-typescript';
-import webpack, { type Configuration, type RuleSetRule, type Stats } from 'webpack';
+import webpack, { type Configuration, type Module, type RuleSetRule, type Stats } from 'webpack';
 import { type Project, resolveTool } from '../project';
 import { compileCatalogue } from './icu';
 import { chunkList, hashList } from './output-lists';
@@ -55,7 +55,7 @@ function moduleRules(
       ],
     },
     {
-      test: /[\\/]locales[\\/].+\.json$/,
+      test: CATALOGUE,
       type: 'json',
       parser: { parse: (source: string | Buffer) => compileCatalogue(source.toString()) },
       // An object literal is a few bytes smaller than a call of JSON.parse.
@@ -106,6 +106,24 @@ type BaseOptions = {
 const excluded = (root: string) => ({
   [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
 });
+
+/** The texts of visitors: in English, and the translations of remotes outside of the repository; and our translations. */
+const CATALOGUE = /[\\/](locales|(packages|@health-commons)[\\/]languages)[\\/].+\.json$/;
+
+/** Captures the language of a translation and, if it loads apart from the others of its workspace, its part. */
+const TRANSLATION =
+  /[\\/](?:locales[\\/]|languages[\\/](?=\w+[\\/]))(?!en\b)(\w+)(?:[\\/][\w-]+(?:\.(\w+))?)?\.json$/;
+
+/** Puts the translations of a workspace and of the packages in it into one chunk for each language. */
+export const TRANSLATIONS_CHUNK = {
+  test: TRANSLATION,
+  chunks: 'async',
+  enforce: true,
+  name: (module: Module) => {
+    const [, language, part] = TRANSLATION.exec(module.identifier()) ?? [];
+    return ['on-demand-locale', part, language].filter(Boolean).join('-');
+  },
+} as const;
 
 /**
  * Leaves the English texts out of import(`./locales/${language}.json`): they are bundled with the code that shows them.
@@ -173,6 +191,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         new CssMinimizerPlugin(),
       ],
       moduleIds: 'deterministic',
+      splitChunks: { cacheGroups: { translations: TRANSLATIONS_CHUNK } },
     },
     performance: false,
     stats: 'errors-warnings',

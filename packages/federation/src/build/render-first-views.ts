@@ -6,6 +6,7 @@ import type { FirstView, FirstViews } from '../first-views';
 import { compileForNode, loadInLanguage, unloadDocument } from '../prerender/render-pages';
 import type { Project } from '../project';
 import type { RemoteFolder } from '../remotes';
+import { textsFile } from '../texts';
 
 type Remote = RemoteFolder & { project: Project };
 
@@ -34,9 +35,9 @@ function entryOf({ directory, manifest }: Remote): string {
 }
 
 /** Returns English and the languages of the remote's catalogues. */
-const languagesOf = (directory: string): Language[] =>
+const languagesOf = (remote: Remote): Language[] =>
   LANGUAGES.map(({ code }) => code).filter(
-    (code) => code === 'en' || existsSync(path.join(directory, `src/locales/${code}.json`)),
+    (code) => code === 'en' || existsSync(textsFile(remote.project.root, remote, code)),
   );
 
 /** Renders the first views of a remote in all of its languages. @throws Error if one cannot be rendered in Node */
@@ -50,7 +51,7 @@ export async function renderFirstViews(options: Remote): Promise<FirstViews> {
     const { file, styles } = await compileForNode({ project, directory, uniqueName, entry, outDir });
     const css = styles ? readFileSync(styles, 'utf8') : '';
     const views: FirstView[] = [];
-    const languages = languagesOf(directory);
+    const languages = languagesOf(options);
     for (const language of languages) {
       const { translate, render } = loadInLanguage(file, language, languages) as Renderer;
       if (language !== 'en') await translate?.(language);

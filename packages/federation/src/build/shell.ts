@@ -4,8 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { offeredLanguages } from '../offered-languages';
-import { baseConfiguration } from './base';
+import { offeredLanguages } from '../texts';
+import { TRANSLATIONS_CHUNK, baseConfiguration } from './base';
 import { REFRESH_HOOK } from './development';
 import { shellIntegrity } from './integrity';
 import { compilationPlugin, initialChunks } from './output-lists';
@@ -162,7 +162,9 @@ export function shellConfiguration(options: BuildOptions): Configuration {
     },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { base: BASE_CHUNK, react: REACT_CHUNK } },
+      splitChunks: {
+        cacheGroups: { base: BASE_CHUNK, react: REACT_CHUNK, translations: TRANSLATIONS_CHUNK },
+      },
     },
     plugins: [
       ...(base.plugins ?? []),

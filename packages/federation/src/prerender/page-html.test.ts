@@ -50,18 +50,20 @@ test('`pageHtml` throws if index.html has no root element', () => {
   expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, [])).toThrow('id="root"');
 });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'page-heading-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const root = mkdtempSync(path.join(tmpdir(), 'page-heading-'));
+afterAll(() => rmSync(root, { recursive: true }));
 
 test('a built page shows the heading in its language, or in English if the remote lacks the language', () => {
   const pages = { '/vaccines': { heading: 'vaccines.title' }, '/wrong': { heading: 'vaccines.titel' } };
-  writeFiles(folder, {
-    'remote.json': JSON.stringify({ pages }),
-    'src/locales/en.json': '{ "vaccines.title": "Vaccines" }',
-    'src/locales/es.json': '{ "vaccines.title": "Vacunas" }',
+  writeFiles(root, {
+    'mfe-vaccines/remote.json': JSON.stringify({ pages }),
+    'mfe-vaccines/src/locales/en.json': '{ "vaccines.title": "Vaccines" }',
+    'mfe-vaccines/src/locales/es.json': '{ "vaccines.title": "Vacunas" }',
+    'packages/languages/fr/mfe-vaccines.json': '{ "vaccines.title": "Vaccins" }',
   });
-  expect(pageHeading(folder, '/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
-  expect(pageHeading(folder, '/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
-  expect(pageHeading(folder, '/other', 'es')).toBe('');
-  expect(() => pageHeading(folder, '/wrong', 'es')).toThrow('has no vaccines.titel');
+  expect(pageHeading(root, 'mfe-vaccines', '/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
+  expect(pageHeading(root, 'mfe-vaccines', '/vaccines', 'fr')).toBe('<h1>Vaccins</h1>');
+  expect(pageHeading(root, 'mfe-vaccines', '/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
+  expect(pageHeading(root, 'mfe-vaccines', '/other', 'es')).toBe('');
+  expect(() => pageHeading(root, 'mfe-vaccines', '/wrong', 'es')).toThrow('has no vaccines.titel');
 });

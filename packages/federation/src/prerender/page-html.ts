@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
 import { escapeHtml } from '../first-views';
+import { textsFile } from '../texts';
 import type { RenderedPage } from './render-pages';
 
 /** The part of remote.json with the message ids of what the remote's pages show before it has loaded, by route. */
@@ -15,8 +16,8 @@ const pagesSchema = v.object({
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-function catalogueOf(folder: string, language: Language): Record<string, string> {
-  const file = path.join(folder, `src/locales/${language}.json`);
+function textsOf(root: string, workspace: string, language: Language): Record<string, string> {
+  const file = textsFile(root, { directory: path.join(root, workspace), workspace }, language);
   return existsSync(file) ? v.parse(v.record(v.string(), v.string()), readJson(file)) : {};
 }
 
@@ -26,14 +27,14 @@ function catalogueOf(folder: string, language: Language): Record<string, string>
  * @throws ValiError if `pages` of remote.json is not valid
  * @throws Error if src/locales/en.json lacks one of its messages
  */
-export function pageHeading(folder: string, route: string, language: Language): string {
-  const page = v.parse(pagesSchema, readJson(path.join(folder, 'remote.json'))).pages[route];
+export function pageHeading(root: string, workspace: string, route: string, language: Language): string {
+  const page = v.parse(pagesSchema, readJson(path.join(root, workspace, 'remote.json'))).pages[route];
   if (!page) return '';
-  const texts = { ...catalogueOf(folder, 'en'), ...catalogueOf(folder, language) };
+  const texts = { ...textsOf(root, workspace, 'en'), ...textsOf(root, workspace, language) };
   const textOf = (id: string) => {
     const text = texts[id];
     if (text === undefined)
-      throw new Error(`${folder}/src/locales/en.json has no ${id}, which remote.json names.`);
+      throw new Error(`${workspace}/src/locales/en.json has no ${id}, which remote.json names.`);
     return escapeHtml(text);
   };
   return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;

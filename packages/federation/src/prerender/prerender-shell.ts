@@ -5,10 +5,10 @@ import type { Language } from '@health-commons/contracts/languages';
 import { readIntegrity, writeIntegrity } from '../build/write-build';
 import { readLatest } from '../builds';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
-import { offeredLanguages } from '../offered-languages';
 import { findProject } from '../project';
 import { hashOf, writeFileAtomically, writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
+import { offeredLanguages } from '../texts';
 import { type StyleSheet, pageHeading, pageHtml } from './page-html';
 import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
 
@@ -24,7 +24,7 @@ function pagesOf(root: string): PageToRender[] {
     ...SHELL_PAGES.map((route) => ({ path: route })),
     ...remotes.map(({ workspace, route }) => ({
       path: route,
-      heading: (language: Language) => pageHeading(path.join(root, workspace), route, language),
+      heading: (language: Language) => pageHeading(root, workspace, route, language),
     })),
     { anywhere: FRAME_PAGE, isMissing: false },
     { anywhere: NOT_FOUND_PAGE, isMissing: true },

@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { root } from '../../testing/run-program';
 
 type Texts = ReadonlyMap<string, string>;
+
+/**
+ * What the tests need to know of a language: the texts that are the same in English, and a regular expression for the
+ * words 'call your local emergency number', which allows for words between them.
+ */
+type Checks = { sameAsEnglish: string[]; emergencyCall: string };
+
+export const readChecks = (code: string) =>
+  JSON.parse(readFileSync(path.join(root, 'packages/languages', code, 'checks.json'), 'utf8')) as Checks;
 
 /** Returns the names of the placeholders of a message, and of those in its plurals. */
 function placeholders(elements: readonly MessageFormatElement[]): string[] {

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
+
+/** The translations of our workspaces: a folder for each language, with a file for each workspace. */
+export const TRANSLATIONS = 'packages/languages';
+
+/**
+ * Returns the languages that pages offer: English, and those of the folders of translations. A remote without a
+ * translation shows its English texts, so a new remote takes no language from the page. A unit test of tools ensures
+ * that every folder is complete.
+ */
+export const offeredLanguages = (root: string): Language[] =>
+  LANGUAGES.map(({ code }) => code).filter(
+    (code) => code === 'en' || existsSync(path.join(root, TRANSLATIONS, code)),
+  );
+
+type Folder = { directory: string; workspace: string };
+
+/** Returns the path of a workspace's texts in a language. The file does not exist if the workspace lacks the language. */
+export function textsFile(root: string, { directory, workspace }: Folder, language: Language): string {
+  const own = path.join(directory, `src/locales/${language}.json`);
+  return existsSync(own) ? own : path.join(root, TRANSLATIONS, language, `${workspace}.json`);
+}
