@@ -23,19 +23,20 @@ alter table private.sender_salts alter column salt set statistics 0;
 
 -- Returns today's salt (UTC) and for how many seconds the API may use it. After a crash there is a new salt, so the API
 -- reads it again at least every ten minutes.
-create function private.sender_salt() returns table (salt text, seconds double precision)
+create function private.sender_salt(moment timestamptz default clock_timestamp())
+returns table (salt text, seconds double precision)
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  today constant date := (clock_timestamp() at time zone 'UTC')::date;
+  today constant date := (moment at time zone 'UTC')::date;
 begin
   insert into private.sender_salts as kept (day, salt)
   values (today, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
   on conflict on constraint sender_salts_pkey do nothing;
   return query
   select kept.salt,
-    least(600, extract(epoch from (today + 1)::timestamp at time zone 'UTC' - clock_timestamp()))::double precision
+    least(600, extract(epoch from (today + 1)::timestamp at time zone 'UTC' - moment))::double precision
   from private.sender_salts as kept where kept.day = today;
 end
 $$;
@@ -186,21 +187,21 @@ $$;
  * their transaction ids nor dead rows show when a request was counted. Called once a minute. A table of more than 16 MB
  * is rewritten only every ten minutes.
  */
-create function private.sweep_sender_counts() returns void
+create function private.sweep_sender_counts(moment timestamptz default clock_timestamp()) returns void
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   kept private.sender_counts[];
 begin
-  delete from private.sender_salts where day < (clock_timestamp() at time zone 'UTC')::date;
-  if pg_relation_size('private.sender_counts') > 16777216 and extract(minute from clock_timestamp())::integer % 10 > 0 then
+  delete from private.sender_salts where day < (moment at time zone 'UTC')::date;
+  if pg_relation_size('private.sender_counts') > 16777216 and extract(minute from moment)::integer % 10 > 0 then
     return;
   end if;
   perform set_config('lock_timeout', '500ms', true);
   lock table private.sender_counts in access exclusive mode;
   select array_agg(live order by random()) into kept
-  from private.sender_counts as live where live.until > clock_timestamp();
+  from private.sender_counts as live where live.until > moment;
   truncate private.sender_counts;
   insert into private.sender_counts select * from unnest(kept);
 exception

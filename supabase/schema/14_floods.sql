@@ -1,13 +1,13 @@
 -- Held reports enter the figures when others confirm them, or when an operator decides.
 
 /*
- * Counts held reports in the figures, at most `amount` and the oldest first, and returns their number. They are those of
+ * Counts held reports in the figures, at most `amount` (null: all) and the oldest first, and returns their number. They are those of
  * an illness (null: all) in the areas whose codes start with `prefix`, with hours from `since` until before `until`. For
  * operators, and for private.age_in.
  */
 create function private.release_held(
   in_country text, in_prefix text, in_illness public.illness_type, since timestamptz, until timestamptz,
-  amount bigint default 9223372036854775807
+  amount bigint default null
 )
 returns integer
 language plpgsql volatile
@@ -27,7 +27,7 @@ begin
     -- Repeats are released last.
     select running.*, least(n, amount - before)::integer as part,
       greatest(0, least(n, amount - before) - (n - repeats))::integer as repeated
-    from running where before < amount
+    from running where (before < amount) is not false
   ), taken as (
     insert into private.held_counts (country, pin_code, lat_e3, lon_e3, hour, illness, severity, n, repeats)
     select country, pin_code, lat_e3, lon_e3, hour, illness, severity, -part, -repeated from chosen
@@ -55,25 +55,29 @@ as $$
 declare
   old_enough constant timestamptz := date_trunc('hour', now() - interval '24 hours');
   held record;
+  first_day date;
+  last_day date;
   confirmed bigint;
   released integer := 0;
 begin
   for held in
     select country, left(pin_code, 3) as prefix, illness, (hour at time zone 'UTC')::date as day,
-      -sum(n) filter (where n < 0) as released
+      -sum(least(n, 0)) as released
     from private.held_counts
     where hour < old_enough and hour >= now() - interval '9 days'
     group by 1, 2, 3, 4 having sum(n) > 0
   loop
+    first_day := held.day + 1;
+    last_day := held.day + 7;
     select sum(entry.n) into confirmed
     from private.prefix_months as near cross join lateral unnest(near.days, near.illnesses, near.n) as entry (day, illness, n)
     where near.country = held.country and near.prefix = held.prefix and entry.illness = held.illness
-      and near.month between held.day - 31 and held.day + 7
-      and near.month + entry.day - 1 between held.day + 1 and held.day + 7;
-    if confirmed > coalesce(held.released, 0) then
+      and near.month between date_trunc('month', first_day) and last_day
+      and near.month + entry.day - 1 between first_day and last_day;
+    if confirmed > held.released then
       released := released + private.release_held(held.country, held.prefix, held.illness,
         held.day::timestamp at time zone 'UTC',
-        least(old_enough, (held.day + 1)::timestamp at time zone 'UTC'), confirmed - coalesce(held.released, 0));
+        least(old_enough, first_day::timestamp at time zone 'UTC'), confirmed - held.released);
     end if;
   end loop;
   return released;
@@ -111,7 +115,7 @@ begin
   with due as (
     select country, pin_code, lat_e3, lon_e3, hour, illness, severity
     from private.held_counts where hour < now() - interval '10 days'
-    group by 1, 2, 3, 4, 5, 6, 7 having count(*) > 1 or sum(n) = 0
+    group by 1, 2, 3, 4, 5, 6, 7 having count(*) > 1
   ), gone as (
     delete from private.held_counts as part
     using due

@@ -12,7 +12,15 @@ const SECONDS = 600;
 async function failureOf(folder: string, tests: readonly string[]): Promise<string | null> {
   const { code, output } = await runCommand(
     process.execPath,
-    ['node_modules/jest/bin/jest.js', '--bail', '--runTestsByPath', ...tests, '--selectProjects', 'node'],
+    [
+      'node_modules/jest/bin/jest.js',
+      '--bail',
+      '--runTestsByPath',
+      ...tests,
+      '--selectProjects',
+      'node',
+      'dom',
+    ],
     { cwd: folder, seconds: SECONDS },
   );
   return code === 0 ? null : output;
