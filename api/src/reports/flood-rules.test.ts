@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const add = (count: number, mark: Mark, minutesAgo: number, change: Partial<PlainReport> = {}) =>
   insertReports(database.owner, Array<PlainReport>(count).fill({ ...report, minutesAgo, ...change }), mark);
-const rows = <Row>(text: string) => database.owner.query<Row>(text);
+const rows = <Row extends Record<string, unknown>>(text: string) => database.owner.query<Row>(text);
 const value = async (text: string): Promise<number> => Number((await rows<{ n: string | null }>(text))[0]?.n);
 const fold = async () => {
   while ((await value('select private.fold_deltas() as n')) > 0);
