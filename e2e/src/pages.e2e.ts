@@ -151,6 +151,22 @@ test('the header can be skipped by keyboard, settings survive a reload, and Esca
   expect(problems).toEqual([]);
 });
 
+test.each([
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)('on a %s system, the saved theme %s is set before the first paint', async (theme, saved) => {
+  const { page } = await visit({ theme });
+  await page.addInitScript((value) => {
+    localStorage.setItem('health-commons-theme', value);
+    requestAnimationFrame(() => Object.assign(window, { firstClass: document.documentElement.className }));
+  }, saved);
+  await page.goto(`${shell}/about`);
+  await heading(page, /About/).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { firstClass: string }).firstClass)).toContain(
+    saved,
+  );
+});
+
 test("the pages in the tests above show or log all of the specification's words for the shell", () => {
   expect(missing(wordsOf('pages'))).toEqual([]);
 });
