@@ -51,7 +51,7 @@ async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
       throw new StartError(`The folder ${dataDir} already has a database: restore into an empty folder.`);
     const unfinished = `${folder}.restoring`;
     rmSync(unfinished, { recursive: true, force: true });
-    const database = await openEmbeddedDatabase(unfinished);
+    const database = await openEmbeddedDatabase(unfinished, lock);
     try {
       await run(database);
     } finally {

@@ -53,7 +53,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
     const database = options.databaseUrl
       ? await openPostgresDatabase(options.databaseUrl)
-      : await openEmbeddedDatabase(join(options.dataDir, 'database'));
+      : await openEmbeddedDatabase(join(options.dataDir, 'database'), lock);
     undo.push(() => database.close());
     await migrate(database, folders);
     const load = createBulkLoad(database);

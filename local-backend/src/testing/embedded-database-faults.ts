@@ -1,12 +1,13 @@
-import { renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { asDatabaseError } from '../database/database-error';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 
 // embedded-database.long.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its
 // results as JSON. Then PostgreSQL fails once more, which must end the program.
 const folder = join(process.argv[2] ?? '', 'database');
-let database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
+let database = await openEmbeddedDatabase(folder, null, 1_500);
 await database.owner.script(`
   create table public.kept (n int);
   insert into public.kept values (1);
@@ -66,12 +67,41 @@ async function panic(): Promise<object> {
   return { fault, rows, gaps };
 }
 
+/** Writes while the folder's lock was not renewed for longer than a lease, and then while it is renewed again. */
+async function writeWithoutLock(): Promise<object> {
+  const renewed = new BigInt64Array(new SharedArrayBuffer(8));
+  const renew = (time: bigint) => {
+    Atomics.store(renewed, 0, time);
+    Atomics.notify(renewed, 0);
+  };
+  const renewal = setInterval(() => renew(process.hrtime.bigint()), 100);
+  const locked = await openEmbeddedDatabase(folder, { renewed });
+  const content = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => readFileSync(join(file.parentPath, file.name), 'base64'))
+      .join();
+  clearInterval(renewal);
+  renew(process.hrtime.bigint() - 5_000_000_000n);
+  const before = content();
+  const written = locked.owner.query('insert into public.kept values (4)');
+  await pause(1_000);
+  const isUnchanged = content() === before;
+  renew(process.hrtime.bigint());
+  await written;
+  const isChanged = content() !== before;
+  await locked.owner.query('delete from public.kept where n = 4');
+  await locked.close();
+  return { isUnchanged, isChanged };
+}
+
 const slowStatements = await runSlowStatements();
 // A checkpoint on a busy machine can take longer than the time limit above.
 await database.close();
+const lock = await writeWithoutLock();
 database = await openEmbeddedDatabase(folder);
 await countGaps();
-console.log(JSON.stringify({ slowStatements, panic: await panic() }));
+console.log(JSON.stringify({ slowStatements, lock, panic: await panic() }));
 renameSync(controlFile, `${controlFile}.aside`);
 await checkpoint();
 // Keep the process alive, as a server does.

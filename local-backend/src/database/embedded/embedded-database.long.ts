@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
 
 const folder = mkdtempSync(join(tmpdir(), 'health-commons-embedded-'));
-let seen: Record<'slowStatements' | 'panic', Record<string, unknown>>;
+let seen: Record<'slowStatements' | 'lock' | 'panic', Record<string, unknown>>;
 let errors: string;
 let exitCode: number | null;
 
@@ -45,6 +45,10 @@ it('cancels slow statements, skips the rest of their transactions, and runs the 
     visitorErrors: ['53300', '57014'],
   });
   expect(seen.slowStatements['gaps']).toBeGreaterThan(0);
+});
+
+it('changes no file while another program may have taken over the lock of its folder', () => {
+  expect(seen.lock).toEqual({ isUnchanged: true, isChanged: true });
 });
 
 it('reopens the database after a fatal error, and ends the process if that fails', () => {
