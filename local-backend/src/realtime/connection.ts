@@ -1,7 +1,12 @@
 import type { KeyRole } from '../keys/keys';
-import { CHANGE_TYPES, type ChangeFeed, type Subscriber, type Subscription } from './change-feed';
+import {
+  CHANGE_TYPES,
+  type ChangeFeed,
+  type PublishedTable,
+  type Subscriber,
+  type Subscription,
+} from './change-feed';
 import { isRecord, REALTIME_LIMITS, type Message } from './protocol';
-import type { PublishedTable } from './published-tables';
 
 export type ConnectionDependencies = {
   feed: Pick<ChangeFeed, 'add' | 'remove'>;
@@ -40,7 +45,6 @@ export function createConnection({ feed, tables, apiKey, role, send }: Connectio
       const subscriptions = entries.map((entry) => subscribe(entry, tables, role));
       leave(topic);
       const channel: Subscriber = {
-        role,
         subscriptions,
         deliver: (ids, data) => push(topic, 'postgres_changes', { ids, data }),
         warn: (text) => system(topic, 'postgres_changes', 'error', text),
@@ -153,6 +157,6 @@ function subscribe(
   const published = tables.find(({ name }) => schema === 'public' && table === name);
   if (!published) throw new Error(`No table ${String(schema)}.${String(table)} is published.`);
   if (!published.readers.includes(role))
-    throw new Error(`Unauthorized: the role ${role} may not read ${published.name}`);
+    throw new Error(`Unauthorized: the role ${role} may not read every row of ${published.name}`);
   return { id: ++lastId, table: published, type };
 }
