@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeHolder, type Holder, type Lock } from '@health-commons/base/lock';
+import { describeHolder, type Holder, type Lock, LockError } from '@health-commons/base/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { FolderInUse, lockFolder, prepareDataFolder } from '../database/embedded/lock';
+import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { readKeys } from '../keys/keys';
@@ -94,7 +94,8 @@ type Backend = Holder & { url: string };
 
 /** Returns the backend because of which a folder could not be locked. @throws `error` if that is not the reason */
 export function backendOf(error: unknown): Backend {
-  if (error instanceof FolderInUse && error.holder?.url) return { ...error.holder, url: error.holder.url };
+  const { holder } = error instanceof Error && error.cause instanceof LockError ? error.cause : {};
+  if (holder?.url) return { ...holder, url: holder.url };
   throw error;
 }
 

@@ -89,8 +89,8 @@ export function createRealtimeServer(
   }
 
   return {
-    /** Listens for the announcements of sql/realtime.sql, and handles upgrade requests of the HTTP servers. */
-    async start(servers: readonly Server[]): Promise<void> {
+    /** Listens for the announcements of sql/realtime.sql, and handles upgrade requests of the HTTP server. */
+    async start(server: Server): Promise<void> {
       const tables = await loadPublishedTables(database.owner);
       const feed = createChangeFeed(tables);
       function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -115,7 +115,7 @@ export function createRealtimeServer(
         // Changes may have been missed, so clients must reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });
-      for (const server of servers) acceptUpgrades(server, (path) => path === PATH, upgrade);
+      acceptUpgrades(server, (path) => path === PATH, upgrade);
     },
     stop(): void {
       closeAll(1001, 'The server is stopping');
