@@ -78,14 +78,4 @@ describe('the queue of requests', () => {
     await nextIteration();
     expect(started).toBe(4);
   });
-
-  it('starts requests in the next iteration if no connection was accepted', async () => {
-    add(4);
-    await nextIteration();
-    connections.emit('connection');
-    await nextIteration();
-    expect(started).toBe(3);
-    await nextIteration();
-    expect(started).toBe(4);
-  });
 });
