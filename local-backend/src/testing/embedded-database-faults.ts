@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asDatabaseError } from '../database/database-error';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+import { maintenanceJobs } from '../program/run-jobs';
 
 // embedded-database.long.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its
 // results as JSON. Then PostgreSQL fails once more, which must end the program.
@@ -95,13 +96,32 @@ async function writeWithoutLock(): Promise<object> {
   return { isUnchanged, isChanged };
 }
 
+/** Fills and empties a table three times, with the maintenance jobs after each. Resolves to its sizes in bytes. */
+async function fillAndEmpty(): Promise<number[]> {
+  await database.owner.script('create table public.filled (n int, text text)');
+  const sizes: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await database.owner.script(
+      `insert into public.filled select n, repeat('x', 100) from generate_series(1, 20000) as n`,
+    );
+    const [size] = await database.owner.query<{ bytes: number }>(
+      `select pg_relation_size('public.filled')::integer as bytes`,
+    );
+    sizes.push(size?.bytes ?? 0);
+    // The remaining row prevents VACUUM from truncating the file.
+    await database.owner.script('delete from public.filled where n < 20000');
+    for (const job of maintenanceJobs(database)) await job.run();
+  }
+  return sizes;
+}
+
 const slowStatements = await runSlowStatements();
 // A checkpoint on a busy machine can take longer than the time limit above.
 await database.close();
 const lock = await writeWithoutLock();
 database = await openEmbeddedDatabase(folder);
 await countGaps();
-console.log(JSON.stringify({ slowStatements, lock, panic: await panic() }));
+console.log(JSON.stringify({ slowStatements, lock, sizes: await fillAndEmpty(), panic: await panic() }));
 renameSync(controlFile, `${controlFile}.aside`);
 await checkpoint();
 // Keep the process alive, as a server does.
