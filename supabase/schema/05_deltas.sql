@@ -118,19 +118,11 @@ declare
   hiding constant text := coalesce(current_setting('health_commons.hiding', true), '');
   -- Set by private.archive_reports.
   archiving constant boolean := tg_op = 'DELETE' and coalesce(current_setting('health_commons.archiving', true), '') = 'on';
-  gone public.symptom_reports[] := '{}';
-  come public.symptom_reports[] := '{}';
   held uuid[] := '{}';
   repeated uuid[] := '{}';
   counted_repeats uuid[] := '{}';
 begin
   update private.installation set in_use_since = now() where in_use_since is null;
-  if tg_op <> 'INSERT' then
-    gone := array(select row(removed.*)::public.symptom_reports from removed);
-  end if;
-  if tg_op <> 'DELETE' then
-    come := array(select row(added.*)::public.symptom_reports from added);
-  end if;
 
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and exists (select from private.held_counts)) then
     -- Which reports of a group are held is not known and makes no difference to any figure.
@@ -141,7 +133,7 @@ begin
       select report.id, hold.n, hold.repeats,
         row_number() over (partition by report.country, report.pin_code, report.latitude, report.longitude, hold.hour,
           report.illness_type, report.severity order by report.id) as nth
-      from unnest(gone) as report join private.held_groups as hold
+      from removed as report join private.held_groups as hold
         on hold.country = report.country and hold.pin_code = report.pin_code
         and hold.hour = date_trunc('hour', report.created_at, 'UTC')
         and hold.illness = report.illness_type and hold.severity = report.severity
@@ -149,27 +141,33 @@ begin
         and hold.lon_e3 is not distinct from (round(report.longitude * 1000))::integer
     ) as alike
     where nth <= n;
+    insert into private.held_counts (country, pin_code, lat_e3, lon_e3, hour, illness, severity, n, repeats)
+    select country, pin_code, (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
+      date_trunc('hour', created_at, 'UTC'), illness_type, severity, -count(*),
+      -(count(*) filter (where id = any (repeated)))
+    from removed where id = any (held)
+    group by 1, 2, 3, 4, 5, 6, 7;
   end if;
 
   if tg_op = 'DELETE' and not archiving
     and (exists (select from private.repeats) or exists (select from private.report_deltas where repeats <> 0)) then
-    with counted as (
+    with gone as (
       select id, country, pin_code, (created_at at time zone 'UTC')::date as day, illness_type as illness
-      from unnest(gone) where id <> all (held)
+      from removed where id <> all (held)
     ), pending as materialized (
       select country, pin_code, day, illness, sum(repeats) as n
       from private.report_deltas where repeats <> 0 group by 1, 2, 3, 4
     ), known as (
       select country, pin_code, day, illness, coalesce(kept.n, 0) + coalesce(pending.n, 0) as n
-      from (select distinct country, pin_code, day, illness from counted) as area
+      from (select distinct country, pin_code, day, illness from gone) as area
       left join private.repeats as kept using (country, pin_code, day, illness)
       left join pending using (country, pin_code, day, illness)
     )
     select coalesce(array_agg(id), '{}') into counted_repeats
     from (
-      select counted.id, known.n,
-        row_number() over (partition by country, pin_code, day, illness order by counted.id) as nth
-      from counted join known using (country, pin_code, day, illness)
+      select gone.id, known.n,
+        row_number() over (partition by country, pin_code, day, illness order by gone.id) as nth
+      from gone join known using (country, pin_code, day, illness)
     ) as alike
     where nth <= n;
   end if;
@@ -178,48 +176,54 @@ begin
     insert into private.archived_counts as kept
       (country, pin_code, latitude, longitude, day, illness, severity, n)
     select country, pin_code, latitude, longitude, (created_at at time zone 'UTC')::date, illness_type, severity, count(*)
-    from unnest(gone) where id <> all (held)
+    from removed where id <> all (held)
     group by 1, 2, 3, 4, 5, 6, 7
     order by 1, 2, 3, 4, 5, 6, 7
     on conflict (country, pin_code, day, illness, severity, coalesce(latitude, 999), coalesce(longitude, 999))
     do update set n = kept.n + excluded.n;
+  elsif tg_op in ('UPDATE', 'DELETE') then
+    insert into private.report_deltas
+      (n, lat_e3, lon_e3, day, illness, severity, last_reported_at, country, pin_code, repeats)
+    select -count(*), (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
+      (created_at at time zone 'UTC')::date, illness_type, severity, max(created_at), country, pin_code,
+      -(count(*) filter (where id = any (counted_repeats)))
+    from removed where id <> all (held)
+    group by 2, 3, 4, 5, 6, 8, 9
+    order by 4;
   end if;
   if tg_op = 'DELETE' and hiding <> '' then
     insert into private.hidden_reports (id, created_at, report, action, mark)
-    select id, created_at, to_jsonb(report), hiding::bigint,
+    select id, created_at, to_jsonb(removed), hiding::bigint,
       concat_ws(' ', case when id = any (held) then 'held' end,
         case when id = any (repeated) or id = any (counted_repeats) then 'repeat' end)
-    from unnest(gone) as report;
+    from removed;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into private.report_deltas
+      (n, lat_e3, lon_e3, day, illness, severity, last_reported_at, country, pin_code, repeats, hours)
+    select count(*), (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
+      (created_at at time zone 'UTC')::date, illness_type, severity, max(created_at), country, pin_code,
+      case when tg_op = 'INSERT' and mark like '%repeat%' then count(*) else 0 end,
+      bit_or(private.hour_bit(created_at))
+    from added
+    where not (tg_op = 'INSERT' and mark like 'held%') and id <> all (held)
+    group by 2, 3, 4, 5, 6, 8, 9
+    order by 4;
+    if cardinality(held) > 0 or (tg_op = 'INSERT' and mark like 'held%') then
+      insert into private.held_counts (country, pin_code, lat_e3, lon_e3, hour, illness, severity, n, repeats)
+      select country, pin_code, (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
+        date_trunc('hour', created_at, 'UTC'), illness_type, severity, count(*),
+        count(*) filter (where id = any (repeated) or (tg_op = 'INSERT' and mark like '%repeat%'))
+      from added where tg_op = 'INSERT' or id = any (held)
+      group by 1, 2, 3, 4, 5, 6, 7;
+    end if;
   end if;
 
-  with changed as (
-    select -1 as sign, id = any (held) as is_held, id = any (repeated) or id = any (counted_repeats) as is_repeat, report.*
-    from unnest(gone) as report
-    union all
-    select 1, id = any (held) or (tg_op = 'INSERT' and mark like 'held%'),
-      id = any (repeated) or (tg_op = 'INSERT' and mark like '%repeat%'), report.*
-    from unnest(come) as report
-  ), holding as (
-    insert into private.held_counts (country, pin_code, lat_e3, lon_e3, hour, illness, severity, n, repeats)
-    select country, pin_code, (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
-      date_trunc('hour', created_at, 'UTC'), illness_type, severity, sum(sign),
-      coalesce(sum(sign) filter (where is_repeat), 0)
-    from changed where is_held
-    group by sign, 1, 2, 3, 4, 5, 6, 7
-  )
-  insert into private.report_deltas
-    (n, lat_e3, lon_e3, day, illness, severity, last_reported_at, country, pin_code, repeats, hours)
-  select sum(sign), (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
-    (created_at at time zone 'UTC')::date, illness_type, severity, max(created_at), country, pin_code,
-    coalesce(sum(sign) filter (where is_repeat), 0),
-    coalesce(bit_or(private.hour_bit(created_at)) filter (where sign > 0), 0)
-  from changed where not is_held and not archiving
-  group by sign, 2, 3, 4, 5, 6, 8, 9
-  order by 4;
-
-  -- Verdicts are computed from counts. Those that counted demonstration reports must not outlive the last one.
-  if tg_op = 'DELETE' and exists (select from unnest(gone) where is_demonstration) and not private.has_demonstration() then
-    delete from private.area_verdicts;
+  if tg_op = 'DELETE' then
+    -- Verdicts are computed from counts. Those that counted demonstration reports must not outlive the last one.
+    if exists (select from removed where is_demonstration) and not private.has_demonstration() then
+      delete from private.area_verdicts;
+    end if;
   end if;
   return null;
 end
