@@ -80,6 +80,7 @@ it.each([
   ['notes', { method: 'POST', headers: JSON_BODY, body: '[1]' }, 400, 'PGRST102'],
   ['notes', { method: 'POST', headers: JSON_BODY, body: '[{"n": 1},{"k": "x"}]' }, 400, 'PGRST102'],
   ['unknown', {}, 404, 'PGRST205'],
+  ['rpc/add', { method: 'POST' }, 404, '42883'],
   ['a/b/c', {}, 404, 'PGRST125'],
 ])('rejects %s %j', async (path, init, status, code) => {
   expect(await send(path, init)).toMatchObject({ status, code });

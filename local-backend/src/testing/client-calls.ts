@@ -106,7 +106,7 @@ export const CLIENT_CALLS: readonly ClientCall[] = [
   ['an array', ({ visitor }) => visitor.rpc('count_tags', array), { data: 2 }],
   ['rows of a function', ({ service }) => service.rpc('notes_from', { first: 2 }), { data: [B, C] }],
   ['a function that returns nothing', ({ service }) => service.rpc('nothing'), { data: null, status: 204 }],
-  ['a function without its argument', ({ service }) => service.rpc('add'), failed(404, 'PGRST202')],
+  ['an unknown argument', ({ service }) => service.rpc('add', { a: 1, x: 1 }), failed(404, 'PGRST202')],
   ['an unknown function', ({ service }) => service.rpc('x'), failed(404, 'PGRST202')],
   ...Object.entries({ P0001: 400, 23503: 409 }).map(([code, status]): ClientCall => [
     `a function that raises ${code}`,
