@@ -1,36 +1,40 @@
--- Adds triggers to published tables. After an INSERT or UPDATE, a trigger announces the keys of the changed rows with
--- NOTIFY. The local realtime server listens to these announcements and reads the rows. Supabase Realtime reads the
--- replication log instead. This file can run again. It is never applied to a hosted project.
+-- Adds triggers to published tables. After an INSERT or UPDATE, a trigger announces the changed rows with NOTIFY. The
+-- local realtime server listens to these announcements. Supabase Realtime reads the replication log instead. This file
+-- can run again. It is never applied to a hosted project.
 create schema if not exists local_realtime;
 
+-- Every login may LISTEN to a channel and NOTIFY it, so only the owner can read the name of this one.
+create table if not exists local_realtime.channel (name text not null);
+insert into local_realtime.channel
+select 'local_realtime_' || replace(gen_random_uuid()::text, '-', '') where not exists (select from local_realtime.channel);
+
 create or replace function local_realtime.announce() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
+-- Supabase Realtime sends times in UTC.
+set timezone = 'UTC'
 as $$
 declare
+  channel constant text := (select name from local_realtime.channel);
   -- If a statement changes more rows than this, its rows are not announced, and clients are told to reload the table.
   max_rows constant int := 200;
   -- PostgreSQL limits a NOTIFY payload to 8,000 bytes.
   max_bytes constant int := 7900;
-  statement constant jsonb :=
-    jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op);
+  statement constant jsonb := jsonb_build_object('table', tg_table_name, 'type', tg_op);
   change jsonb;
 begin
   if (select count(*) from (select from changed limit max_rows + 1) as some_rows) > max_rows then
-    perform pg_notify('local_realtime', (statement || '{"skipped": true}')::text);
+    perform pg_notify(channel, (statement || '{"skipped": true}')::text);
     return null;
   end if;
   for change in
-    select statement || jsonb_build_object(
-      'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'key', (select jsonb_object_agg(name, to_jsonb(c) -> name) from unnest(tg_argv) as name)
-    )
+    select statement || jsonb_build_object('at', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'record', to_jsonb(c))
     from changed as c
   loop
     if octet_length(change::text) > max_bytes then
       change := statement || '{"skipped": true}';
     end if;
-    perform pg_notify('local_realtime', change::text);
+    perform pg_notify(channel, change::text);
   end loop;
   return null;
 end
@@ -42,19 +46,13 @@ declare
   event text;
 begin
   for published in
-    select t.schemaname, t.tablename,
-           (select string_agg(quote_literal(a.attname), ', ' order by a.attnum)
-              from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-             where i.indrelid = format('%I.%I', t.schemaname, t.tablename)::regclass and i.indisprimary) as key
-      from pg_publication_tables t
-     where t.pubname = 'supabase_realtime' and t.schemaname = 'public'
+    select tablename from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public'
   loop
-    continue when published.key is null;
     foreach event in array array['insert', 'update'] loop
       execute format(
-        'create or replace trigger %I after %s on %I.%I referencing new table as changed
-           for each statement execute function local_realtime.announce(%s)',
-        'local_realtime_' || event, event, published.schemaname, published.tablename, published.key);
+        'create or replace trigger %I after %s on public.%I referencing new table as changed
+           for each statement execute function local_realtime.announce()',
+        'local_realtime_' || event, event, published.tablename);
     end loop;
   end loop;
 end

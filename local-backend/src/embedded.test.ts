@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRows } from './backup/format';
 import { aReport, runCommand, supabaseFor } from './testing/clients';
-import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
-import { describeOperator } from './testing/operator-suite';
-import { describeRealtime } from './testing/realtime-suite';
-import { describeRest } from './testing/rest-suite';
+import { describeBackend } from './testing/backend-suite';
+import { METRICS_TOKEN } from './testing/http-suite';
 import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
@@ -19,19 +17,11 @@ describe('with the embedded database,', () => {
   }, 120_000);
   afterAll(() => backend.stop());
 
-  it('the backend reports its kind of database in /health', async () => {
-    const health = await (await fetch(`${backend.url}/health`)).json();
-    expect(health).toMatchObject({ ok: true, database: 'embedded', version: expect.any(String) as string });
-  });
-  describeHttp(() => backend);
-  describeRest(() => backend);
-  describeRealtime(() => backend);
-  describeSockets(() => backend);
-  describeOperator(
+  describeBackend(
     () => backend,
     () => null,
   );
-  describeLog(() => backend);
+  describeSockets(() => backend);
 
   it('`npm run backup` makes a backup of the running backend', async () => {
     const id = '00000000-0000-4000-8000-00000000bac0';

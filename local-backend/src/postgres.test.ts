@@ -1,10 +1,8 @@
 import { Client } from 'pg';
 import { aReport, supabaseFor } from './testing/clients';
-import { describeHttp, describeLog, METRICS_TOKEN } from './testing/http-suite';
-import { describeOperator } from './testing/operator-suite';
+import { describeBackend } from './testing/backend-suite';
+import { METRICS_TOKEN } from './testing/http-suite';
 import { follow, leave } from './testing/realtime-client';
-import { describeRealtime } from './testing/realtime-suite';
-import { describeRest } from './testing/rest-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -23,10 +21,6 @@ describePostgres('with a PostgreSQL server,', () => {
     await postgres.stop();
   });
 
-  it('the backend reports its kind of database in /health', async () => {
-    const health = await (await fetch(`${backend.url}/health`)).json();
-    expect(health).toMatchObject({ ok: true, database: 'postgres' });
-  });
   it('lets a client subscribe again after its LISTEN connection was lost', async () => {
     const visitor = supabaseFor(backend, backend.anonKey);
     const { until } = follow(visitor);
@@ -46,12 +40,8 @@ describePostgres('with a PostgreSQL server,', () => {
     expect(await until({ pinCode: 'AFTER' })).toEqual([]);
     await leave(visitor);
   });
-  describeHttp(() => backend);
-  describeRest(() => backend);
-  describeRealtime(() => backend);
-  describeOperator(
+  describeBackend(
     () => backend,
     () => postgres.url,
   );
-  describeLog(() => backend);
 });

@@ -1,4 +1,4 @@
--- Postal codes: cached and imported places, rate limiting of the look-up server, and reports that need a better place.
+-- Postal codes: cached and imported places, and reports that need a better place.
 
 -- `country` is '' for a look-up by code alone. `place` is null if the look-up server does not know the code.
 create table private.geocode_cache (
@@ -9,9 +9,6 @@ create table private.geocode_cache (
   primary key (country, code)
 );
 create index geocode_cache_age on private.geocode_cache (expires_at);
-
--- When the next request to a resource, such as the look-up server, is allowed.
-create table private.turns (name text primary key, next_at timestamptz not null);
 
 -- Codes imported from a GeoNames dump (docs/postal-codes.md). `code` is normalized. Some countries' dumps have only a
 -- part of each code ('SW1A', 'M5V', '1012'). `precision` applies to this code, not to longer codes that start with it.
@@ -80,28 +77,6 @@ as $$
     from private.geocode_cache as cached
     where cached.country = known_place.country and cached.code = known_place.code and cached.expires_at > now()
   ))
-$$;
-
--- Returns whether the caller may send a request now, to a resource that allows one request per `gap` for all processes.
-create function private.take_turn(turn text, gap interval) returns boolean
-language sql volatile security definer
-set search_path = ''
-as $$
-  with taken as (
-    insert into private.turns as kept (name, next_at) values (turn, clock_timestamp() + gap)
-    on conflict (name) do update set next_at = clock_timestamp() + gap where kept.next_at <= clock_timestamp()
-    returning true
-  )
-  select exists (select from taken)
-$$;
-
--- Allows no request to a resource for a time, at most an hour.
-create function private.pause_turns(turn text, pause interval) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
-  update private.turns set next_at = greatest(next_at, clock_timestamp() + least(pause, interval '1 hour'))
-  where name = turn
 $$;
 
 /*

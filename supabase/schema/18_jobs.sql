@@ -3,7 +3,7 @@
 -- The rows of these two tables are updated often. Most of their page stays free, so that an update changes no index and
 -- needs no vacuum.
 
--- Who has a job, and when it last succeeded in any process.
+-- Who has a job, and when it last succeeded in any process. Requests to the look-up server are a job, too.
 create table private.jobs (
   name text primary key,
   leased_until timestamptz not null default '-infinity',
@@ -17,7 +17,6 @@ create table private.jobs (
 create table private.installation (
   id boolean primary key default true check (id),
   installed_at timestamptz not null default now(),
-  written_at timestamptz not null default now(),
   in_use_since timestamptz,
   loading_since timestamptz
 ) with (fillfactor = 10);
@@ -44,14 +43,6 @@ language sql volatile security definer
 set search_path = ''
 as $$
   update private.jobs set leased_until = clock_timestamp() where name = job
-$$;
-
--- Tests whether the database stores data.
-create function private.test_write() returns void
-language sql volatile security definer
-set search_path = ''
-as $$
-  update private.installation set written_at = now()
 $$;
 
 create function private.job_succeeded(job text) returns void

@@ -28,8 +28,9 @@ const TURN = { tries: 7, everyMs: 500 } as const;
 
 const ANSWER_TIMEOUT_MS = 4_000;
 
-/** Minimum seconds without requests after a failure. */
+/** Minimum and maximum seconds without requests after a failure. */
 const PAUSE = 30;
+const MAX_PAUSE = 3_600;
 
 /**
  * Looks up a postal code on the look-up server and caches the answer. All processes share the server's turns. Jobs have
@@ -39,7 +40,7 @@ export async function lookUp(context: Context, search: Search, take?: TakeLookUp
   const { db, clock, log, settings } = context;
   if (!settings.NOMINATIM_URL) return UNAVAILABLE;
   if (take && (await take()) !== null) return UNAVAILABLE;
-  for (let tries = 1; !(await takeTurn(context)); tries += 1) {
+  for (let tries = 1; !(await takeTurn(context, { gap: GAP })); tries += 1) {
     if (tries === TURN.tries) return UNAVAILABLE;
     await clock.wait(TURN.everyMs);
     // An equal look-up may have had the turn.
@@ -53,19 +54,18 @@ export async function lookUp(context: Context, search: Search, take?: TakeLookUp
   } catch (error) {
     if (!(error instanceof ServerFailed)) throw error;
     log({ event: 'geocode.failed', error: error.message });
-    const pause = Math.max(PAUSE, error.retryAfter);
-    await db.query('api', `select private.pause_turns('nominatim', $1::text::interval)`, [
-      `${pause} seconds`,
-    ]);
+    const pause = Math.min(Math.max(PAUSE, error.retryAfter), MAX_PAUSE);
+    await takeTurn(context, { lease: `${pause} seconds` });
     return UNAVAILABLE;
   }
 }
 
-async function takeTurn({ db }: Context): Promise<boolean> {
+/** Returns whether a request may be sent, at least `gap` after the last one. The next turn is after `lease`. */
+async function takeTurn({ db }: Context, { lease = '0', gap = '0' }): Promise<boolean> {
   const rows = await db.query<{ mine: boolean }>(
     'api',
-    `select private.take_turn('nominatim', $1::interval) as mine`,
-    [GAP],
+    `select private.lease_job('nominatim', $1::text::interval, $2::text::interval) as mine`,
+    [lease, gap],
   );
   return rows[0]?.mine ?? false;
 }

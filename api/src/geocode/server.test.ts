@@ -111,7 +111,7 @@ test.each<[string, FakeNominatim['fault'], number]>([
   expect((await ask(other)).status).toBe(503);
   expect(set.nominatim.asked).toHaveLength(1);
   const [turn] = await set.api.owner.query<{ left: number }>(
-    'select extract(epoch from next_at - clock_timestamp())::float8 as left from private.turns',
+    `select extract(epoch from leased_until - clock_timestamp())::float8 as left from private.jobs where name = 'nominatim'`,
   );
   expect(turn?.left).toBeGreaterThan(seconds - 10);
   expect(turn?.left).toBeLessThanOrEqual(seconds);

@@ -45,7 +45,7 @@ export function createReadiness(db: Db, jobs: readonly JobTime[]): () => Promise
   return createSharedLoad(
     async () => {
       const [written, read] = await Promise.allSettled([
-        db.query('api', 'select private.test_write()'),
+        db.query('api', `select private.job_succeeded('test-write')`),
         readJobAges(db, jobs),
       ]);
       const write = written.status === 'fulfilled';

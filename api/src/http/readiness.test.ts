@@ -26,7 +26,7 @@ test('is ready after the installation and after each job has run', async () => {
   const jobs = createJobs({ db: api.db, env: {} }).map(({ name }) => name);
   for (const job of jobs) await api.runJob(job);
   const { status, body } = await ready();
-  expect([status, body.late, Object.keys(body.jobs)]).toEqual([200, [], jobs]);
+  expect([status, body.late, Object.keys(body.jobs).sort()]).toEqual([200, [], jobs.sort()]);
   expect(Math.max(...Object.values(body.jobs))).toBeLessThan(60);
 });
 
@@ -59,7 +59,7 @@ test('a run that fails or that another process does is not recorded as a success
 
 test('is not ready if the database stores nothing, and still returns the ages', async () => {
   const { db: readOnly } = watching(api, (text) =>
-    text.includes('test_write') ? Object.assign(new Error('full'), { code: '53100' }) : undefined,
+    text.includes('test-write') ? Object.assign(new Error('full'), { code: '53100' }) : undefined,
   );
   const readiness = await createReadiness(readOnly, [{ name: 'rotate-salt', everyMs: 600_000 }])();
   expect(readiness).toMatchObject({ ready: false, checks: { write: false, jobs: true } });

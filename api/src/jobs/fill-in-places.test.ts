@@ -22,7 +22,7 @@ beforeEach(async () => {
     fetch: nominatim.fetch,
     clock: freesTurns(api.owner),
   });
-  await api.owner.query('truncate private.geocode_cache, private.turns, private.postal_places');
+  await api.owner.query('truncate private.geocode_cache, private.jobs, private.postal_places');
 });
 
 const rows = () => api.owner.query('select latitude, longitude from public.symptom_reports');

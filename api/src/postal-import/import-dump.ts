@@ -137,12 +137,6 @@ export type PostalPlace = {
   precision: 'exact' | 'city' | 'region';
 };
 
-type DumpOptions = {
-  only: CountryCode | null;
-  /** Takes the valid lines of a dump even if other lines are invalid. */
-  skipFaulty: boolean;
-};
-
 export type Dump = {
   lines: number;
   /** Number of lines of unsupported countries, or of countries other than `only`. */
@@ -150,17 +144,14 @@ export type Dump = {
   faults: number;
   /** At most 20 messages, such as 'line 17 has …'. */
   firstFaults: string[];
-  /** Empty if a line is invalid, unless `skipFaulty` is set. */
+  /** Empty if a line is invalid. */
   places: PostalPlace[];
 };
 
 const MAX_FAULTS = 20;
 
-/** Reads a whole dump into memory: 660,000 lines for all supported countries. */
-export async function readDump(
-  lines: AsyncIterable<string>,
-  { only, skipFaulty }: DumpOptions,
-): Promise<Dump> {
+/** Reads a whole dump, or the lines of the country `only`, into memory: 660,000 lines for all supported countries. */
+export async function readDump(lines: AsyncIterable<string>, only: CountryCode | null): Promise<Dump> {
   const dump: Dump = { lines: 0, skipped: 0, faults: 0, firstFaults: [], places: [] };
   const byCode = new Map<string, [PostalLine, ...PostalLine[]]>();
   for await (const text of lines) {
@@ -178,7 +169,7 @@ export async function readDump(
       else byCode.set(key, [parsed.line]);
     }
   }
-  if (skipFaulty || dump.faults === 0) dump.places = [...byCode.values()].map(placeOf);
+  if (dump.faults === 0) dump.places = [...byCode.values()].map(placeOf);
   return dump;
 }
 

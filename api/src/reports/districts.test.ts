@@ -3,7 +3,7 @@ import { fakeNominatim, freesTurns } from '../testing/with-nominatim';
 import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
 
 const api = useTestApi();
-beforeEach(() => api.owner.query('truncate private.postal_places, private.geocode_cache, private.turns'));
+beforeEach(() => api.owner.query('truncate private.postal_places, private.geocode_cache, private.jobs'));
 
 const report = (country: string, pinCode: string) => ({ country, pinCode, symptoms: ['Fever'] });
 const json = async <T>(response: Response) => (await response.json()) as T;

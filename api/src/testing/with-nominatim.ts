@@ -49,7 +49,8 @@ export function fakeNominatim(
 /** A clock on which a look-up that waits for its turn gets it at once. */
 export const freesTurns = (owner: Sql): Clock => ({
   now: () => Date.now(),
-  wait: async () => void (await owner.query(`update private.turns set next_at = '-infinity'`)),
+  wait: async () =>
+    void (await owner.query(`update private.jobs set leased_until = '-infinity', started_at = '-infinity'`)),
 });
 
 /**
@@ -97,7 +98,7 @@ export function setUpNominatim(): WithNominatim {
       [`de/${UNKNOWN}`]: { lat: 50, lon: 10, city: 'Neustadt' },
     });
     set.asking = set.withServer();
-    await set.api.owner.query('truncate private.geocode_cache, private.turns');
+    await set.api.owner.query('truncate private.geocode_cache, private.jobs');
   });
   return set;
 }

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const { openSource, writeBackup } = await import('./write-backup');
   const source = await openSource(installation);
   try {
-    const file = await writeBackup(source, {
+    const file = await writeBackup(source.database.owner, {
       out,
       keysFile: values['no-keys'] ? null : join(installation.dataDir, KEYS),
       version: VERSION,

@@ -51,7 +51,7 @@ async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
       throw new StartError(`The folder ${dataDir} already has a database: restore into an empty folder.`);
     const unfinished = `${folder}.restoring`;
     rmSync(unfinished, { recursive: true, force: true });
-    const database = await openEmbeddedDatabase(unfinished);
+    const database = await openEmbeddedDatabase(unfinished, lock);
     try {
       await run(database);
     } finally {
@@ -94,7 +94,7 @@ async function fill(
   await owner.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('${UNFINISHED_RESTORE}', 'unfinished restore')`,
   );
-  await owner.script(forEachTable(`execute format('alter table %s disable trigger user', name)`));
+  await owner.script(triggers('disable'));
   const columns = new Map<string, string>();
   for await (const { table, rows } of readRows(file)) {
     if (!BACKED_UP.includes(table)) throw new StartError(`${table} is not a table of a backup.`);
@@ -107,7 +107,7 @@ async function fill(
     );
   }
   await owner.script(`
-    ${forEachTable(`execute format('alter table %s enable trigger user', name)`)}
+    ${triggers('enable')}
     ${CONTINUE_IDENTITIES}
     select private.finish_load();
     delete from supabase_migrations.schema_migrations where version = '${UNFINISHED_RESTORE}'`);
@@ -115,18 +115,9 @@ async function fill(
   await owner.script('analyze');
 }
 
-/** Returns the SQL that runs a statement for each table of a backup, without the triggers of `name`. */
-const forEachTable = (statement: string) => `
-  do $$
-  declare
-    name regclass;
-  begin
-    foreach name in array array_remove(array[${BACKED_UP.map((table) => `to_regclass('${table}')`).join(', ')}], null)
-    loop
-      ${statement};
-    end loop;
-  end
-  $$;`;
+/** A database of an older version lacks some of the tables. */
+const triggers = (change: 'disable' | 'enable') =>
+  BACKED_UP.map((table) => `alter table if exists ${table} ${change} trigger user;`).join('\n');
 
 /** Makes identity columns continue after their largest value. */
 const CONTINUE_IDENTITIES = `

@@ -4,71 +4,35 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Migration } from '@health-commons/api/migrations';
-import { Client } from 'pg';
 import * as v from 'valibot';
-import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { lockFolder } from '../database/embedded/lock';
 import { listApplied } from '../database/migrate';
-import type { Row } from '../database/port';
-import { unreachable } from '../database/postgres/postgres-database';
-import { askBackend, backendOf, checkDatabase, type Installation } from '../operator/installation';
+import type { Owner } from '../database/port';
+import {
+  askBackend,
+  backendOf,
+  checkDatabase,
+  type Installation,
+  openFolder,
+  openInstallation,
+  type OpenInstallation,
+} from '../operator/installation';
 import { StartError } from '../program/command';
 import { BACKED_UP, END, headerLine } from './format';
-
-/** A connection to the database to back up. */
-export type Source = {
-  query<R extends Row>(text: string): Promise<R[]>;
-  close(): Promise<void>;
-};
 
 /**
  * Opens the database of an installation for a backup. If a running backend has the embedded database, opens a snapshot
  * that the backend makes. Rejects with StartError if the database cannot be opened.
  */
-export async function openSource({ dataDir, databaseUrl }: Installation): Promise<Source> {
-  if (databaseUrl !== null) return openServer(databaseUrl);
-  checkDatabase({ dataDir, databaseUrl });
-  const folder = join(dataDir, 'database');
-  try {
-    const lock = await lockFolder(dataDir);
-    return await openFolder(folder, lock.release);
-  } catch (error) {
+export async function openSource(installation: Installation): Promise<OpenInstallation> {
+  checkDatabase(installation);
+  return openInstallation(installation).catch(async (error: unknown) => {
+    const { dataDir } = installation;
     const answer = v.parse(snapshotSchema, await askBackend(backendOf(error), dataDir, '/snapshot'));
     // The backend's path is another one if it runs in a container.
     const snapshot = join(dataDir, basename(answer.folder));
-    return openFolder(join(snapshot, 'database'), () => rm(snapshot, { recursive: true, force: true }));
-  }
-}
-
-async function openServer(url: string): Promise<Source> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // If the connection breaks, the running query is rejected too, so this event needs no handling.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw unreachable(url, error);
-  }
-  return {
-    query: async <R extends Row>(text: string) => (await client.query<R>(text)).rows,
-    close: () => client.end(),
-  };
-}
-
-async function openFolder(folder: string, release: () => Promise<void>): Promise<Source> {
-  try {
-    const database = await openEmbeddedDatabase(folder);
-    return {
-      query: (text) => database.owner.query(text),
-      close: async () => {
-        await database.close();
-        await release();
-      },
-    };
-  } catch (error) {
-    await release();
-    throw error;
-  }
+    const remove = () => rm(snapshot, { recursive: true, force: true });
+    return openFolder(join(snapshot, 'database'), null, remove);
+  });
 }
 
 const snapshotSchema = v.object({ folder: v.string() });
@@ -89,7 +53,7 @@ type Request = {
  * Writes a backup from one snapshot of the database and resolves to its file. Until it is complete, its name ends with
  * `.making`. Rejects with StartError if the database has no tables of Health Commons or is from another version.
  */
-export async function writeBackup(source: Source, request: Request): Promise<string> {
+export async function writeBackup(source: Owner, request: Request): Promise<string> {
   const { out } = request;
   const name = `health-commons-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   const [file, making] = [join(out, name), join(out, `${name}.making`)];
@@ -108,7 +72,7 @@ export async function writeBackup(source: Source, request: Request): Promise<str
   }
 }
 
-async function* linesOf(source: Source, { keysFile, version, migrations }: Request): AsyncGenerator<string> {
+async function* linesOf(source: Owner, { keysFile, version, migrations }: Request): AsyncGenerator<string> {
   await source.query(
     `begin isolation level repeatable read read only; set local statement_timeout = 0; set local timezone = 'UTC'`,
   );
@@ -134,7 +98,7 @@ async function* linesOf(source: Source, { keysFile, version, migrations }: Reque
 }
 
 /** A database that was not upgraded yet may lack some tables. */
-async function existingTables(source: Source): Promise<string[]> {
+async function existingTables(source: Owner): Promise<string[]> {
   const list = BACKED_UP.map((name) => `'${name}'`).join(', ');
   const rows = await source.query<{ name: string }>(
     `select name from unnest(array[${list}]) with ordinality as t (name, n)

@@ -7,6 +7,7 @@ import {
   type Migration,
   SCHEMA_VERSION,
 } from '@health-commons/api/migrations';
+import { escapeLiteral } from 'pg';
 import { StartError } from '../program/command';
 import { type Database, type Owner, ROLE_NAMES } from './port';
 
@@ -103,11 +104,11 @@ export async function applyMigrations(
 
 const record = ({ version, name, text }: Migration) =>
   `insert into supabase_migrations.schema_migrations (version, name, statements)
-     values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
+     values (${escapeLiteral(version)}, ${escapeLiteral(name)}, array[${escapeLiteral(text)}]);`;
 
 /** Another process may have recorded the migration since this one listed the missing ones. */
 const isRecorded = ({ version }: Migration) =>
-  `select from supabase_migrations.schema_migrations where version = ${literal(version)}`;
+  `select from supabase_migrations.schema_migrations where version = ${escapeLiteral(version)}`;
 
 /**
  * Writes the health tips to a new database, and again whenever they have changed.
@@ -121,7 +122,7 @@ async function seed(database: Database, supabase: string): Promise<void> {
     [path, hash],
   );
   if (seeded) return;
-  const record = `insert into supabase_migrations.seed_files (path, hash) values (${literal(path)}, ${literal(hash)})
+  const record = `insert into supabase_migrations.seed_files (path, hash) values (${escapeLiteral(path)}, ${escapeLiteral(hash)})
     on conflict (path) do update set hash = excluded.hash;`;
   await apply(database, path, `${text}\n;${record}`);
 }
@@ -134,10 +135,4 @@ async function apply(database: Database, file: string, text: string, unless?: st
       `${file} could not be applied: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-}
-
-/** Returns a text as an SQL literal, because a script takes no parameters. */
-function literal(text: string): string {
-  const doubled = text.replaceAll("'", "''");
-  return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { closeServers, listen } from './listen';
+import { closeServer, listen } from './listen';
 
 /** Opens connections, and notifies the main thread when all are open. */
 const CLIENTS = `
@@ -12,7 +12,8 @@ const CLIENTS = `
 `;
 
 it('lets 1,000 clients connect while the event loop is blocked', async () => {
-  const { servers, port } = await listen('127.0.0.1', 0, () => createServer());
+  const server = createServer();
+  const port = await listen(server, '127.0.0.1', 0);
   const open = new Int32Array(new SharedArrayBuffer(4));
   const count = 1_000;
   const worker = new Worker(CLIENTS, { eval: true, workerData: { port, count, open } });
@@ -25,7 +26,7 @@ it('lets 1,000 clients connect while the event loop is blocked', async () => {
     expect(Atomics.load(open, 0)).toBe(count);
   } finally {
     await worker.terminate();
-    for (const server of servers) server.closeAllConnections();
-    await closeServers(servers);
+    server.closeAllConnections();
+    await closeServer(server);
   }
 });

@@ -20,7 +20,7 @@ test.each([
     },
     metrics: { observe: () => undefined },
     log,
-    queue: createRequestQueue([]),
+    queue: createRequestQueue(new EventEmitter()),
     isProxyTrusted: false,
   });
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -43,7 +43,7 @@ describe('the queue of requests', () => {
   beforeEach(() => {
     time = 0;
     started = 0;
-    queue = createRequestQueue([connections], () => time);
+    queue = createRequestQueue(connections, () => time);
   });
 
   /** Adds requests that take 4 ms each. */
@@ -75,16 +75,6 @@ describe('the queue of requests', () => {
       expect(started).toBe(3);
     }
     connections.emit('connection');
-    await nextIteration();
-    expect(started).toBe(4);
-  });
-
-  it('starts requests in the next iteration if no connection was accepted', async () => {
-    add(4);
-    await nextIteration();
-    connections.emit('connection');
-    await nextIteration();
-    expect(started).toBe(3);
     await nextIteration();
     expect(started).toBe(4);
   });

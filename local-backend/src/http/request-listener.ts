@@ -17,12 +17,12 @@ const ACCEPTING = 30;
  * connection per iteration, and the database's answers are read once per iteration. Without slices, an overloaded server
  * needs up to half a second for an iteration, and connections that are not accepted for a minute are reset by the kernel.
  */
-export function createRequestQueue(servers: readonly EventEmitter[], now = () => performance.now()) {
+export function createRequestQueue(server: EventEmitter, now = () => performance.now()) {
   const pending: (() => void)[] = [];
   let isScheduled = false;
   let accepted = false;
   let sliceEndedAt = -Infinity;
-  for (const server of servers) server.on('connection', () => (accepted = true));
+  server.on('connection', () => (accepted = true));
 
   const schedule = () => {
     isScheduled = true;

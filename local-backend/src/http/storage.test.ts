@@ -3,20 +3,12 @@ import { createStorage, rejectWhenLow } from './storage';
 
 const MB = 1024 * 1024;
 let free = 0;
-let reads = 0;
 let now = 0;
 beforeEach(() => {
-  [free, reads, now] = [1_000 * MB, 0, 0];
+  [free, now] = [1_000 * MB, 0];
 });
 const open = (folder: string | null) =>
-  createStorage({
-    folder,
-    freeBytes: () => {
-      reads += 1;
-      return Promise.resolve(free);
-    },
-    now: () => now,
-  });
+  createStorage({ folder, freeBytes: () => Promise.resolve(free), now: () => now });
 
 it('is low while the disk of the embedded database has less than 64 MB free', async () => {
   const storage = open('/data');

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '@health-commons/contracts/settings';
+import * as v from 'valibot';
 import { readProgramSettings, StartError } from '../program/command';
 import { keySettings } from '../settings';
 
@@ -55,14 +56,11 @@ function readKeyFile(path: string): Keys | null {
   return keys;
 }
 
+const keysSchema = v.object({ publishableKey: v.string(), secretKey: v.string() });
+
 function parse(text: string): Keys | null {
-  try {
-    const { publishableKey, secretKey } = JSON.parse(text) as Partial<Record<keyof Keys, unknown>>;
-    const areTexts = typeof publishableKey === 'string' && typeof secretKey === 'string';
-    return areTexts ? { publishableKey, secretKey } : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), keysSchema), text);
+  return read.success ? read.output : null;
 }
 
 /** Returns the environment variables of a set of keys. */

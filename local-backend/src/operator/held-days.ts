@@ -121,8 +121,7 @@ async function whyNotHeld(database: Database, day: DecidableDay): Promise<string
   const [decision] = await database.owner.query<Decision>(DECISIONS, values);
   if (decision)
     return `Action ${decision.action} decided ${dayOf(decision)} (${decision.decision}). ${toUndo(decision.action)}`;
-  const others = await describeHeldDays(database, { country, ...(code !== '' && { code }) });
-  return `The analytics do not hold ${dayOf(day)}.${others === null ? '' : `\n${others}`}`;
+  return `The analytics do not hold ${dayOf(day)}. To see what they hold: npm run reports -- held --country ${country}`;
 }
 
 /** By an action, or else those of a day and illness that are valid in a place, the newest first. */

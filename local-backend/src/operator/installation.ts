@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeHolder, type Holder } from '@health-commons/base/lock';
+import { describeHolder, type Holder, type Lock, LockError } from '@health-commons/base/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { FolderInUse, lockFolder, prepareDataFolder } from '../database/embedded/lock';
+import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { readKeys } from '../keys/keys';
@@ -49,29 +49,37 @@ export function readInstallation(
 const readVariable = (env: NodeJS.ProcessEnv, name: string): string | null =>
   env[name] === '' ? null : (env[name] ?? null);
 
+export type OpenInstallation = { database: Database; close: () => Promise<void> };
+
 /**
  * Opens the database of an installation. An embedded database is created if it is missing, and its folder is locked
  * until `close`. Rejects with StartError if the database cannot be opened.
  */
-export async function openInstallation({
-  dataDir,
-  databaseUrl,
-}: Installation): Promise<{ database: Database; close: () => Promise<void> }> {
+export async function openInstallation({ dataDir, databaseUrl }: Installation): Promise<OpenInstallation> {
   if (databaseUrl !== null) {
     const database = await openPostgresDatabase(databaseUrl);
     return { database, close: () => database.close() };
   }
   prepareDataFolder(dataDir);
   const lock = await lockFolder(dataDir);
+  return openFolder(join(dataDir, 'database'), lock, lock.release);
+}
+
+/** Opens the embedded database in a folder. `close` also calls `release`, and so does a failure. */
+export async function openFolder(
+  folder: string,
+  lock: Lock | null,
+  release: () => Promise<void>,
+): Promise<OpenInstallation> {
   try {
-    const database = await openEmbeddedDatabase(join(dataDir, 'database'));
+    const database = await openEmbeddedDatabase(folder, lock);
     const close = async () => {
       await database.close();
-      await lock.release();
+      await release();
     };
     return { database, close };
   } catch (error) {
-    await lock.release();
+    await release();
     throw error;
   }
 }
@@ -86,7 +94,8 @@ type Backend = Holder & { url: string };
 
 /** Returns the backend because of which a folder could not be locked. @throws `error` if that is not the reason */
 export function backendOf(error: unknown): Backend {
-  if (error instanceof FolderInUse && error.holder?.url) return { ...error.holder, url: error.holder.url };
+  const { holder } = error instanceof Error && error.cause instanceof LockError ? error.cause : {};
+  if (holder?.url) return { ...holder, url: holder.url };
   throw error;
 }
 

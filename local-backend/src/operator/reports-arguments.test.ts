@@ -56,16 +56,16 @@ it('lists the reports of the last 24 hours if there is no filter', () => {
 it.each([
   [[], 'name a command.'],
   [['burn'], "there is no command 'burn'."],
-  [['hide'], /^'hide' needs --country or --code or .*--id\.$/],
-  [['drop', '--id', 'x'], /^'drop' has no --id; 'drop' needs /],
+  [['hide'], /^'hide' needs --country or --code or .*--id or --day\.$/],
+  [['drop', '--id', 'x'], /^'drop' has no --id; --id 'x' is not valid/],
   [['release', '--code', '4'], "'release' needs --country."],
-  [['restore', '--country', 'IN'], "'restore' has no --country; 'restore' needs --action."],
-  [['withdraw', '--action', '1', '--country', 'IN'], '--action excludes other filters.'],
+  [['restore', '--country', 'IN'], "'restore' has no --country."],
+  [['withdraw', '--action', '1', '--country', 'IN'], '--action excludes --country.'],
   [
     ['hide', '--country', 'GB', '--code', 'sw1a 1aa'],
     "--code 'SW1A1AA' is finer than what is stored: use SW1A.",
   ],
-  [['release', '--day', '2026-11-22'], '--day needs a --country and an --illness.'],
+  [['release', '--day', '2026-11-22', '--country', 'IN'], '--day needs a --country and an --illness.'],
   [['held', '--day', '2026-11-22', '--country', 'IN', '--illness', 'flu'], "'held' has no --day."],
   [
     ['hide', '--day', '2026-02-30', '--country', 'XX', '--illness', 'cold', '--severity', 'mild'],

@@ -5,20 +5,15 @@ import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { parseArguments, StartError } from '../program/command';
 import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation, type Bases } from './installation';
 
-/** `does` is what the command does to reports; without it, the command changes nothing. It needs one of `needs`. */
-type Command = {
-  about: string;
-  does?: string;
-  filters: readonly Filter[];
-  needs?: readonly Filter[];
-};
+/** `does` is what the command does to reports, and then needs a filter; without it, the command changes nothing. */
+type Command = { about: string; does?: string; filters: readonly Filter[] };
 type Filter = keyof typeof FILTERS;
 
 const AREAS = ['country', 'code', 'illness', 'from', 'to'] as const;
 const HELD = [...AREAS, 'severity'] as const;
 const REPORTS = [...HELD, 'id'] as const;
-/** The filters of a held day. */
-const DAY: readonly Filter[] = ['day', 'country', 'code', 'illness'];
+/** Filters that exclude others, with those that they allow: an action, and a held day. */
+const ALONE = { action: ['action'], day: ['day', 'country', 'code', 'illness'] } as const;
 
 const COMMANDS = {
   list: {
@@ -35,26 +30,22 @@ const COMMANDS = {
     about: 'takes reports out of the map, the lists and the figures',
     does: 'hides',
     filters: [...REPORTS, 'day'],
-    needs: REPORTS,
   },
-  drop: { about: 'hides held reports', does: 'hides', filters: HELD, needs: HELD },
+  drop: { about: 'hides held reports', does: 'hides', filters: HELD },
   restore: {
     about: 'puts back the reports that an action hid',
     does: 'puts back',
     filters: ['action'],
-    needs: ['action'],
   },
   withdraw: {
     about: 'deletes reports for good',
     does: 'deletes for good',
     filters: [...REPORTS, 'action'],
-    needs: [...REPORTS, 'action'],
   },
   release: {
-    about: 'counts held reports in the figures, which cannot be undone without --day',
+    about: 'counts held reports of a country in the figures, which cannot be undone without --day',
     does: 'counts in the figures',
     filters: [...AREAS, 'day'],
-    needs: ['country'],
   },
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
@@ -214,16 +205,16 @@ export function readRequest(args: readonly string[], now: Date): ReportsRequest 
 }
 
 function filterFaults(command: CommandName, given: readonly Filter[]): string[] {
-  const { filters, needs = [] }: Command = COMMANDS[command];
+  const { filters, does }: Command = COMMANDS[command];
   const faults = given
     .filter((filter) => !filters.includes(filter))
     .map((filter) => `'${command}' has no --${filter}`);
-  if (given.includes('day')) {
-    const other = given.filter((filter) => filters.includes(filter) && !DAY.includes(filter));
-    return [...faults, ...other.map((filter) => `--day excludes --${filter}`)];
+  for (const [name, allowed] of Object.entries(ALONE) as [Filter, readonly Filter[]][]) {
+    const others = given.filter((filter) => filters.includes(filter) && !allowed.includes(filter));
+    if (given.includes(name)) faults.push(...others.map((filter) => `--${name} excludes --${filter}`));
   }
-  if (needs.length > 0 && !given.some((filter) => needs.includes(filter)))
-    faults.push(`'${command}' needs ${needs.map((filter) => `--${filter}`).join(' or ')}`);
-  if (given.includes('action') && given.length > 1) faults.push('--action excludes other filters');
+  if (does !== undefined && given.length === 0)
+    faults.push(`'${command}' needs ${filters.map((filter) => `--${filter}`).join(' or ')}`);
+  else if (command === 'release' && !given.includes('country')) faults.push("'release' needs --country");
   return faults;
 }

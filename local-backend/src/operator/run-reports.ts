@@ -79,10 +79,7 @@ export async function runReports(
   if (decision) return undoDecision(database, decision, confirmed);
 
   const [counted] = await owner.query<Counted>(COUNT, [JSON.stringify(search)]);
-  if (!counted || counted.reports === 0) {
-    const days = command === 'release' ? await describeHeldDays(database, search) : null;
-    return days === null ? NONE : `${NONE}\n${days}`;
-  }
+  if (!counted || counted.reports === 0) return NONE;
   const effect = (reports: number) => `${does ?? ''} ${describe({ ...counted, reports })}`;
   if (!confirmed) return `This ${effect(counted.reports)}.\nAdd --yes and --reason to do it.`;
 

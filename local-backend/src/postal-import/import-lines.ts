@@ -14,24 +14,15 @@ import {
 import { parseArguments, StartError } from '../program/command';
 import { SQL_FOLDERS } from '../program/paths';
 
-type ImportArguments = Installation & {
-  file: string;
-  country: CountryCode | null;
-  skipFaulty: boolean;
-};
+type ImportArguments = Installation & { file: string; country: CountryCode | null };
 
 const USAGE = `Usage: npm run postal:import -- FILE [options]
   FILE               a GeoNames postal dump, unzipped: IN.txt or allCountries.txt (docs/postal-codes.md)
   --country XX       import this country only
-  --skip-faulty      import the valid lines of a file with invalid ones
 ${INSTALLATION_USAGE}
 The embedded database can be imported into only while the suite is stopped.`;
 
-const OPTIONS = {
-  country: { type: 'string' },
-  'skip-faulty': { type: 'boolean' },
-  ...INSTALLATION_OPTIONS,
-} as const;
+const OPTIONS = { country: { type: 'string' }, ...INSTALLATION_OPTIONS } as const;
 
 /**
  * Parses the arguments. Paths on the command line are relative to `caller`, the working directory. All other paths are
@@ -54,12 +45,7 @@ export function readImportArguments(
     faults.push(`--country must be one of ${COUNTRY_CODES.join(', ')}, not '${values.country ?? ''}'`);
   const installation = readInstallation(values, env, bases, faults);
   if (file === undefined || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
-  return {
-    ...installation,
-    file: resolve(bases.caller, file),
-    country: known,
-    skipFaulty: values['skip-faulty'] ?? false,
-  };
+  return { ...installation, file: resolve(bases.caller, file), country: known };
 }
 
 /** Replaces earlier places of the codes. Codes that a dump does not have are kept: overseas areas have own dumps. */
@@ -78,7 +64,7 @@ export async function importLines(args: ImportArguments, lines: AsyncIterable<st
   const { database, close } = await openInstallation(args);
   try {
     await prepare(database);
-    const dump = await readDump(lines, { only: args.country, skipFaulty: args.skipFaulty });
+    const dump = await readDump(lines, args.country);
     const { places } = dump;
     for (let from = 0; from < places.length; from += BATCH)
       await database.owner.query(STORE, [JSON.stringify(places.slice(from, from + BATCH))]);
@@ -117,25 +103,23 @@ function report(args: ImportArguments, { lines, skipped, faults, firstFaults, pl
   if (faults > firstFaults.length) console.error(`… and ${format(faults - firstFaults.length)} more`);
   const reason = args.country ? `countries other than ${args.country}` : 'unsupported countries';
   if (skipped > 0) console.log(`Skipped ${format(skipped)} of ${format(lines)} lines: ${reason}.`);
-  if (places.length > 0) {
-    const counts = COUNTRY_CODES.map(
-      (code) => [code, places.filter(({ country }) => country === code).length] as const,
-    );
-    const codes = counts.filter(([, count]) => count > 0).map(([code, count]) => `${code} ${format(count)}`);
-    console.log(
-      `Imported: ${codes.sort().join(', ')} codes${faults > 0 ? `; skipped ${format(faults)} invalid lines` : ''}.`,
-    );
-    console.log(
-      'The data is from GeoNames (CC BY 4.0). The form names GeoNames as the source of these places.',
-    );
-  } else if (faults > 0)
+  if (faults > 0)
     console.error(
-      `Nothing was imported: ${format(faults)} of ${format(lines)} lines are invalid. Correct the file, or import its valid lines with --skip-faulty.`,
+      `Nothing was imported: ${format(faults)} of ${format(lines)} lines are invalid. Correct the file.`,
     );
-  else
+  else if (places.length === 0)
     console.error(
       `Nothing was imported: ${args.file} has no lines of ${args.country ?? 'a supported country'}.`,
     );
+  else {
+    const counts = new Map<CountryCode, number>();
+    for (const { country } of places) counts.set(country, (counts.get(country) ?? 0) + 1);
+    const codes = [...counts].map(([country, count]) => `${country} ${format(count)}`);
+    console.log(`Imported: ${codes.sort().join(', ')} codes.`);
+    console.log(
+      'The data is from GeoNames (CC BY 4.0). The form names GeoNames as the source of these places.',
+    );
+  }
 }
 
 const format = (n: number) => n.toLocaleString('en');

@@ -11,7 +11,7 @@ import { migrate, type SqlFolders } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
-import { closeServers, listen, urlOf } from '../http/listen';
+import { closeServer, listen, urlOf } from '../http/listen';
 import { createBackendMetrics, createRoutePattern } from '../http/metrics';
 import { createRequestListener, createRequestQueue } from '../http/request-listener';
 import { createStorage } from '../http/storage';
@@ -37,14 +37,13 @@ export async function start(options: Options, folders: SqlFolders, version: stri
   };
   try {
     const { addresses, sockets } = options;
-    const { servers, port } = await listen(options.host, options.port, () =>
-      createHttpServer({ sockets, addresses }),
-    );
-    undo.push(() => closeServers(servers));
+    const server = createHttpServer({ sockets, addresses });
+    const port = await listen(server, options.host, options.port);
+    undo.push(() => closeServer(server));
     // Requests that arrive during the start are answered after it.
     const early: Parameters<RequestListener>[] = [];
     let answer: RequestListener = (...call) => void early.push(call);
-    for (const server of servers) server.on('request', (...call) => answer(...call));
+    server.on('request', (...call) => answer(...call));
 
     prepareDataFolder(options.dataDir);
     const lock = options.databaseUrl ? null : await lockFolder(options.dataDir, urlOf(options.host, port));
@@ -53,7 +52,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
     const database = options.databaseUrl
       ? await openPostgresDatabase(options.databaseUrl)
-      : await openEmbeddedDatabase(join(options.dataDir, 'database'));
+      : await openEmbeddedDatabase(join(options.dataDir, 'database'), lock);
     undo.push(() => database.close());
     await migrate(database, folders);
     const load = createBulkLoad(database);
@@ -87,16 +86,16 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       sockets: () => ({ open: connections.total(), limit: sockets.total }),
     });
     const routePattern = createRoutePattern(app, api);
-    await realtime.start(servers);
+    await realtime.start(server);
     // Running requests must finish before the database closes.
-    undo.push(() => closeServers(servers));
+    undo.push(() => closeServer(server));
     undo.push(() => realtime.stop());
     answer = createRequestListener({
       fetch: app.fetch.bind(app),
       routePattern,
       metrics,
       log,
-      queue: createRequestQueue(servers),
+      queue: createRequestQueue(server),
       isProxyTrusted: addresses.proxies > 0,
     });
     for (const call of early) answer(...call);

@@ -1,176 +1,139 @@
-import { DatabaseError } from '../database/database-error';
-import { createChangeFeed, type Subscriber, type Subscription } from './change-feed';
-import { REALTIME_LIMITS } from './protocol';
-import type { KeyRole } from '../keys/keys';
-import type { PublishedTable, ReadRows } from './published-tables';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../database/port';
+import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { inbox } from '../testing/realtime-client';
+import { repositoryRoot } from '../testing/start-backend';
+import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
+import {
+  channelOf,
+  createChangeFeed,
+  loadPublishedTables,
+  type PublishedTable,
+  type Subscriber,
+} from './change-feed';
 
-const TABLE: PublishedTable = {
-  name: 'reports',
-  key: ['id'],
-  columns: [
-    { name: 'id', type: 'int4' },
-    { name: 'country', type: 'text' },
-  ],
-  readers: ['anon', 'service_role'],
-};
-const WARNING = 'Some changes of reports could not be sent. Load the table again.';
-
-const announcement = (id: number, changes: object = {}) =>
-  JSON.stringify({
-    table: 'reports',
-    type: 'INSERT',
-    at: '2026-11-23T10:00:00.000Z',
-    key: { id },
-    ...changes,
-  });
-
-/** A fake reader counts the reads. */
-function aReader() {
-  const reads: { role: string; ids: unknown[] }[] = [];
-  const readRows: ReadRows = (role, _table, changes) => {
-    reads.push({ role, ids: changes.map(({ key }) => key['id']) });
-    return Promise.resolve(changes.map((change) => ({ change, row: { ...change.key, country: 'IN' } })));
-  };
-  return { reads, readRows };
-}
-
-/** Subscribes to some events. `until` resolves when the subscriber has got what is asked for. */
-function aSubscriber(
-  feed: ReturnType<typeof createChangeFeed>,
-  types: readonly Subscription['type'][] = ['INSERT'],
-  role: KeyRole = 'anon',
-) {
-  const delivered: { ids: readonly number[]; data: Record<string, unknown> }[] = [];
-  const warnings: string[] = [];
-  let check = (): void => undefined;
-  const subscriber: Subscriber = {
-    role,
-    subscriptions: types.map((type, id) => ({ id, table: TABLE, type })),
-    deliver(ids, data) {
-      delivered.push({ ids, data });
-      check();
-    },
-    warn(message) {
-      warnings.push(message);
-      check();
-    },
-  };
-  feed.add(subscriber);
-  const until = (condition: () => boolean) =>
-    new Promise<void>((resolve) => {
-      check = () => {
-        if (condition()) resolve();
-      };
-      check();
-    });
-  const rows = () => delivered.map(({ data }) => data['record']);
-  return { subscriber, delivered, warnings, until, rows };
-}
-
-it('reads a batch of changes once for all subscribers with equal rights', async () => {
-  const { reads, readRows } = aReader();
-  const feed = createChangeFeed(readRows);
-  const visitors = Array.from({ length: 100 }, () => aSubscriber(feed));
-  const user = aSubscriber(feed, ['INSERT'], 'service_role');
-  for (let id = 0; id < 5; id++) feed.announce(announcement(id));
-  for (const { delivered, until } of [...visitors, user]) await until(() => delivered.length === 5);
-  expect(reads).toEqual([
-    { role: 'anon', ids: [0, 1, 2, 3, 4] },
-    { role: 'service_role', ids: [0, 1, 2, 3, 4] },
-  ]);
-});
-
-it('sends a change once, with the ids of the subscriptions whose event matches', async () => {
-  const feed = createChangeFeed(aReader().readRows);
-  const { delivered, until } = aSubscriber(feed, ['INSERT', 'UPDATE', 'INSERT']);
-  feed.announce(announcement(1));
-  feed.announce(announcement(2, { type: 'UPDATE' }));
-  await until(() => delivered.length === 2);
-  const columns = [
-    { name: 'id', type: 'int4' },
-    { name: 'country', type: 'text' },
-  ];
-  const change = {
-    schema: 'public',
-    table: 'reports',
-    commit_timestamp: '2026-11-23T10:00:00.000Z',
-    columns,
-    errors: null,
-  };
-  expect(delivered).toEqual([
-    { ids: [0, 2], data: { ...change, type: 'INSERT', record: { id: 1, country: 'IN' } } },
-    {
-      ids: [1],
-      data: { ...change, type: 'UPDATE', record: { id: 2, country: 'IN' }, old_record: { id: 2 } },
-    },
-  ]);
-});
-
-it('sends nothing to a subscriber that left while the rows were read', async () => {
-  const { readRows } = aReader();
-  const feed = createChangeFeed((...call) => {
-    feed.remove(first.subscriber);
-    return readRows(...call);
-  });
-  const first = aSubscriber(feed);
-  const second = aSubscriber(feed);
-  feed.announce(announcement(1));
-  await second.until(() => second.delivered.length > 0);
-  expect(first.delivered).toEqual([]);
-});
-
-it('delivers to other subscribers if the read of one fails, and warns', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { readRows } = aReader();
-  const feed = createChangeFeed(
-    (role, ...call) =>
-      role === 'service_role'
-        ? Promise.reject(new DatabaseError({ code: '22P02', message: 'invalid input: secret' }))
-        : readRows(role, ...call),
-    { warningDelay: 10 },
+const SCHEMA = `
+  create table public.notes (
+    id int, part text, at timestamptz default '2026-11-23T10:00:00+02', primary key (id, part)
   );
-  const user = aSubscriber(feed, ['INSERT'], 'service_role');
-  const visitor = aSubscriber(feed);
-  feed.announce(announcement(1));
-  await visitor.until(() => visitor.rows().length > 0);
-  await user.until(() => user.warnings.length > 0);
-  expect(user.warnings).toEqual([WARNING]);
-  expect(log.mock.calls).toEqual([[expect.stringMatching(/"table":"reports".*"code":"22P02"/)]]);
-  expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
-  log.mockRestore();
-});
+  create table public.own (id int, owner text);
+  alter table public.notes enable row level security;
+  alter table public.own enable row level security;
+  create policy "every note" on public.notes for select to anon using (true);
+  create policy "own rows" on public.own for select to anon using (owner = current_user);
+  create policy "every row" on public.own to service_role using (true);
+  create table public.log (id int, line text);
+  grant select on public.notes, public.own to anon, service_role;
+  grant select (line) on public.log to anon;
+  alter publication supabase_realtime add table public.notes, public.own, public.log`;
 
-it('warns once about many statements whose rows were not announced, and sends later changes', async () => {
-  const feed = createChangeFeed(aReader().readRows, { warningDelay: 10 });
-  const { warnings, until, rows } = aSubscriber(feed);
-  for (let count = 0; count < 10; count++) feed.announce(announcement(count, { skipped: true }));
-  await until(() => warnings.length > 0);
-  feed.announce(announcement(1));
-  await until(() => rows().length > 0);
-  expect(warnings).toEqual([WARNING]);
-});
+const WARNING = 'Some changes of notes could not be sent. Load the table again.';
 
-it('keeps a limited number of changes while the database is slow, and warns about the others', async () => {
-  const { readRows, reads } = aReader();
-  const feed = createChangeFeed(readRows, { warningDelay: 10 });
-  const { warnings, until, delivered } = aSubscriber(feed);
-  for (let id = 0; id <= REALTIME_LIMITS.pendingChanges; id++) feed.announce(announcement(id));
-  await until(() => warnings.length > 0 && delivered.length === REALTIME_LIMITS.pendingChanges);
-  expect(reads).toHaveLength(1);
-  expect(warnings).toEqual([WARNING]);
-});
+describePostgres('the change feed', () => {
+  let postgres: TestPostgres;
+  let database: Database;
+  let tables: readonly PublishedTable[];
+  let feed: ReturnType<typeof createChangeFeed>;
+  const received = inbox<[ids: readonly number[], data: Record<string, unknown>] | string>();
+  let subscriber: Subscriber;
 
-it('ignores notifications that are not announcements, and sends the next change', async () => {
-  const { readRows, reads } = aReader();
-  const feed = createChangeFeed(readRows);
-  const { until, rows } = aSubscriber(feed);
-  const others = ['', 'x', '{', 'null', '[]', '1', '{}', '{"table":"reports"}'];
-  for (const payload of others) feed.announce(payload);
-  feed.announce(announcement(1, { type: 'TRUNCATE' }));
-  feed.announce(announcement(2, { type: 'DELETE' }));
-  feed.announce(announcement(3, { key: 3 }));
-  feed.announce(announcement(4, { at: undefined }));
-  feed.announce(announcement(5));
-  await until(() => rows().length > 0);
-  expect(reads.map(({ ids }) => ids)).toEqual([[5]]);
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    database = await openPostgresDatabase(postgres.url);
+    const sql = (file: string) => readFileSync(join(repositoryRoot(), 'local-backend/sql', file), 'utf8');
+    await database.owner.script(sql('prelude.sql'));
+    await database.owner.script(SCHEMA);
+    await database.owner.script(sql('realtime.sql'));
+    tables = await loadPublishedTables(database.owner);
+    feed = createChangeFeed(tables, { warningDelay: 10 });
+    await database.listen(await channelOf(database.owner), {
+      onMessage: (payload) => feed.announce(payload),
+      onGap: () => undefined,
+    });
+    const [table] = tables.filter(({ name }) => name === 'notes');
+    if (!table) throw new Error('notes is not published');
+    subscriber = {
+      subscriptions: (['INSERT', 'UPDATE', 'INSERT'] as const).map((type, id) => ({ id, table, type })),
+      deliver: (...change) => received.put(change),
+      warn: received.put,
+    };
+    feed.add(subscriber);
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await postgres.stop();
+  });
+
+  const insert = (id: number) =>
+    database.owner.script(`insert into public.notes (id, part) values (${id}, 'a')`);
+  const nextRecord = async () => {
+    const [, change] = await received.next();
+    return (change as Record<string, unknown>)['record'];
+  };
+
+  it('has the published tables with their columns, and the roles that may read every row of them', () => {
+    expect(tables.map(({ name, key, readers }) => ({ name, key, readers }))).toEqual([
+      { name: 'log', key: [], readers: [] },
+      { name: 'notes', key: ['id', 'part'], readers: ['anon'] },
+      { name: 'own', key: [], readers: ['service_role'] },
+    ]);
+    expect(tables[0]?.columns).toEqual([
+      { name: 'id', type: 'int4' },
+      { name: 'line', type: 'text' },
+    ]);
+  });
+
+  it('sends inserted and updated rows once, with the ids of the subscriptions, and with times in UTC', async () => {
+    await database.owner.script(`
+      set local timezone = 'Asia/Tokyo';
+      insert into public.own values (1, 'x');
+      insert into public.notes (id, part) values (1, 'a');
+      update public.notes set at = '2026-11-23T11:00:00+02' where id = 1;
+      delete from public.notes where id = 1`);
+    const change = {
+      schema: 'public',
+      table: 'notes',
+      commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      columns: tables.find(({ name }) => name === 'notes')?.columns,
+      errors: null,
+    };
+    const record = { id: 1, part: 'a', at: '2026-11-23T08:00:00+00:00' };
+    const inserted = await received.next();
+    expect(inserted).toEqual([[0, 2], { ...change, type: 'INSERT', record }]);
+    const at = Date.parse(String((inserted[1] as Record<string, unknown>)['commit_timestamp']));
+    expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+    expect(await received.next()).toEqual([
+      [1],
+      {
+        ...change,
+        type: 'UPDATE',
+        record: { ...record, at: '2026-11-23T09:00:00+00:00' },
+        old_record: { id: 1, part: 'a' },
+      },
+    ]);
+  });
+
+  it('warns once about statements that changed more than 200 rows, or a row that is too long', async () => {
+    await database.owner.script(`
+      insert into public.notes (id, part) select n, 'many' from generate_series(1001, 1201) as n;
+      alter table public.notes drop constraint notes_pkey;
+      insert into public.notes (id, part) values (2, repeat('é', 5000))`);
+    expect(await received.next()).toBe(WARNING);
+    await insert(3);
+    expect(await nextRecord()).toMatchObject({ id: 3 });
+  });
+
+  it('ignores notifications that are not announcements, and sends the next change', async () => {
+    const record = { id: 4 };
+    const others = [
+      ...['', 'x', '{', 'null', '[]', '1', '{}', '{"table":"notes"}'],
+      ...['TRUNCATE', 'DELETE'].map((type) => ({ table: 'notes', type, at: 'x', record })),
+      ...[{ at: 'x', record: 4 }, { record }].map((rest) => ({ table: 'notes', type: 'INSERT', ...rest })),
+      { table: 'tips', type: 'INSERT', at: 'x', record },
+    ];
+    for (const one of others) feed.announce(typeof one === 'string' ? one : JSON.stringify(one));
+    await insert(5);
+    expect(await nextRecord()).toMatchObject({ id: 5 });
+  });
 });

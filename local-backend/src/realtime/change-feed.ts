@@ -1,135 +1,120 @@
 import { setTimeout } from 'node:timers/promises';
-import { errorFields } from '@health-commons/base/log';
-import type { Row } from '../database/port';
+import type { Owner, Row } from '../database/port';
 import type { KeyRole } from '../keys/keys';
-import { log } from '../log';
-import { isRecord, parseJson, REALTIME_LIMITS } from './protocol';
-import type { PublishedTable, ReadRows } from './published-tables';
+import { isRecord, parseJson } from './protocol';
 
 export const CHANGE_TYPES = ['INSERT', 'UPDATE'] as const;
 type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** A changed row. `at` is the time of the transaction in UTC, `key` the row's primary key. */
-export type Change = { table: string; type: ChangeType; at: string; key: Row };
+/** A table whose changes sql/realtime.sql announces. */
+export type PublishedTable = {
+  name: string;
+  /** The names of the primary key's columns. */
+  key: readonly string[];
+  /** `type` is PostgreSQL's internal name. */
+  columns: readonly { name: string; type: string }[];
+  /** The roles that may select all columns of all rows. */
+  readers: readonly KeyRole[];
+};
+
+// An announcement contains the row, so a role whose policies show it only some rows is no reader.
+const TABLES = `
+  select c.relname as name,
+         (select coalesce(json_agg(k.attname order by k.attnum), '[]')
+            from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
+           where i.indrelid = c.oid and i.indisprimary) as key,
+         (select json_agg(json_build_object('name', a.attname, 'type', y.typname) order by a.attnum)
+            from pg_attribute a join pg_type y on y.oid = a.atttypid
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+         (select coalesce(json_agg(r), '[]') from unnest(array['anon', 'service_role']) as r
+           where has_table_privilege(r, c.oid, 'select') and (not c.relrowsecurity or (
+             select bool_and(polpermissive) and bool_or(pg_get_expr(polqual, polrelid) = 'true') from pg_policy
+              where polrelid = c.oid and polcmd in ('r', '*') and (0 = any (polroles) or r::regrole = any (polroles))
+           ))) as readers
+    from pg_class c
+   where c.relnamespace = 'public'::regnamespace
+     and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'local_realtime_insert')
+   order by c.relname`;
+
+/** Loads the published tables. They change only with a start of the program, which applies sql/realtime.sql. */
+export const loadPublishedTables = (owner: Owner): Promise<readonly PublishedTable[]> =>
+  owner.query<PublishedTable>(TABLES);
+
+/** Resolves to the name of the channel of the announcements. */
+export async function channelOf(owner: Owner): Promise<string> {
+  const [channel] = await owner.query<{ name: string }>('select name from local_realtime.channel');
+  return channel?.name ?? '';
+}
 
 /** An accepted entry of `config.postgres_changes`. */
 export type Subscription = { id: number; table: PublishedTable; type: ChangeType };
 
-/** Changes are batched for this many ms, so that their rows are read together. */
-const BATCH_INTERVAL = 10;
-/** A warning is delayed for this many ms and then covers all failures, because every client loads the table again. */
-const WARNING_DELAY = 5_000;
-
 /** A channel with subscriptions to changes. */
 export type Subscriber = {
-  /** Its rights decide which rows are sent. */
-  readonly role: KeyRole;
   readonly subscriptions: readonly Subscription[];
   /** Sends a change. `ids` are the subscriptions that match it. */
-  deliver(ids: readonly number[], data: Record<string, unknown>): void;
+  deliver: (ids: readonly number[], data: Record<string, unknown>) => void;
   /** Sends a warning that changes are missing. */
-  warn(message: string): void;
+  warn: (message: string) => void;
 };
 
-/** Subscribers to one table with equal rights. */
-type Group = { table: PublishedTable; role: KeyRole; members: Subscriber[] };
+/** A warning is delayed for this many ms and then covers all failures, because every client loads the table again. */
+const WARNING_DELAY = 5_000;
 
 export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 
 /** Delivers the changes that sql/realtime.sql announces to the channels that subscribed to them. */
-export function createChangeFeed(readRows: ReadRows, { warningDelay = WARNING_DELAY } = {}) {
+export function createChangeFeed(tables: readonly PublishedTable[], { warningDelay = WARNING_DELAY } = {}) {
   const subscribers = new Set<Subscriber>();
   /** The tables that a delayed warning will name. */
-  const incomplete = new Set<string>();
-  let pending: Change[] = [];
-  let isDelivering = false;
+  const incomplete = new Set<PublishedTable>();
 
-  async function deliverPending(): Promise<void> {
-    if (isDelivering) return;
-    isDelivering = true;
-    while (pending.length > 0) {
-      await setTimeout(BATCH_INTERVAL);
-      const changes = pending;
-      pending = [];
-      for (const name of new Set(changes.map(({ table }) => table))) {
-        const ofTable = changes.filter(({ table }) => table === name);
-        for (const group of groupsOf(name)) await deliverTo(group, ofTable);
-      }
-    }
-    isDelivering = false;
-  }
-
-  function groupsOf(name: string): Group[] {
-    const groups = new Map<KeyRole, Group>();
-    for (const subscriber of subscribers) {
-      const table = subscriber.subscriptions.find((subscription) => subscription.table.name === name)?.table;
-      if (!table) continue;
-      const { role } = subscriber;
-      const group = groups.get(role) ?? { table, role, members: [] };
-      group.members.push(subscriber);
-      groups.set(role, group);
-    }
-    return [...groups.values()];
-  }
-
-  /** Reads the changed rows once for the group. */
-  async function deliverTo(group: Group, changes: readonly Change[]): Promise<void> {
-    const { table, role } = group;
-    try {
-      for (const { change, row } of await readRows(role, table, changes)) deliver(group, change, row);
-    } catch (error) {
-      log({ event: 'realtime.not-sent', table: table.name, ...errorFields(error) });
-      void warn(table.name);
-    }
-  }
-
-  function deliver(group: Group, change: Change, row: Row): void {
-    const data = describeChange(group.table, change, row);
-    for (const subscriber of group.members) {
-      const matching = subscriber.subscriptions.filter(
-        ({ table, type }) => table.name === change.table && type === change.type,
-      );
-      const ids = matching.map(({ id }) => id);
-      // The subscriber may have left while the rows were read.
-      if (ids.length > 0 && subscribers.has(subscriber)) subscriber.deliver(ids, data);
-    }
-  }
-
-  async function warn(name: string): Promise<void> {
-    if (incomplete.has(name)) return;
-    incomplete.add(name);
+  async function warn(table: PublishedTable): Promise<void> {
+    if (incomplete.has(table)) return;
+    incomplete.add(table);
     await setTimeout(warningDelay, undefined, { ref: false });
-    incomplete.delete(name);
-    for (const subscriber of groupsOf(name).flatMap(({ members }) => members))
-      subscriber.warn(`Some changes of ${name} could not be sent. Load the table again.`);
+    incomplete.delete(table);
+    for (const { subscriptions, warn: send } of subscribers)
+      if (subscriptions.some((subscription) => subscription.table === table))
+        send(`Some changes of ${table.name} could not be sent. Load the table again.`);
   }
 
   return {
     add: (subscriber: Subscriber) => void subscribers.add(subscriber),
     remove: (subscriber: Subscriber) => void subscribers.delete(subscriber),
-    /** Takes a NOTIFY payload. Any database user may send NOTIFY, so a payload of another form is ignored. */
+    /** Takes a NOTIFY payload. A payload of another form is ignored. */
     announce(payload: string): void {
       const announced = parseJson(payload);
-      if (subscribers.size === 0 || !isRecord(announced)) return;
-      const { table, at, key, skipped } = announced;
+      if (!isRecord(announced)) return;
+      const { at, record, skipped } = announced;
+      const table = tables.find(({ name }) => name === announced['table']);
       const type = CHANGE_TYPES.find((known) => known === announced['type']);
-      if (typeof table !== 'string' || !type) return;
-      if (skipped === true || pending.length >= REALTIME_LIMITS.pendingChanges) return void warn(table);
-      if (typeof at !== 'string' || !isRecord(key)) return;
-      pending.push({ table, type, at, key });
-      void deliverPending();
+      if (!table || !type) return;
+      if (skipped === true) return void warn(table);
+      if (typeof at !== 'string' || !isRecord(record)) return;
+      const data = describeChange(table, type, at, record);
+      for (const { subscriptions, deliver } of subscribers) {
+        const matching = subscriptions.filter((one) => one.table === table && one.type === type);
+        const ids = matching.map(({ id }) => id);
+        if (ids.length > 0) deliver(ids, data);
+      }
     },
   };
 }
 
-/** Returns a change in the form of Supabase Realtime. */
-const describeChange = ({ name, columns }: PublishedTable, { type, at, key }: Change, record: Row) => ({
+/** Returns a change in the form of Supabase Realtime. `at` is the time of the transaction in UTC. */
+const describeChange = (
+  { name, key, columns }: PublishedTable,
+  type: ChangeType,
+  at: string,
+  record: Row,
+) => ({
   schema: 'public',
   table: name,
   commit_timestamp: at,
   type,
-  columns: columns.map((column) => ({ name: column.name, type: column.type })),
+  columns,
   record,
-  ...(type === 'UPDATE' ? { old_record: key } : {}),
+  ...(type === 'UPDATE' && { old_record: Object.fromEntries(key.map((column) => [column, record[column]])) }),
   errors: null,
 });

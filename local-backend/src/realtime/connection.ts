@@ -1,7 +1,12 @@
 import type { KeyRole } from '../keys/keys';
-import { CHANGE_TYPES, type ChangeFeed, type Subscriber, type Subscription } from './change-feed';
+import {
+  CHANGE_TYPES,
+  type ChangeFeed,
+  type PublishedTable,
+  type Subscriber,
+  type Subscription,
+} from './change-feed';
 import { isRecord, REALTIME_LIMITS, type Message } from './protocol';
-import type { PublishedTable } from './published-tables';
 
 export type ConnectionDependencies = {
   feed: Pick<ChangeFeed, 'add' | 'remove'>;
@@ -26,8 +31,14 @@ export function createConnection({ feed, tables, apiKey, role, send }: Connectio
       return reply(message, 'ok', {});
     }
     if (!channels.has(topic)) return refuse(message, 'unmatched topic');
-    if (event === 'access_token') return checkNewToken(topic, message.payload['access_token']);
-    return refuse(message, notSupported(event));
+    if (event !== 'access_token') return refuse(message, notSupported(event));
+    try {
+      checkToken(message.payload['access_token']);
+    } catch (error) {
+      system(topic, 'error', reasonOf(error));
+      leave(topic);
+      push(topic, 'phx_close', {});
+    }
   }
 
   function join(message: Message): void {
@@ -40,10 +51,9 @@ export function createConnection({ feed, tables, apiKey, role, send }: Connectio
       const subscriptions = entries.map((entry) => subscribe(entry, tables, role));
       leave(topic);
       const channel: Subscriber = {
-        role,
         subscriptions,
         deliver: (ids, data) => push(topic, 'postgres_changes', { ids, data }),
-        warn: (text) => system(topic, 'postgres_changes', 'error', text),
+        warn: (text) => system(topic, 'error', text),
       };
       channels.set(topic, channel);
       // supabase-js compares the reply with its own request, so entries are returned as they came.
@@ -51,7 +61,7 @@ export function createConnection({ feed, tables, apiKey, role, send }: Connectio
       reply(message, 'ok', { postgres_changes: accepted });
       if (subscriptions.length === 0) return;
       feed.add(channel);
-      system(topic, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+      system(topic, 'ok', 'Subscribed to PostgreSQL');
     } catch (error) {
       refuse(message, reasonOf(error));
     }
@@ -72,17 +82,6 @@ export function createConnection({ feed, tables, apiKey, role, send }: Connectio
       throw new Error('InvalidJWTToken: this server accepts only the API key of the connection');
   }
 
-  /** Sends the reason and ends the channel, if its new token is invalid. */
-  function checkNewToken(topic: string, token: unknown): void {
-    try {
-      checkToken(token);
-    } catch (error) {
-      system(topic, 'system', 'error', reasonOf(error));
-      leave(topic);
-      push(topic, 'phx_close', {});
-    }
-  }
-
   function leave(topic: string): void {
     const channel = channels.get(topic);
     if (channel) feed.remove(channel);
@@ -92,9 +91,9 @@ export function createConnection({ feed, tables, apiKey, role, send }: Connectio
   const push = (topic: string, event: string, payload: Message['payload']) =>
     send({ joinRef: null, ref: null, topic, event, payload });
 
-  /** `extension` is the part of a hosted project that sends such a message. */
-  function system(topic: string, extension: string, status: 'ok' | 'error', message: string): void {
-    push(topic, 'system', { message, status, extension, channel: topic.replace(/^realtime:/, '') });
+  function system(topic: string, status: 'ok' | 'error', message: string): void {
+    const channel = topic.replace(/^realtime:/, '');
+    push(topic, 'system', { message, status, extension: 'postgres_changes', channel });
   }
 
   function reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: object): void {
@@ -153,6 +152,6 @@ function subscribe(
   const published = tables.find(({ name }) => schema === 'public' && table === name);
   if (!published) throw new Error(`No table ${String(schema)}.${String(table)} is published.`);
   if (!published.readers.includes(role))
-    throw new Error(`Unauthorized: the role ${role} may not read ${published.name}`);
+    throw new Error(`Unauthorized: the role ${role} may not read every row of ${published.name}`);
   return { id: ++lastId, table: published, type };
 }

@@ -21,8 +21,6 @@ export const REALTIME_LIMITS = {
   unread: 1024 * 1024,
   /** Idle time in ms after which a socket is closed. Clients that use supabase-js send a heartbeat every 25 s. */
   idle: 75_000,
-  /** Changes that wait to be sent. Clients are told to load the table again if there are more. */
-  pendingChanges: 5_000,
 } as const;
 
 /** Encodes a message in version 2.0.0 of the protocol, the only version that this server speaks. */

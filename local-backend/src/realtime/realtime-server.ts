@@ -10,10 +10,9 @@ import { acceptUpgrades, rejectUpgrade } from '@health-commons/base/server/http-
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Database } from '../database/port';
 import { type Keys, roleOfKey } from '../keys/keys';
-import { createChangeFeed } from './change-feed';
+import { channelOf, createChangeFeed, loadPublishedTables } from './change-feed';
 import { type ConnectionDependencies, createConnection } from './connection';
 import { decode, encode, REALTIME_LIMITS } from './protocol';
-import { createRowReader, loadPublishedTables, type PublishedTable } from './published-tables';
 
 /** Codes of the WebSocket protocol for the reasons why the server closes a socket. */
 const CLOSE = { notUnderstood: 1003, policy: 1008 } as const;
@@ -84,41 +83,39 @@ export function createRealtimeServer(
   { connections, addresses, refused }: Dependencies,
 ) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_LIMITS.frame });
-  const feed = createChangeFeed(createRowReader(database));
-  let tables: readonly PublishedTable[] = [];
 
   function closeAll(code: number, reason: string): void {
     for (const socket of sockets.clients) socket.close(code, reason);
   }
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const networks = clientNetworks(connectionOf(request), addresses);
-    const reason = connections.rejection(networks);
-    if (reason) {
-      refused(reason);
-      return rejectUpgrade(socket, 503, ['Retry-After: 5']);
-    }
-    connections.add(networks);
-    socket.once('close', () => connections.remove(networks));
-    const query = new URLSearchParams(request.url?.slice(PATH.length));
-    const apiKey = query.get('apikey') ?? '';
-    const role = roleOfKey(apiKey, keys);
-    if (!role) return rejectUpgrade(socket, 401);
-    sockets.handleUpgrade(request, socket, head, (opened) =>
-      serveSocket(opened, query.get('vsn'), { feed, tables, apiKey, role }),
-    );
-  }
-
   return {
-    /** Listens for the announcements of sql/realtime.sql, and handles upgrade requests of the HTTP servers. */
-    async start(servers: readonly Server[]): Promise<void> {
-      tables = await loadPublishedTables(database.owner);
-      await database.listen('local_realtime', {
+    /** Listens for the announcements of sql/realtime.sql, and handles upgrade requests of the HTTP server. */
+    async start(server: Server): Promise<void> {
+      const tables = await loadPublishedTables(database.owner);
+      const feed = createChangeFeed(tables);
+      function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+        const networks = clientNetworks(connectionOf(request), addresses);
+        const reason = connections.rejection(networks);
+        if (reason) {
+          refused(reason);
+          return rejectUpgrade(socket, 503, ['Retry-After: 5']);
+        }
+        connections.add(networks);
+        socket.once('close', () => connections.remove(networks));
+        const query = new URLSearchParams(request.url?.slice(PATH.length));
+        const apiKey = query.get('apikey') ?? '';
+        const role = roleOfKey(apiKey, keys);
+        if (!role) return rejectUpgrade(socket, 401);
+        sockets.handleUpgrade(request, socket, head, (opened) =>
+          serveSocket(opened, query.get('vsn'), { feed, tables, apiKey, role }),
+        );
+      }
+      await database.listen(await channelOf(database.owner), {
         onMessage: (payload) => feed.announce(payload),
         // Changes may have been missed, so clients must reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });
-      for (const server of servers) acceptUpgrades(server, (path) => path === PATH, upgrade);
+      acceptUpgrades(server, (path) => path === PATH, upgrade);
     },
     stop(): void {
       closeAll(1001, 'The server is stopping');

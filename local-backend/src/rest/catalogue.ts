@@ -7,7 +7,7 @@ export type Relation = { name: string; columns: ReadonlyMap<string, string> };
 /** A function of schema public, which is called with named arguments. */
 export type Routine = {
   name: string;
-  arguments: readonly { name: string; type: string; isRequired: boolean }[];
+  arguments: readonly { name: string; type: string }[];
   returnsSet: boolean;
   returnsVoid: boolean;
 };
@@ -30,11 +30,9 @@ const RELATIONS = `
 // A function takes the arguments declared IN (mode i) or INOUT (mode b); the others are results.
 const ROUTINES = `
   select p.proname as name, p.proretset as "returnsSet", p.prorettype = 'void'::regtype as "returnsVoid",
-         coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[n], ''), 'type', format_type(t, null),
-                                     'isRequired', i <= p.pronargs - p.pronargdefaults) order by n)
-            from (select n, t, row_number() over (order by n) as i
-                    from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (t, n)
-                   where coalesce(p.proargmodes[n], 'i') in ('i', 'b')) as inputs), '[]') as arguments
+         coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[n], ''), 'type', format_type(t, null)))
+            from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (t, n)
+           where coalesce(p.proargmodes[n], 'i') in ('i', 'b')), '[]') as arguments
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 

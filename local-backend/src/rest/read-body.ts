@@ -85,7 +85,7 @@ export type Arguments = { json: string; values: Record<string, unknown> };
 
 /**
  * Reads the arguments of a function, which are the body.
- * @throws RestError PGRST202 (404) for unknown or missing arguments, 400 for an array that is too long
+ * @throws RestError PGRST202 (404) for unknown arguments, 400 for an array that is too long
  */
 export async function readArguments(request: Request, role: KeyRole, routine: Routine): Promise<Arguments> {
   const given = [...new URL(request.url).searchParams].filter(([name]) => name !== 'apikey');
@@ -94,8 +94,7 @@ export async function readArguments(request: Request, role: KeyRole, routine: Ro
   const values = toObject(json);
   const names = Object.keys(values);
   const isKnown = names.every((name) => routine.arguments.some((argument) => argument.name === name));
-  const isComplete = routine.arguments.every(({ name, isRequired }) => !isRequired || names.includes(name));
-  if (!isKnown || !isComplete) throw unknownRoutine(`${routine.name}(${names.join(', ')})`);
+  if (!isKnown) throw unknownRoutine(`${routine.name}(${names.join(', ')})`);
   for (const { name, type } of routine.arguments) {
     if (type.endsWith('[]')) checkArray(values[name], role);
   }

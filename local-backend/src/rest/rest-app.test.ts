@@ -47,14 +47,9 @@ describe('as PostgREST, the REST API answers', () => {
 it.each([
   ['notes?select=id,tips(id)', {}],
   ['notes?select=key:k', {}],
-  ['notes?select=n::text', {}],
-  ['notes?select=tags->0', {}],
   ['notes?or=(n.eq.1,n.eq.2)', {}],
-  ['notes?tips.id=eq.1', {}],
   ['notes?k=ilike.*b*', {}],
-  ['notes?k=like(any).{a*,b*}', {}],
   ['notes?n=not.eq.1', {}],
-  ['notes?order=tips(id)', {}],
   ['rpc/add?a=1', {}],
   ['notes', { headers: { range: '0-1' } }],
   ['notes', { headers: { accept: 'text/csv' } }],
@@ -63,8 +58,6 @@ it.each([
   ['notes?id=eq.1', { method: 'PUT', body: '{}' }],
   ['notes?id=eq.1&limit=1', { method: 'DELETE' }],
   ['notes?id=eq.1', { method: 'POST', body: '{}' }],
-  ['rpc/notes_from?id=eq.1', { method: 'POST', body: '{"first": 1}' }],
-  ['rpc/nothing', { method: 'POST', headers: { prefer: 'count=exact' } }],
 ])('refuses what it does not support, and points to a hosted project: %s %j', async (path, init) => {
   expect(await send(path, init)).toMatchObject({
     status: 400,
@@ -82,13 +75,12 @@ it.each([
   ['notes?k=eq.%00', {}, 400, '22021'],
   ['notes?order=id;drop table notes', {}, 400, '42703'],
   ['notes', { method: 'DELETE' }, 400, '21000'],
-  ['notes', { method: 'PATCH', body: '{"n": 1}' }, 400, '21000'],
   ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '[{"n": 1}]' }, 400, 'PGRST102'],
-  ['notes?id=eq.1', { method: 'PATCH', headers: JSON_BODY, body: '{}' }, 400, 'PGRST102'],
   ['notes', { method: 'POST', headers: JSON_BODY, body: '{' }, 400, 'PGRST102'],
   ['notes', { method: 'POST', headers: JSON_BODY, body: '[1]' }, 400, 'PGRST102'],
   ['notes', { method: 'POST', headers: JSON_BODY, body: '[{"n": 1},{"k": "x"}]' }, 400, 'PGRST102'],
   ['unknown', {}, 404, 'PGRST205'],
+  ['rpc/add', { method: 'POST' }, 404, '42883'],
   ['a/b/c', {}, 404, 'PGRST125'],
 ])('rejects %s %j', async (path, init, status, code) => {
   expect(await send(path, init)).toMatchObject({ status, code });

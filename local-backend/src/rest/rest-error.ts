@@ -61,7 +61,5 @@ export function fromDatabaseError(error: DatabaseErrorFields, anonymous: boolean
 
 function statusOf(code: string, anonymous: boolean): number {
   if (code === '42501') return anonymous ? 401 : 403;
-  // A function chooses the status of its error with RAISE SQLSTATE 'PTnnn'.
-  if (code.startsWith('PT')) return /^PT[2-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500;
   return STATUSES.find(([, codes]) => codes.test(code))?.[0] ?? 400;
 }

@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { listMigrations } from '@health-commons/api/migrations';
+import { healthTipsSql, listMigrations } from '@health-commons/api/migrations';
 import { takeLock } from '@health-commons/base/lock';
 
 /** Locks the folder of templates while one is made. */
@@ -62,18 +62,14 @@ async function makeTemplate(
 
 /** Returns a hash of the SQL files and the PGlite version from which the template is built. */
 function fingerprint(root: string): string {
-  const hash = createHash('sha256');
   const supabase = join(root, 'supabase');
-  for (const { version, text } of listMigrations(supabase)) hash.update(version).update(text);
-  const sql = join(root, 'local-backend', 'sql');
-  const files = [
-    ...readdirSync(sql).map((name) => join(sql, name)),
-    ...['sql', 'json'].map((end) => join(supabase, `health-tips.${end}`)),
-    join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const texts = [
+    ...listMigrations(supabase).map(({ version, text }) => version + text),
+    healthTipsSql(supabase),
+    read('local-backend/sql/prelude.sql'),
+    read('local-backend/sql/realtime.sql'),
+    read('node_modules/@electric-sql/pglite/package.json'),
   ];
-  for (const file of files.sort()) {
-    hash.update(file.slice(root.length));
-    hash.update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 16);
+  return createHash('sha256').update(texts.join()).digest('hex').slice(0, 16);
 }

@@ -1,12 +1,14 @@
-import { renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { asDatabaseError } from '../database/database-error';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+import { maintenanceJobs } from '../program/run-jobs';
 
 // embedded-database.long.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its
 // results as JSON. Then PostgreSQL fails once more, which must end the program.
 const folder = join(process.argv[2] ?? '', 'database');
-let database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
+let database = await openEmbeddedDatabase(folder, null, 1_500);
 await database.owner.script(`
   create table public.kept (n int);
   insert into public.kept values (1);
@@ -66,12 +68,60 @@ async function panic(): Promise<object> {
   return { fault, rows, gaps };
 }
 
+/** Writes while the folder's lock was not renewed for longer than a lease, and then while it is renewed again. */
+async function writeWithoutLock(): Promise<object> {
+  const renewed = new BigInt64Array(new SharedArrayBuffer(8));
+  const renew = (time: bigint) => {
+    Atomics.store(renewed, 0, time);
+    Atomics.notify(renewed, 0);
+  };
+  const renewal = setInterval(() => renew(process.hrtime.bigint()), 100);
+  const locked = await openEmbeddedDatabase(folder, { renewed });
+  const content = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => readFileSync(join(file.parentPath, file.name), 'base64'))
+      .join();
+  clearInterval(renewal);
+  renew(process.hrtime.bigint() - 5_000_000_000n);
+  const before = content();
+  const written = locked.owner.query('insert into public.kept values (4)');
+  await pause(1_000);
+  const isUnchanged = content() === before;
+  renew(process.hrtime.bigint());
+  await written;
+  const isChanged = content() !== before;
+  await locked.owner.query('delete from public.kept where n = 4');
+  await locked.close();
+  return { isUnchanged, isChanged };
+}
+
+/** Fills and empties a table three times, with the maintenance jobs after each. Resolves to its sizes in bytes. */
+async function fillAndEmpty(): Promise<number[]> {
+  await database.owner.script('create table public.filled (n int, text text)');
+  const sizes: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await database.owner.script(
+      `insert into public.filled select n, repeat('x', 100) from generate_series(1, 20000) as n`,
+    );
+    const [size] = await database.owner.query<{ bytes: number }>(
+      `select pg_relation_size('public.filled')::integer as bytes`,
+    );
+    sizes.push(size?.bytes ?? 0);
+    // The remaining row prevents VACUUM from truncating the file.
+    await database.owner.script('delete from public.filled where n < 20000');
+    for (const job of maintenanceJobs(database)) await job.run();
+  }
+  return sizes;
+}
+
 const slowStatements = await runSlowStatements();
 // A checkpoint on a busy machine can take longer than the time limit above.
 await database.close();
+const lock = await writeWithoutLock();
 database = await openEmbeddedDatabase(folder);
 await countGaps();
-console.log(JSON.stringify({ slowStatements, panic: await panic() }));
+console.log(JSON.stringify({ slowStatements, lock, sizes: await fillAndEmpty(), panic: await panic() }));
 renameSync(controlFile, `${controlFile}.aside`);
 await checkpoint();
 // Keep the process alive, as a server does.

@@ -26,8 +26,6 @@ export function inbox<T>() {
         if (condition(item)) return item;
       }
     },
-    /** The items that were not read. */
-    rest: (): readonly T[] => items,
   };
 }
 

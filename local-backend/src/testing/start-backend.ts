@@ -31,8 +31,6 @@ export type TestBackend = {
   serviceRoleKey: string;
   dataDir: string;
   pid: number;
-  /** Time in ms until the backend was listening. */
-  startedInMs: number;
   /** Returns the program's output so far. */
   output(): string;
   /** Resolves when the output so far meets the condition. */
@@ -73,7 +71,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const root = repositoryRoot();
   const isNew = ownFolder || !existsSync(dataDir);
   if (isNew && !options.cold && options.databaseUrl === undefined) await copyMigrated(dataDir);
-  const startedAt = Date.now();
   const child = spawn(process.execPath, programArguments(options, dataDir), {
     cwd: root,
     env: environment(options.env),
@@ -94,7 +91,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     serviceRoleKey: keys?.secretKey ?? '',
     dataDir,
     pid: child.pid ?? 0,
-    startedInMs: Date.now() - startedAt,
     output: output.text,
     untilOutput: output.until,
     ended: closed,

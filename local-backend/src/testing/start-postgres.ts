@@ -157,8 +157,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8');
-      // A standby is ready to accept read-only connections.
-      if (/ready to accept (read-only )?connections/.test(text)) resolve();
+      if (text.includes('ready to accept connections')) resolve();
     });
     child.once('close', (code) => reject(new Error(`PostgreSQL exited with ${code}: ${text}`)));
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
 
 const folder = mkdtempSync(join(tmpdir(), 'health-commons-embedded-'));
-let seen: Record<'slowStatements' | 'panic', Record<string, unknown>>;
+let seen: Record<'slowStatements' | 'lock' | 'panic', Record<string, unknown>> & { sizes: number[] };
 let errors: string;
 let exitCode: number | null;
 
@@ -45,6 +45,15 @@ it('cancels slow statements, skips the rest of their transactions, and runs the 
     visitorErrors: ['53300', '57014'],
   });
   expect(seen.slowStatements['gaps']).toBeGreaterThan(0);
+});
+
+it('changes no file while another program may have taken over the lock of its folder', () => {
+  expect(seen.lock).toEqual({ isUnchanged: true, isChanged: true });
+});
+
+it('has tables that do not grow when they are filled and emptied repeatedly', () => {
+  const [first = 0, , last = 0] = seen.sizes;
+  expect(last).toBeLessThan(1.1 * first);
 });
 
 it('reopens the database after a fatal error, and ends the process if that fails', () => {

@@ -1,8 +1,9 @@
 import { constants, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Lock } from '@health-commons/base/lock';
 import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sql } from '../port';
-import { createEngine, type Statement } from './engine';
+import { createEngine, type Statement, type WorkerStart } from './engine';
 import { createTurns } from './turns';
 
 /** The value of `folder` for a database in memory. */
@@ -17,15 +18,17 @@ const opening = ({ role, readOnly }: Parameters<Database['transaction']>[0]): St
 });
 
 /**
- * Opens the embedded database in `folder`, or creates one there. Rejects with StartError if the database cannot be
- * opened.
+ * Opens the embedded database in `folder`, or creates one there. `lock` is that of the folder; without it, only this
+ * process may use the folder. Rejects with StartError if the database cannot be opened.
  */
 export async function openEmbeddedDatabase(
   folder: string,
-  { statementTimeout = STATEMENT_TIMEOUT } = {},
+  lock: Pick<Lock, 'renewed'> | null = null,
+  statementTimeout = STATEMENT_TIMEOUT,
 ): Promise<Database> {
-  await create(folder);
-  const engine = createEngine(folder);
+  const start = { folder, renewed: lock?.renewed ?? null };
+  await create(start);
+  const engine = createEngine(start);
   const turns = createTurns();
   await engine.ready();
 
@@ -114,9 +117,9 @@ export async function openEmbeddedDatabase(
  * only the end of the thread frees initdb's memory. After a first start, the process therefore uses 410 MB instead of
  * 880 MB.
  */
-async function create(folder: string): Promise<void> {
-  if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
-  const engine = createEngine(folder);
+async function create(start: WorkerStart): Promise<void> {
+  if (start.folder === IN_MEMORY || existsSync(join(start.folder, 'PG_VERSION'))) return;
+  const engine = createEngine(start);
   await engine.ready();
   await engine.close();
 }

@@ -4,6 +4,9 @@ import { StartError } from '../../program/command';
 import { DatabaseError, type DatabaseErrorFields, SQLSTATE } from '../database-error';
 import type { Listener, Row } from '../port';
 
+/** The `workerData` of worker.ts. `renewed` is that of the folder's lock; null if no other process knows the folder. */
+export type WorkerStart = { folder: string; renewed: BigInt64Array | null };
+
 /** A text without `params` may hold several statements. */
 export type Statement = { text: string; params?: readonly unknown[] };
 
@@ -31,11 +34,11 @@ export type WorkerMessage =
  * Starts worker.ts in a thread. Node 20 does not apply `--import tsx` to a worker's entry file
  * (ERR_UNKNOWN_FILE_EXTENSION). The entry is therefore a line of JavaScript that registers tsx.
  */
-function spawnWorker(folder: string): Worker {
+function spawnWorker(start: WorkerStart): Worker {
   const tsx = import.meta.resolve('tsx/esm/api');
   const entry = new URL('./worker.ts', import.meta.url).href;
   const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(entry)}); })`;
-  return new Worker(boot, { eval: true, workerData: folder });
+  return new Worker(boot, { eval: true, workerData: start });
 }
 
 /**
@@ -70,7 +73,7 @@ type Pending = {
   timer: NodeJS.Timeout | null;
 };
 
-export function createEngine(folder: string): Engine {
+export function createEngine(start: WorkerStart): Engine {
   const pending = new Map<number, Pending>();
   let listening: { channel: string; listener: Listener } | null = null;
   let closing = false;
@@ -80,14 +83,14 @@ export function createEngine(folder: string): Engine {
 
   function open(): Promise<Worker> {
     sessions++;
-    const worker = spawnWorker(folder);
+    const worker = spawnWorker(start);
     let opened = false;
     let crash: string | null = null;
     const started = new Promise<Worker>((resolve, reject) => {
       const refused = (reason: string) =>
         reject(
           new StartError(
-            `The database in ${folder} cannot be opened: ${reason}. If this happens again, restore a backup (docs/operating.md).`,
+            `The database in ${start.folder} cannot be opened: ${reason}. If this happens again, restore a backup (docs/operating.md).`,
           ),
         );
       worker.on('message', (message: WorkerMessage) => {

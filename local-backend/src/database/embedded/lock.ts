@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Holder, type Lock, LockError, takeLock } from '@health-commons/base/lock';
+import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
 import { folderFault } from '@health-commons/base/writable-folder';
 import { StartError } from '../../program/command';
 
@@ -15,18 +15,10 @@ export function prepareDataFolder(folder: string): void {
   );
 }
 
-/** A running program uses the data folder. `holder` is null if it is unknown. */
-export class FolderInUse extends StartError {
-  readonly holder: Holder | null;
-  constructor({ message, holder }: LockError) {
-    super(message);
-    this.holder = holder;
-  }
-}
-
 /**
  * Locks the data folder for this process, which ends if another program takes over the folder. `url` is that of this
- * process's HTTP server. Rejects with FolderInUse if a running program has locked the folder.
+ * process's HTTP server. Rejects with StartError, caused by the LockError, if a running program has locked
+ * the folder.
  */
 export async function lockFolder(folder: string, url: string | null = null): Promise<Lock> {
   try {
@@ -38,6 +30,6 @@ export async function lockFolder(folder: string, url: string | null = null): Pro
       onLost: () => process.exit(1),
     });
   } catch (error) {
-    throw error instanceof LockError ? new FolderInUse(error) : error;
+    throw error instanceof LockError ? new StartError(error.message, { cause: error }) : error;
   }
 }

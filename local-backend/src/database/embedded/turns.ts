@@ -12,20 +12,13 @@ const LANES: Readonly<Record<Lane, LaneLimits>> = {
   visitors: { pending: VISITOR_LIMITS.waiting, waitMs: 5_000 },
 };
 
+type Waiter = { start: () => void; timer: NodeJS.Timeout };
+
 /**
  * Lets callers use the only connection one at a time. Within a lane, tasks run in order of arrival. Waiting product
  * tasks run first. The queues are bounded.
  */
-type Turns = {
-  pending(lane: Lane): number;
-  isBusy(): boolean;
-  /** Runs `task` in turn. Rejects with 53300 if the lane's queue is full or the task waited too long. */
-  take<T>(lane: Lane, task: () => Promise<T>): Promise<T>;
-};
-
-type Waiter = { start: () => void; timer: NodeJS.Timeout };
-
-export function createTurns(limits = LANES): Turns {
+export function createTurns(limits = LANES) {
   const queues: Readonly<Record<Lane, Waiter[]>> = { product: [], visitors: [] };
   let busy = false;
 
@@ -60,9 +53,10 @@ export function createTurns(limits = LANES): Turns {
   }
 
   return {
-    pending: (lane) => queues[lane].length,
+    pending: (lane: Lane) => queues[lane].length,
     isBusy: () => busy,
-    async take(lane, task) {
+    /** Runs `task` in turn. Rejects with 53300 if the lane's queue is full or the task waited too long. */
+    async take<T>(lane: Lane, task: () => Promise<T>): Promise<T> {
       await enter(lane);
       try {
         return await task();

@@ -1,14 +1,33 @@
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { untilHeld } from '@health-commons/base/lock';
 import { asDatabaseError } from '../database-error';
 import type { Row } from '../port';
-import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './engine';
+import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './engine';
 
 // PostgreSQL runs in this thread, so that a slow query does not block HTTP and sockets.
-const folder = workerData as string;
+const { folder, renewed } = workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread.');
 const send = (message: WorkerMessage) => port.postMessage(message);
+
+/** The functions with which PGlite changes files. */
+const CHANGES = [
+  ...(['openSync', 'writeSync', 'writeFileSync', 'truncateSync', 'ftruncateSync'] as const),
+  ...(['renameSync', 'unlinkSync', 'mkdirSync', 'rmdirSync'] as const),
+];
+
+/** Another backend may use the folder after this process was suspended. Then nothing may be written to it. */
+function guardFiles(times: BigInt64Array): void {
+  for (const name of CHANGES) {
+    const change = fs[name] as (...args: unknown[]) => unknown;
+    Reflect.set(fs, name, (...args: unknown[]) => {
+      untilHeld(times);
+      return change(...args);
+    });
+  }
+}
 
 const NOTHING: Outcome = { rows: [], command: null };
 
@@ -99,6 +118,7 @@ function answer(database: PGlite, request: WorkerRequest): Promise<void> {
 }
 
 try {
+  if (renewed) guardFiles(renewed);
   const database = await open();
   endOnFatalError(database);
   let last = Promise.resolve();

@@ -80,7 +80,13 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
     maxWaiting: VISITOR_LIMITS.waiting,
     onError: logBroken,
   });
-  const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  // One connection, which stays open: a backup holds a transaction on it.
+  const owner = new Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+  });
   owner.on('error', logBroken);
   let stopListening = () => Promise.resolve();
   const close = async () => {
@@ -122,7 +128,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
 }
 
 /** Returns the error for a server that cannot be connected to. Its message has no password. */
-export const unreachable = (url: string, error: unknown): StartError =>
+const unreachable = (url: string, error: unknown): StartError =>
   new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reason(error)}.`);
 
 function withoutPassword(url: string): string {

@@ -20,6 +20,9 @@ import { Worker } from 'node:worker_threads';
 const RENEWAL_MS = 1_000;
 const LEASE_MS = 5_000;
 
+/** Age of a renewal, in ns, at which `untilHeld` waits for the next one. Below the lease, because clocks differ in speed. */
+const RECENT = 4_000_000_000n;
+
 /** The program that holds a lock, in words for people. Only `id` is unique: it may run on another machine. */
 export type Holder = { id: string; host: string; pid: number; since: string; url: string | null };
 
@@ -50,6 +53,8 @@ type LockOptions = Waiting & {
 };
 
 export type Lock = {
+  /** When the lock was last renewed, in ns of the monotonic clock. All threads share it. */
+  renewed: BigInt64Array;
   release: () => Promise<void>;
 };
 
@@ -158,8 +163,9 @@ function leave(lock: string, id: string): boolean {
 export async function takeLock(lock: string, options: LockOptions, system = SYSTEM): Promise<Lock> {
   const { name, onLost } = options;
   const id = await enter(lock, options, system);
+  const renewed = new BigInt64Array(new SharedArrayBuffer(8));
   const thread = new Worker(new URL('./renew-lock.mjs', import.meta.url), {
-    workerData: { entry: path.join(lock, id), interval: RENEWAL_MS },
+    workerData: { entry: path.join(lock, id), renewed, interval: RENEWAL_MS },
     // The program's options, such as `--import tsx`, would only delay the thread.
     execArgv: [],
   });
@@ -178,7 +184,19 @@ export async function takeLock(lock: string, options: LockOptions, system = SYST
     await thread.terminate();
     leave(lock, id);
   };
-  return { release };
+  return { renewed, release };
+}
+
+/**
+ * Blocks the thread until no other program can have taken over the lock. Does not return if one has: the process then
+ * ends.
+ */
+export function untilHeld(renewed: BigInt64Array): void {
+  for (;;) {
+    const last = Atomics.load(renewed, 0);
+    if (process.hrtime.bigint() - last < RECENT) return;
+    Atomics.wait(renewed, 0, last);
+  }
 }
 
 /**

@@ -3,13 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 // This is a thread, so that a busy event loop does not delay a renewal.
 
-/** @type {{ entry: string, interval: number }} */
-const { entry, interval } = workerData;
+/** @type {{ entry: string, renewed: BigInt64Array, interval: number }} */
+const { entry, renewed, interval } = workerData;
 let count = 0;
 let fault = '';
 
 /** Renames the lock's entry, which fails if another program has removed it. */
 function renew() {
+  // Before the renaming, because a slow disk may do it at any time until it returns.
+  const time = process.hrtime.bigint();
   try {
     renameSync(`${entry}.${count}`, `${entry}.${count + 1}`);
   } catch (error) {
@@ -18,6 +20,8 @@ function renew() {
   }
   count += 1;
   fault = '';
+  Atomics.store(renewed, 0, time);
+  Atomics.notify(renewed, 0);
 }
 
 /** Any fault except a missing entry may pass, such as a full disk. The next renewal tries again. */
