@@ -81,16 +81,13 @@ export function writeMapAddress(
   return next;
 }
 
-/** Milliseconds to debounce changes of the address, because browsers limit how often it may change. */
+/** Milliseconds to debounce the writes of moves to the address, because browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
   /** Number of address changes by a link, Back or Forward. After each, the map moves to `place` or the first view. */
   navigations: number;
-  /** True if the filter was last changed by a debounced `select`, so more changes are likely. */
-  moving: boolean;
-  /** Changes the filter. `debounce` delays the write to the address, because more changes follow. */
-  select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
+  select: (change: Partial<Selection>) => void;
   setPlace: (place: Place) => void;
   showTable: (shown: boolean) => void;
   showLayer: (layer: MapLayer) => void;
@@ -104,7 +101,6 @@ export function useSelection(): MapChoices {
   const [parameters, setParameters] = useSearchParameters();
   const [address, setAddress] = useState(() => readMapAddress(parameters, dayOf(Date.now())));
   const [navigations, setNavigations] = useState(0);
-  const [moving, setMoving] = useState(false);
   const latest = useRef({ address, parameters, setParameters, written: parameters.toString() });
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; href: string }>(undefined);
 
@@ -118,7 +114,6 @@ export function useSelection(): MapChoices {
     current.written = text;
     current.address = readMapAddress(parameters, dayOf(Date.now()));
     setAddress(current.address);
-    setMoving(false);
     setNavigations((count) => count + 1);
   }, [parameters, setParameters]);
 
@@ -144,17 +139,11 @@ export function useSelection(): MapChoices {
   }, []);
 
   const select = useCallback<MapChoices['select']>(
-    (selection, { debounce = false } = {}) => {
-      setMoving(debounce);
-      change(
-        { selection: { ...latest.current.address.selection, ...selection } },
-        debounce ? ADDRESS_DELAY_MS : 0,
-      );
-    },
+    (selection) => change({ selection: { ...latest.current.address.selection, ...selection } }, 0),
     [change],
   );
   const setPlace = useCallback((place: Place) => change({ place }, ADDRESS_DELAY_MS), [change]);
   const showTable = useCallback((table: boolean) => change({ table }, 0), [change]);
   const showLayer = useCallback((layer: MapLayer) => change({ layer }, 0), [change]);
-  return { ...address, navigations, moving, select, setPlace, showTable, showLayer };
+  return { ...address, navigations, select, setPlace, showTable, showLayer };
 }

@@ -114,6 +114,7 @@ test('the map shows that a request failed, and retries the request on Try Again'
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, 'down');
+  await screen.findByRole('group', { name: /^World map/ });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get health aggregates');
   backend.aggregates = [aggregate()];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -53,7 +53,7 @@ export default function HealthMap() {
   // Most visitors keep the default days. Once open, the choice stays.
   const [datesOpen, setDatesOpen] = useState(false);
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
-  const { store, state } = useAggregates(selection, choices.moving);
+  const { store, state } = useAggregates(selection, start === null);
   usePlace(map, choices, state.savedView);
   usePrintSize(stage);
 
@@ -187,7 +187,7 @@ export default function HealthMap() {
                         rows: state.visible,
                         selection: shown,
                         asOf: moment,
-                        demonstration: state.demonstration || isDemonstration(),
+                        demonstration: isDemonstration(),
                         origin: window.location.origin,
                       }
                     : null

@@ -204,7 +204,7 @@ test('an open popup shows a verdict that has changed, and keeps the focus', asyn
   await user.keyboard('{Enter}');
   const [dengue] = area().alarms;
   backend.answers['unusual'] = unusualAnswer([area({ alarms: dengue ? [{ ...dengue, count: 80 }] : [] })]);
-  await act(() => jest.advanceTimersByTimeAsync(REFRESH_MS.judged));
+  await act(() => jest.advanceTimersByTimeAsync(REFRESH_MS));
   expect(await screen.findByText(/^Dengue: 80 reports/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
   expect(sign).toHaveAccessibleName(/Dengue: 80 reports/);
