@@ -58,7 +58,7 @@ export function createLoader<Answer>({ request, onAnswer, onFailure }: Options<A
      * Plans a request in `wait` milliseconds, and at least `apart` milliseconds after the last planned one. Of several
      * plans, the earliest one counts.
      */
-    plan(wait: number, apart: number): void {
+    plan: (wait: number, apart: number): void => {
       const time = Math.max(lastPlanned + apart, Date.now() + wait);
       if (time >= due) return;
       cancelPlan();
