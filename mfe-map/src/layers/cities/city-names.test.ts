@@ -1,7 +1,7 @@
 import '../../testing/jsdom-map';
 import { waitFor } from '@testing-library/react';
 import { CircleMarker, Map as LeafletMap } from 'leaflet';
-import { LABELS_PLACED } from '../circles/place-labels';
+import { LABELS_PLACED } from '../marks/place-labels';
 import { addCityNames, placeNames } from './city-names';
 
 function setUp(zoom: number) {

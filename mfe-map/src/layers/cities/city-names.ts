@@ -2,7 +2,7 @@ import { CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { City } from '@health-commons/contracts/cities';
 import { citiesStore, loadCities } from '../../data/cities';
 import { CITY_NAMES_ZOOM } from '../../data/constants';
-import { LabelTooltip } from '../circles/label-tooltip';
+import { LabelTooltip } from '../marks/label-tooltip';
 import {
   around,
   DIRECTIONS,
@@ -13,7 +13,7 @@ import {
   within,
   type Box,
   type LabelSide,
-} from '../circles/place-labels';
+} from '../marks/place-labels';
 import styles from './city-names.module.css';
 
 /** Above the land and below the circles. */
