@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
@@ -18,7 +18,6 @@ import styles from '../panels/canvas.module.css';
 import { addCooperativeGestures, disableAnimations } from './gestures';
 import { MapButtons } from './map-buttons';
 import { Attribution, MapMessages } from './map-status';
-import { AfterPaint } from './after-paint';
 
 // This chunk has already loaded when an area is found, because the search is in it.
 const AreaMarker = lazy(() => import(/* webpackChunkName: 'on-demand-area' */ '../layers/area-marker'));
@@ -42,6 +41,25 @@ function FollowView({ store }: { store: AggregatesStore }) {
     return stop;
   }, [map, store]);
   return null;
+}
+
+/**
+ * Renders its children in a task after the next paint. By then the browser has laid the page out and can respond to the
+ * visitor. In a hidden page, that is when it is shown.
+ */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setIsDue(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isDue && children;
 }
 
 type MapCanvasProps = Aggregates & {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadCities } from '../data/cities';
 import { messages } from '../messages';
-import { actionMessages } from '../panels/share-messages';
+import { actionMessages } from '../panels/downloads';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import HealthMap from './health-map';

@@ -6,7 +6,7 @@ import { loadCities } from '../data/cities';
 import { saveMap } from '../data/map-cache';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { messages } from '../messages';
-import { actionMessages } from '../panels/share-messages';
+import { actionMessages } from '../panels/downloads';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import HealthMap from './health-map';

@@ -1,8 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ALL_REPORTS } from '../data/selection';
 import { aggregate } from '../testing/rows';
-import { toCsv, toGeojson, type ViewData } from './downloads';
-import { actionMessages } from './share-messages';
+import { actionMessages, toCsv, toGeojson, type ViewData } from './downloads';
 
 const DATA: ViewData = {
   rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, several: true, illness: null })],

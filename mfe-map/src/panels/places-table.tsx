@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { defineMessages } from '@health-commons/base/catalogue';
 import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { DataTable } from '@health-commons/ui/data-table';
+import english from '../locales/en/table.json';
 import print from './print.module.css';
-import { tableMessages } from './table-messages';
 import styles from './table.module.css';
+
+export const tableMessages = defineMessages(english);
 
 /** Rows that a phone shows at first, because its rows are cards: 500 of them would be 200 screens. */
 const FIRST_ROWS = 20;

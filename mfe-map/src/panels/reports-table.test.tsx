@@ -5,7 +5,7 @@ import { loadCities } from '../data/cities';
 import { messages } from '../messages';
 import { aggregate, initialState } from '../testing/rows';
 import TableView from './reports-table';
-import { tableMessages } from './table-messages';
+import { tableMessages } from './places-table';
 
 beforeAll(loadCities);
 

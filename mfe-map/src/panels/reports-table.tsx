@@ -11,9 +11,8 @@ import { dayOf } from '../data/selection';
 import { illnessText, inViewText } from '../data/texts';
 import { circleKey } from '../layers/circles/circle-look';
 import { messages } from '../messages';
-import { PlacesTable } from './places-table';
+import { PlacesTable, tableMessages } from './places-table';
 import { reportsIn } from './result-line';
-import { tableMessages } from './table-messages';
 import styles from './table.module.css';
 
 function placeForm({ several, precision = 'exact' }: HealthAggregate): string {

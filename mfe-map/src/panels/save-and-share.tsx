@@ -4,8 +4,7 @@ import { getSite } from '@health-commons/platform';
 import { Button, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
-import { saveView, type FileFormat, type ViewData } from './downloads';
-import { actionMessages } from './share-messages';
+import { actionMessages, saveView, type FileFormat, type ViewData } from './downloads';
 
 export type SaveAndShareProps = {
   address: () => string;

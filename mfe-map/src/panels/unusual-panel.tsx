@@ -7,10 +7,15 @@ import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-common
 import { announce, getSite, useConfig } from '@health-commons/platform';
 import { classNames, formatDay, formatMoment } from '@health-commons/ui';
 import { useUnusual, type UnusualState } from '../data/use-unusual';
-import { codesText, hasTitle, placeName, verdictSentences } from '../layers/unusual/area-text';
+import {
+  codesText,
+  hasTitle,
+  placeName,
+  unusualMessages as messages,
+  verdictSentences,
+} from '../layers/unusual/area-text';
 import { Sign } from '../layers/unusual/sign';
 import { Signs } from '../layers/unusual/signs';
-import { unusualMessages as messages } from '../layers/unusual/unusual-messages';
 import { messages as mapMessages } from '../messages';
 import legend from './legend.module.css';
 import { PlacesTable } from './places-table';
