@@ -58,16 +58,6 @@ test('the store requests a margin around the view, so that a small pan sends no 
   expect(requests).toHaveLength(3);
 });
 
-test('the store aborts the request for an older view and ignores its answer', async () => {
-  const { store, requests } = setUp();
-  store.setView(europe);
-  store.setView({ ...europe, zoom: 6 });
-  expect(requests[0]?.query.signal?.aborted).toBe(true);
-  await requests[1]?.answer([aggregate({ count: 2 })]);
-  await requests[0]?.answer([aggregate({ count: 1 })]);
-  expect(store.get().rows).toEqual([aggregate({ count: 2 })]);
-});
-
 test('the store loads the first view before the map exists, and every view of its zoom is a part of that answer', async () => {
   const { store, requests, last } = setUp();
   store.loadFirstView();
@@ -77,6 +67,16 @@ test('the store loads the first view before the map exists, and every view of it
   store.setView({ zoom: 2, bbox: { west: -60, south: -30, east: 90, north: 60 } });
   expect(store.get()).toMatchObject({ visible: [aggregate()], covered: true });
   expect(requests).toHaveLength(1);
+});
+
+test('the store aborts the request for an older view and ignores its answer', async () => {
+  const { store, requests } = setUp();
+  store.setView(europe);
+  store.setView({ ...europe, zoom: 6 });
+  expect(requests[0]?.query.signal?.aborted).toBe(true);
+  await requests[1]?.answer([aggregate({ count: 2 })]);
+  await requests[0]?.answer([aggregate({ count: 1 })]);
+  expect(store.get().rows).toEqual([aggregate({ count: 2 })]);
 });
 
 test('the store keeps the rows after a failed request, and retries on demand', async () => {
@@ -162,20 +162,6 @@ test('the store limits a burst of refreshes to one request per second', () => {
   jest.advanceTimersByTime(REFRESH.minMs);
   expect(requests).toHaveLength(3);
   expect(requests[1]?.query.signal?.aborted).toBe(true);
-});
-
-test('the store sends no request after `stop`', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.fail();
-  store.refresh();
-  store.addReport(report({ latitude: null }));
-  store.setView(europe);
-  store.stop();
-  jest.advanceTimersByTime(120_000);
-  window.dispatchEvent(new Event('online'));
-  expect(requests).toHaveLength(2);
-  expect(last()?.query.signal?.aborted).toBe(true);
 });
 
 test('until the rows of a new view are loaded, the state says that they do not cover it', async () => {

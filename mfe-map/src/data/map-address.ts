@@ -25,18 +25,13 @@ function readNumber(text: string | null, min: number, max: number): number | nul
   return value >= min && value <= max ? value : null;
 }
 
-/**
- * Reads the place from the address. An invalid centre or zoom defaults to that of the first view. A latitude without a
- * longitude is invalid, and so is the reverse. Returns null if nothing is valid.
- */
+/** Reads the place from the address. Returns null if a part of it is missing or not valid. */
 function readPlace(parameters: URLSearchParams): Place | null {
   const lat = readNumber(parameters.get('lat'), -90, 90);
   const lon = readNumber(parameters.get('lon'), -180, 180);
   const zoom = readNumber(parameters.get('zoom'), MAP.minZoom, MAP.maxZoom);
-  const centre = lat === null || lon === null ? null : { lat, lon };
-  const wholeZoom = zoom === null || !Number.isInteger(zoom) ? null : zoom;
-  if (centre === null && wholeZoom === null) return null;
-  return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
+  if (lat === null || lon === null || zoom === null || !Number.isInteger(zoom)) return null;
+  return roundPlace({ lat, lon, zoom });
 }
 
 function writePlace(parameters: URLSearchParams, place: Place | null): void {

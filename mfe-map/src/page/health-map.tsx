@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
-import { classNames, formatDays } from '@health-commons/ui';
+import { Button, classNames, formatDays } from '@health-commons/ui';
 import { useSelection, writeMapAddress } from '../data/map-address';
 import { isDemonstration } from '../data/map-cache';
 import { dayOf, DEFAULT_SELECTION, hasDefaultDays } from '../data/selection';
@@ -112,9 +112,9 @@ export default function HealthMap() {
         filters={showsReports ? <Filters selection={selection} onSelect={select} /> : null}
       />
       {/* Without this button, a keyboard user would tab through up to 500 circles. */}
-      <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
+      <Button variant="secondary" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}
-      </button>
+      </Button>
       <div className={print['stage']}>
         <div ref={stage} className={classNames(print['map'], table && print['hidden'])}>
           <MapCanvas

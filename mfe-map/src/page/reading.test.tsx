@@ -44,16 +44,6 @@ test('the map requests filtered reports, keeps the filter in the address, and cl
   expect(document.activeElement).toHaveTextContent('12 reports in view');
 });
 
-test('the map shows the view of a shared address', async () => {
-  window.history.replaceState(null, '', '/?illness=flu&period=90&lat=19.08&lon=72.88&zoom=6&show=table');
-  const { asked } = await open([aggregate()]);
-  expect(Object.fromEntries(asked())).toMatchObject({ illness: 'flu', period: '90', zoom: '6' });
-  expect(await screen.findByRole('table', { name: /^Flu, / })).toBeVisible();
-  expect(screen.getByRole('combobox', { name: messages['filters.illness'] })).toHaveValue('flu');
-  // The slider is visible because the map shows a period that is not the default.
-  expect(await screen.findByRole('slider')).toBeVisible();
-});
-
 test('until the reports of a new view are loaded, the map, the result line and a download give no number', async () => {
   window.history.replaceState(null, '', '/?lat=19.08&lon=74.5&zoom=8');
   const { user, backend } = await open([aggregate()]);

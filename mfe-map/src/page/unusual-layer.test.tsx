@@ -1,7 +1,6 @@
 import '../testing/jsdom-map';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { REFRESH_MS } from '../data/use-unusual';
 import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
@@ -170,16 +169,6 @@ test('until the areas of a new view are loaded, the summary and the table say so
   expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });
 
-test('the map says that there is no connection, and loads the areas when the browser is online again', async () => {
-  const { backend } = show('down');
-  expect(
-    await screen.findByText(/^No connection\. We will try again when you are online\./),
-  ).toBeInTheDocument();
-  backend.answers['unusual'] = unusualAnswer([area()]);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
-});
-
 test.each([
   ['no recent reports', unusualAnswer([]), 'No recent reports in this view.'],
   [
@@ -193,19 +182,4 @@ test.each([
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByText(text)).toHaveAttribute('role', 'status');
-});
-
-test('an open popup shows a verdict that has changed, and keeps the focus', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const { backend } = show(unusualAnswer([area()]));
-  const sign = await screen.findByRole('button', { name: MUMBAI });
-  sign.focus();
-  await user.keyboard('{Enter}');
-  const [dengue] = area().alarms;
-  backend.answers['unusual'] = unusualAnswer([area({ alarms: dengue ? [{ ...dengue, count: 80 }] : [] })]);
-  await act(() => jest.advanceTimersByTimeAsync(REFRESH_MS));
-  expect(await screen.findByText(/^Dengue: 80 reports/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
-  expect(sign).toHaveAccessibleName(/Dengue: 80 reports/);
 });

@@ -13,10 +13,6 @@ const circle = (change: Partial<LabelledCircle>): LabelledCircle => ({
   ...change,
 });
 
-test('`placeLabels` places a label above its circle', () => {
-  expect(placeLabels([circle({}), circle({ x: 500 })])).toEqual(['above', 'above']);
-});
-
 test('`placeLabels` places a label below its circle if another circle is above', () => {
   expect(placeLabels([circle({ weight: 5 }), circle({ y: -30 })])).toEqual(['below', 'above']);
 });
@@ -32,16 +28,6 @@ test('`placeLabels` places the labels of heavier circles first', () => {
 test('`placeLabels` places a label inside the frame if possible', () => {
   expect(placeLabels([circle({})], { ...frame, top: -20 })).toEqual(['below']);
   expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
-});
-
-test('`placeLabels` places no label on another circle', () => {
-  const around = [
-    [0, -30],
-    [0, 30],
-    [40, 0],
-    [-40, 0],
-  ].map(([x = 0, y = 0]) => circle({ x, y, radius: 14 }));
-  expect(placeLabels([circle({ weight: 9 }), ...around])[0]).toBeNull();
 });
 
 test('`placeLabels` places the number of a cell in its middle, unless it would cover another number', () => {
