@@ -2,7 +2,10 @@ import { LayerGroup, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, type RefObject } from 'react';
 import { listen } from '../../data/view';
 import { createMark, type Look, type Mark } from './mark';
-import { LABELS_PLACED, placeLabels } from './place-labels';
+import { discOf, LABELS_PLACED, placeLabels, type LabelSide } from './place-labels';
+
+const BESIDE: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
+const INSIDE: readonly LabelSide[] = ['inside'];
 
 /** `mark` is null until it is drawn. */
 type Place = { look: Look; mark: Mark | null };
@@ -21,9 +24,18 @@ export function createMarks(map: LeafletMap) {
       if (!label) return [];
       const { text, inside, weight } = label;
       const characters = (inside || text).length;
-      return { ...map.project([lat, lon]), mark, radius, characters, isInside: inside !== '', weight };
+      return {
+        ...map.project([lat, lon]),
+        mark,
+        radius,
+        characters,
+        sides: inside === '' ? BESIDE : INSIDE,
+        weight,
+      };
     });
-    placeLabels(labelled, frame).forEach((side, i) => labelled[i]?.mark.placeLabel?.(side));
+    placeLabels(labelled, frame, labelled.map(discOf)).forEach((side, i) =>
+      labelled[i]?.mark.placeLabel?.(side),
+    );
     map.fire(LABELS_PLACED);
   }
 
