@@ -3,11 +3,7 @@ import { loadMap, saveMap } from './map-cache';
 import { ALL_REPORTS, DEFAULT_SELECTION } from './selection';
 
 const seen = {
-  rows: [
-    aggregate({ illness: null }),
-    aggregate({ count: 2, several: true, severity: 'severe' }),
-    aggregate({ count: 1, precision: 'region' }),
-  ],
+  rows: [aggregate({ illness: null, precision: 'region' })],
   level: 5,
   selection: DEFAULT_SELECTION,
   saved: '2026-11-21T08:00:00.000Z',

@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { Selection } from '../data/selection';
+import { ALL_REPORTS, type Selection } from '../data/selection';
 import { messages } from '../messages';
 import Timeline, { SLIDER_DELAY_MS } from './timeline';
 import timelineMessages from '../locales/en/timeline.json';
+
+const WEEK: Selection = { ...ALL_REPORTS, period: '7' };
 
 afterEach(() => jest.useRealTimers());
 
@@ -11,12 +13,7 @@ test('the timeline starts at today, moves by a week within three years, and sele
   jest.useFakeTimers();
   const selected: unknown[] = [];
   function Page() {
-    const [selection, setSelection] = useState<Selection>({
-      illness: null,
-      severity: null,
-      period: '7',
-      until: null,
-    });
+    const [selection, setSelection] = useState<Selection>(WEEK);
     const onSelect = (change: Partial<Selection>) => {
       selected.push(change.until);
       setSelection((now) => ({ ...now, ...change }));
@@ -52,7 +49,6 @@ test.each([
   ['2026-10-06', '-7'],
   ['1999-01-01', '-156'],
 ])('the day %s of an address is shown at the position %s', (until, position) => {
-  const selection: Selection = { illness: null, severity: null, period: '7', until };
-  render(<Timeline selection={selection} today="2026-11-21" onSelect={() => undefined} />);
+  render(<Timeline selection={{ ...WEEK, until }} today="2026-11-21" onSelect={() => undefined} />);
   expect(screen.getByRole('slider')).toHaveValue(position);
 });
