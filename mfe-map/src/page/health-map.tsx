@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, formatDays } from '@health-commons/ui';
-import { useSelection, writeMapAddress } from '../data/map-address';
+import { useSelection } from '../data/map-address';
 import { isDemonstration } from '../data/map-cache';
 import { dayOf, DEFAULT_SELECTION, hasDefaultDays } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
@@ -47,9 +47,9 @@ export default function HealthMap() {
   const [found, setFound] = useState<FoundArea | null>(null);
   const { reducedMotion } = useAccessibility().choices;
   const choices = useSelection();
-  const { selection, place, table, layer, select, showTable } = choices;
+  const { selection, table, layer, select, showTable } = choices;
   const showsReports = layer === 'reports';
-  const [start] = useState(place);
+  const [start] = useState(choices.place);
   // Most visitors keep the default days. Once open, the choice stays.
   const [datesOpen, setDatesOpen] = useState(false);
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
@@ -72,11 +72,6 @@ export default function HealthMap() {
   // The filter of the circles on the map. After a change, this is the previous filter until the new circles are loaded.
   const shown = state.selection ?? selection;
   const days = daysShown(shown, today);
-  const address = () => {
-    const { origin, pathname, search } = window.location;
-    const text = writeMapAddress(new URLSearchParams(search), { selection, place, table, layer }).toString();
-    return `${origin}${pathname}${text === '' ? '' : `?${text}`}`;
-  };
 
   function showArea(area: FoundArea): void {
     const { lat, lon, zoom } = area.place;
@@ -122,6 +117,7 @@ export default function HealthMap() {
             state={state}
             layer={layer}
             start={start}
+            tilesAvailable={tilesAvailable}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
             area={found}
@@ -178,7 +174,6 @@ export default function HealthMap() {
         <Actions
           table={table}
           onTable={showTable}
-          address={address}
           data={
             showsReports
               ? () =>
@@ -201,7 +196,7 @@ export default function HealthMap() {
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}
         </p>
-        <PrintNote asOf={moment} address={address()} />
+        <PrintNote asOf={moment} />
       </div>
     </section>
   );

@@ -29,8 +29,6 @@ const BOUNDS: [[number, number], [number, number]] = [
 
 const HINT_MS = 1500;
 
-const NO_ROWS: Aggregates['state']['rows'] = [];
-
 /** Passes the map's view to the store on mount and after every move. */
 function FollowView({ store }: { store: AggregatesStore }) {
   const map = useMap();
@@ -67,6 +65,7 @@ type MapCanvasProps = Aggregates & {
   layer: MapLayer;
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
   start: Place | null;
+  tilesAvailable: boolean;
   /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
@@ -81,6 +80,7 @@ export function MapCanvas({
   state,
   layer,
   start,
+  tilesAvailable,
   onTilesAvailable,
   onMap,
   onAllTime,
@@ -89,7 +89,6 @@ export function MapCanvas({
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
-  const [tilesShown, setTilesShown] = useState(true);
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -101,14 +100,6 @@ export function MapCanvas({
   const onDrawn = useCallback(() => {
     if (answered) realtimeReady();
   }, [answered, realtimeReady]);
-
-  const onAvailable = useCallback(
-    (available: boolean) => {
-      setTilesShown(available);
-      onTilesAvailable(available);
-    },
-    [onTilesAvailable],
-  );
 
   useEffect(() => {
     onMap(map);
@@ -159,12 +150,12 @@ export function MapCanvas({
         >
           <FollowView store={store} />
           <AfterPaint>
-            <LandLayer detailed={tiles === null || !tilesShown} />
+            <LandLayer detailed={tiles === null || !tilesAvailable} />
             <AfterPaint>
-              <Tiles onAvailable={onAvailable} />
+              <Tiles onAvailable={onTilesAvailable} />
             </AfterPaint>
           </AfterPaint>
-          <Circles state={showsReports ? state : { ...state, rows: NO_ROWS }} onDrawn={onDrawn} />
+          {showsReports && <Circles state={state} onDrawn={onDrawn} />}
           {area && (
             <Suspense>
               <AreaMarker area={area} />
@@ -175,7 +166,7 @@ export function MapCanvas({
       <MapButtons map={map} />
       {showsReports && <MapMessages state={state} onRetry={store.retry} onAllTime={onAllTime} />}
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution map={map} showsLand={tiles === null || !tilesShown} />
+      <Attribution map={map} showsLand={tiles === null || !tilesAvailable} />
     </div>
   );
 }
