@@ -3,9 +3,9 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, formatDays } from '@health-commons/ui';
-import { useSelection } from '../data/map-address';
+import { useMapAddress } from '../data/map-address';
 import { isDemonstration } from '../data/map-cache';
-import { dayOf, DEFAULT_SELECTION, hasDefaultDays } from '../data/selection';
+import { dayOf, DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
 import { useAggregates } from '../data/use-aggregates';
 import type { FoundArea } from '../layers/area-marker';
@@ -46,8 +46,9 @@ export default function HealthMap() {
   const [tilesAvailable, setTilesAvailable] = useState(true);
   const [found, setFound] = useState<FoundArea | null>(null);
   const { reducedMotion } = useAccessibility().choices;
-  const choices = useSelection();
-  const { selection, table, layer, select, showTable } = choices;
+  const choices = useMapAddress();
+  const { selection, table, layer, change } = choices;
+  const select = useCallback((next: Partial<Selection>) => change({ selection: next }), [change]);
   const showsReports = layer === 'reports';
   const [start] = useState(choices.place);
   // Most visitors keep the default days. Once open, the choice stays.
@@ -84,7 +85,7 @@ export default function HealthMap() {
   function locate({ lat, lon }: { lat: number; lon: number }, zoomOf: (now: number) => number): void {
     if (map === null) return;
     const zoom = zoomOf(map.getZoom());
-    showTable(false);
+    change({ table: false });
     map.setView([lat, lon], zoom, { animate: false });
     // Wait until the table has unmounted, because the map is hidden until then.
     requestAnimationFrame(() => reveal(map.getContainer()));
@@ -99,7 +100,7 @@ export default function HealthMap() {
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
       <div className={styles['head']}>
         <h2 id={id}>{messages['map.title']}</h2>
-        <LayerSwitch layer={layer} onLayer={choices.showLayer} />
+        <LayerSwitch layer={layer} onLayer={(next) => change({ layer: next })} />
       </div>
       <MapToolbar
         filterText={shortSelectionText(selection)}
@@ -173,7 +174,7 @@ export default function HealthMap() {
         )}
         <Actions
           table={table}
-          onTable={showTable}
+          onTable={(next) => change({ table: next })}
           data={
             showsReports
               ? () =>

@@ -9,16 +9,16 @@ import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
  */
 export function usePlace(
   map: LeafletMap | null,
-  { place, navigations, setPlace }: MapChoices,
+  { place, navigations, change }: MapChoices,
   savedView: View | null,
 ): void {
   useEffect(() => {
     if (map === null) return undefined;
     return listen(map, 'moveend', () => {
       const { lat, lng } = map.getCenter();
-      setPlace({ lat, lon: lng, zoom: map.getZoom() });
+      change({ place: { lat, lon: lng, zoom: map.getZoom() } });
     });
-  }, [map, setPlace]);
+  }, [map, change]);
 
   // Links, Back and Forward move the map. Addresses that the map itself has written do not.
   const handled = useRef(navigations);
