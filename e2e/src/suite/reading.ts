@@ -28,6 +28,6 @@ export async function openTable(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table');
   await table.waitFor();
-  const counts = await table.locator('td[data-column="reports"]').allInnerTexts();
+  const counts = await table.locator('td[data-name="Reports"]').allInnerTexts();
   return counts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
 }

@@ -1,7 +1,7 @@
 import { RETRY } from '@health-commons/data';
 import { aggregate, fakeAnswers, report } from '../testing/rows';
 import { createAggregatesStore } from './aggregates-store';
-import { REFRESH, SELECTION_DEBOUNCE_MS } from './constants';
+import { REFRESH, WORLD } from './constants';
 import { ALL_REPORTS } from './selection';
 
 const europe = { bbox: { west: 0, south: 40, east: 20, north: 60 }, zoom: 4 };
@@ -58,6 +58,17 @@ test('the store requests a margin around the view, so that a small pan sends no 
   expect(requests).toHaveLength(3);
 });
 
+test('the store loads the first view before the map exists, and every view of its zoom is a part of that answer', async () => {
+  const { store, requests, last } = setUp();
+  store.loadFirstView();
+  expect(last()?.query).toMatchObject({ zoom: 2, bbox: WORLD });
+  await last()?.answer([aggregate()]);
+  expect(store.get()).toMatchObject({ rows: [aggregate()], visible: [], covered: false });
+  store.setView({ zoom: 2, bbox: { west: -60, south: -30, east: 90, north: 60 } });
+  expect(store.get()).toMatchObject({ visible: [aggregate()], covered: true });
+  expect(requests).toHaveLength(1);
+});
+
 test('the store aborts the request for an older view and ignores its answer', async () => {
   const { store, requests } = setUp();
   store.setView(europe);
@@ -66,28 +77,6 @@ test('the store aborts the request for an older view and ignores its answer', as
   await requests[1]?.answer([aggregate({ count: 2 })]);
   await requests[0]?.answer([aggregate({ count: 1 })]);
   expect(store.get().rows).toEqual([aggregate({ count: 2 })]);
-});
-
-test('the store debounces a selection that is still changing', async () => {
-  const { store, requests, last } = await loaded([]);
-  const week = (until: string | null) => ({ ...ALL_REPORTS, period: '7' as const, until });
-  for (const day of ['01', '08', '15']) {
-    store.select(week(`2026-11-${day}`), { debounce: true });
-    jest.advanceTimersByTime(SELECTION_DEBOUNCE_MS - 1);
-  }
-  expect(requests).toHaveLength(1);
-  jest.advanceTimersByTime(1);
-  expect(requests).toHaveLength(2);
-  expect(last()?.query).toMatchObject({ until: '2026-11-15' });
-  // An immediate selection cancels the debounced one.
-  store.select(week('2026-11-08'), { debounce: true });
-  store.select(week(null));
-  jest.advanceTimersByTime(SELECTION_DEBOUNCE_MS);
-  expect(requests).toHaveLength(3);
-  store.select(week('2026-11-01'), { debounce: true });
-  store.stop();
-  jest.advanceTimersByTime(SELECTION_DEBOUNCE_MS);
-  expect(requests).toHaveLength(3);
 });
 
 test('the store keeps the rows after a failed request, and retries on demand', async () => {
@@ -173,20 +162,6 @@ test('the store limits a burst of refreshes to one request per second', () => {
   jest.advanceTimersByTime(REFRESH.minMs);
   expect(requests).toHaveLength(3);
   expect(requests[1]?.query.signal?.aborted).toBe(true);
-});
-
-test('the store sends no request after `stop`', async () => {
-  const { store, requests, last } = setUp();
-  store.setView(europe);
-  await last()?.fail();
-  store.refresh();
-  store.addReport(report({ latitude: null }));
-  store.setView(europe);
-  store.stop();
-  jest.advanceTimersByTime(120_000);
-  window.dispatchEvent(new Event('online'));
-  expect(requests).toHaveLength(2);
-  expect(last()?.query.signal?.aborted).toBe(true);
 });
 
 test('until the rows of a new view are loaded, the state says that they do not cover it', async () => {

@@ -23,9 +23,6 @@ export const VIEW_MARGIN = 0.5;
  */
 export const REFRESH = { soonMs: 500, spreadMs: 2500, intervalMs: 10_000, minMs: 1000 } as const;
 
-/** Milliseconds to debounce the slider, because one sweep can pass 150 weeks. */
-export const SELECTION_DEBOUNCE_MS = 150;
-
 /** Minimum zoom at which maps without tiles have the land at 1:50 million. */
 export const CLOSE_LAND_ZOOM = 4;
 

@@ -25,18 +25,13 @@ function readNumber(text: string | null, min: number, max: number): number | nul
   return value >= min && value <= max ? value : null;
 }
 
-/**
- * Reads the place from the address. An invalid centre or zoom defaults to that of the first view. A latitude without a
- * longitude is invalid, and so is the reverse. Returns null if nothing is valid.
- */
+/** Reads the place from the address. Returns null if a part of it is missing or not valid. */
 function readPlace(parameters: URLSearchParams): Place | null {
   const lat = readNumber(parameters.get('lat'), -90, 90);
   const lon = readNumber(parameters.get('lon'), -180, 180);
   const zoom = readNumber(parameters.get('zoom'), MAP.minZoom, MAP.maxZoom);
-  const centre = lat === null || lon === null ? null : { lat, lon };
-  const wholeZoom = zoom === null || !Number.isInteger(zoom) ? null : zoom;
-  if (centre === null && wholeZoom === null) return null;
-  return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
+  if (lat === null || lon === null || zoom === null || !Number.isInteger(zoom)) return null;
+  return roundPlace({ lat, lon, zoom });
 }
 
 function writePlace(parameters: URLSearchParams, place: Place | null): void {
@@ -81,80 +76,61 @@ export function writeMapAddress(
   return next;
 }
 
-/** Milliseconds to debounce changes of the address, because browsers limit how often it may change. */
+/** Milliseconds to debounce the writes of moves to the address, because browsers limit how often it may change. */
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
   /** Number of address changes by a link, Back or Forward. After each, the map moves to `place` or the first view. */
   navigations: number;
-  /** True if the filter was last changed by a debounced `select`, so more changes are likely. */
-  moving: boolean;
-  /** Changes the filter. `debounce` delays the write to the address, because more changes follow. */
-  select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
-  setPlace: (place: Place) => void;
-  showTable: (shown: boolean) => void;
-  showLayer: (layer: MapLayer) => void;
+  /** Changes a part of the address, and of the filter. */
+  change: (next: Omit<Partial<MapAddress>, 'selection'> & { selection?: Partial<Selection> }) => void;
 };
+
+/** `delay` is the time in milliseconds until the address is written, or null if it has been read. */
+type State = { address: MapAddress; delay: number | null; navigations: number };
+
+const readText = (text: string) => readMapAddress(new URLSearchParams(text), dayOf(Date.now()));
 
 /**
  * Keeps the filter, the place, the layer and the table in the page's address, so that visitors can share the view.
  * Changes replace the address instead of adding history entries, so Back leaves the map at once.
  */
-export function useSelection(): MapChoices {
+export function useMapAddress(): MapChoices {
   const [parameters, setParameters] = useSearchParameters();
-  const [address, setAddress] = useState(() => readMapAddress(parameters, dayOf(Date.now())));
-  const [navigations, setNavigations] = useState(0);
-  const [moving, setMoving] = useState(false);
-  const latest = useRef({ address, parameters, setParameters, written: parameters.toString() });
-  const timer = useRef<{ id: ReturnType<typeof setTimeout>; href: string }>(undefined);
+  const text = parameters.toString();
+  const [state, setState] = useState<State>(() => ({ address: readText(text), delay: null, navigations: 0 }));
+  const { address, delay, navigations } = state;
+  const read = useRef(text);
+  const written = useRef(text);
 
   useEffect(() => {
-    const { current } = latest;
-    Object.assign(current, { parameters, setParameters });
-    const text = parameters.toString();
-    if (text === current.written) return;
-    clearTimeout(timer.current?.id);
-    timer.current = undefined;
-    current.written = text;
-    current.address = readMapAddress(parameters, dayOf(Date.now()));
-    setAddress(current.address);
-    setMoving(false);
-    setNavigations((count) => count + 1);
-  }, [parameters, setParameters]);
-
-  useEffect(() => () => clearTimeout(timer.current?.id), []);
-
-  const change = useCallback((next: Partial<MapAddress>, delay: number) => {
-    const { current } = latest;
-    current.address = { ...current.address, ...next };
-    setAddress(current.address);
-    clearTimeout(timer.current?.id);
-    const href = timer.current?.href ?? window.location.href;
-    const write = () => {
-      timer.current = undefined;
+    // The router may apply a write a little later than a further change.
+    const isNew = text !== read.current;
+    read.current = text;
+    if (isNew && text !== written.current) {
+      written.current = text;
+      setState((before) => ({ address: readText(text), delay: null, navigations: before.navigations + 1 }));
+      return undefined;
+    }
+    if (delay === null) return undefined;
+    const { href } = window.location;
+    const timer = setTimeout(() => {
       // If the visitor has left the page, the current address belongs to another page.
       if (window.location.href !== href) return;
-      const parametersNow = writeMapAddress(current.parameters, current.address);
-      const text = parametersNow.toString();
-      if (text === current.written) return;
-      current.written = text;
-      current.setParameters(parametersNow, { replace: true });
-    };
-    timer.current = { id: setTimeout(write, delay), href };
-  }, []);
+      const next = writeMapAddress(new URLSearchParams(text), address);
+      if (next.toString() === text) return;
+      written.current = next.toString();
+      setParameters(next, { replace: true });
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [text, address, delay, setParameters]);
 
-  const select = useCallback<MapChoices['select']>(
-    (selection, { debounce = false } = {}) => {
-      setMoving(debounce);
-      change(
-        { selection: { ...latest.current.address.selection, ...selection } },
-        debounce ? ADDRESS_DELAY_MS : 0,
-      );
-    },
-    [change],
-  );
-  const setPlace = useCallback((place: Place) => change({ place }, ADDRESS_DELAY_MS), [change]);
-  const showTable = useCallback((table: boolean) => change({ table }, 0), [change]);
-  const showLayer = useCallback((layer: MapLayer) => change({ layer }, 0), [change]);
-  return { ...address, navigations, moving, select, setPlace, showTable, showLayer };
+  const change = useCallback<MapChoices['change']>(({ selection, ...next }) => {
+    setState(({ address: before, ...rest }) => ({
+      ...rest,
+      address: { ...before, ...next, selection: { ...before.selection, ...selection } },
+      delay: next.place ? ADDRESS_DELAY_MS : 0,
+    }));
+  }, []);
+  return { ...address, navigations, change };
 }

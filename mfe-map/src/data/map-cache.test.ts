@@ -1,14 +1,9 @@
 import { aggregate } from '../testing/rows';
-import { createMapCache } from './map-cache';
+import { loadMap, saveMap } from './map-cache';
 import { ALL_REPORTS, DEFAULT_SELECTION } from './selection';
 
 const seen = {
-  demonstration: false,
-  rows: [
-    aggregate({ illness: null }),
-    aggregate({ count: 2, several: true, severity: 'severe' }),
-    aggregate({ count: 1, precision: 'region' }),
-  ],
+  rows: [aggregate({ illness: null, precision: 'region' })],
   level: 5,
   selection: DEFAULT_SELECTION,
   saved: '2026-11-21T08:00:00.000Z',
@@ -24,14 +19,12 @@ test.each([
   ['no JSON', '{"rows":'],
 ])('%s in the storage is no map', (_name, text) => {
   window.localStorage.setItem('health-commons-map', text);
-  expect(createMapCache().load(DEFAULT_SELECTION)).toBeUndefined();
+  expect(loadMap(DEFAULT_SELECTION)).toBeUndefined();
 });
 
-test('a flushed map is loaded only for the selection with which it was saved', () => {
-  const first = createMapCache();
-  first.save(seen);
-  first.flush();
-  expect(createMapCache().load(DEFAULT_SELECTION)).toEqual(seen);
-  expect(createMapCache().load(flu)).toBeUndefined();
-  expect(createMapCache().load(ALL_REPORTS)).toBeUndefined();
+test('a map is loaded only for the selection with which it was saved', () => {
+  saveMap(seen);
+  expect(loadMap(DEFAULT_SELECTION)).toEqual(seen);
+  expect(loadMap(flu)).toBeUndefined();
+  expect(loadMap(ALL_REPORTS)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { LeafletEventHandlerFn, Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
 import type { Bbox } from '@health-commons/contracts/aggregates';
-import { WORLD } from './constants';
+import { MAP, WORLD } from './constants';
 
 export type View = { bbox: Bbox; zoom: number };
 
@@ -55,4 +56,14 @@ export function viewOf(map: LeafletMap): View {
 export function listen(map: LeafletMap, events: string, listener: LeafletEventHandlerFn): () => void {
   map.on(events, listener);
   return () => void map.off(events, listener);
+}
+
+export function useZoom(map: LeafletMap | null): number {
+  const [zoom, setZoom] = useState<number>(MAP.zoom);
+  useEffect(() => {
+    const follow = () => setZoom(map?.getZoom() ?? MAP.zoom);
+    follow();
+    return map === null ? undefined : listen(map, 'zoomend', follow);
+  }, [map]);
+  return zoom;
 }

@@ -10,8 +10,8 @@ import styles from '../panels/canvas.module.css';
 import { MapButtons } from './map-buttons';
 import map from './map.module.css';
 
-/** Maximum distance in pixels of the picture from the outline. */
-const TOLERANCE = 1.5;
+/** Minimum distance in pixels of two points of an outline. */
+const MIN_DISTANCE = 5;
 /** Islands that are smaller than this many pixels in both directions are left out. */
 const MIN_SIZE = 6;
 
@@ -20,59 +20,21 @@ function pictureOf(land: readonly Shape[], zoom: number): string {
   const scale = 2 ** zoom;
   return land
     .filter(({ west, east, north, south }) => Math.max(east - west, south - north) * scale >= MIN_SIZE)
-    .map(({ points }) => outline(simplify(pixelsOf(points, scale), TOLERANCE)))
+    .map(({ points }) => outline(points.map((side) => side * scale)))
     .join('');
 }
 
-function pixelsOf(points: Float32Array, scale: number): Point[] {
-  const xs = points.filter((_, i) => i % 2 === 0);
-  return Array.from(xs, (x, i) => [x * scale, (points[2 * i + 1] ?? 0) * scale]);
-}
-
-function outline(points: readonly Point[]): string {
-  const whole = points.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
-  const steps = whole.slice(1).map(([x, y], i) => {
-    const [lastX, lastY] = whole[i] ?? [0, 0];
-    return `${x - lastX} ${y - lastY}`;
-  });
-  return `M${whole[0]?.join(' ')}l${steps.join(' ')}z`;
-}
-
-/** A point in pixels. */
-type Point = readonly [number, number];
-
-/** Returns the distance of a point from the line through two others, or from the first if both are equal. */
-function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
-  const [dx, dy] = [toX - fromX, toY - fromY];
-  const length = Math.hypot(dx, dy);
-  if (length === 0) return Math.hypot(x - fromX, y - fromY);
-  return Math.abs((x - fromX) * dy - (y - fromY) * dx) / length;
-}
-
-/**
- * Leaves out points whose distance from the simplified line is at most `tolerance` (Douglas–Peucker). Keeps both ends,
- * and of a ring also the point that is farthest from them.
- */
-function simplify(line: readonly Point[], tolerance: number): Point[] {
-  const kept = new Set([0, line.length - 1]);
-  const ranges: [number, number][] = [[0, line.length - 1]];
-  for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
-    const [from, to] = range;
-    const [start, end] = [line[from], line[to]];
-    if (start === undefined || end === undefined) continue;
-    let farthest = -1;
-    let most = tolerance;
-    for (let i = from + 1; i < to; i += 1) {
-      const away = distance(line[i] ?? start, start, end);
-      if (away <= most) continue;
-      most = away;
-      farthest = i;
-    }
-    if (farthest === -1) continue;
-    kept.add(farthest);
-    ranges.push([from, farthest], [farthest, to]);
+/** Returns the path of a ring of points as x, y, x, y… */
+function outline(points: Float32Array): string {
+  let path = '';
+  let [lastX, lastY] = [Infinity, Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [Math.round(points[i] ?? 0), Math.round(points[i + 1] ?? 0)];
+    if (Math.hypot(x - lastX, y - lastY) < MIN_DISTANCE) continue;
+    path += path === '' ? `M${x} ${y}l` : `${x - lastX} ${y - lastY} `;
+    [lastX, lastY] = [x, y];
   }
-  return line.filter((_, i) => kept.has(i));
+  return `${path}z`;
 }
 
 const ignore = () => undefined;

@@ -1,4 +1,5 @@
 import { Map as LeafletMap } from 'leaflet';
+import { listen } from '../data/view';
 
 const SIDEWAYS_PIXELS = 12;
 
@@ -12,8 +13,8 @@ export function addCooperativeGestures(map: LeafletMap, onOneFinger: () => void)
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   if (isTouch) map.dragging.disable();
 
-  const enableWheel = () => map.scrollWheelZoom.enable();
-  const disableWheel = () => map.scrollWheelZoom.disable();
+  const enableWheel = () => void map.scrollWheelZoom.enable();
+  const disableWheel = () => void map.scrollWheelZoom.disable();
   let start: { x: number; y: number } | undefined;
   const onTouchStart = ({ touches }: TouchEvent) => {
     const [touch] = touches;
@@ -25,19 +26,17 @@ export function addCooperativeGestures(map: LeafletMap, onOneFinger: () => void)
     const sideways = Math.abs(touch.clientX - start.x);
     if (sideways > SIDEWAYS_PIXELS && sideways > Math.abs(touch.clientY - start.y)) onOneFinger();
   };
-  map.on('focus click', enableWheel);
-  map.on('blur', disableWheel);
-  container.addEventListener('mouseleave', disableWheel);
+  const ended = new AbortController();
+  const { signal } = ended;
+  container.addEventListener('mouseleave', disableWheel, { signal });
   if (isTouch) {
-    container.addEventListener('touchstart', onTouchStart, { passive: true });
-    container.addEventListener('touchmove', onTouchMove, { passive: true });
+    container.addEventListener('touchstart', onTouchStart, { passive: true, signal });
+    container.addEventListener('touchmove', onTouchMove, { passive: true, signal });
   }
+  const stops = [listen(map, 'focus click', enableWheel), listen(map, 'blur', disableWheel)];
   return () => {
-    map.off('focus click', enableWheel);
-    map.off('blur', disableWheel);
-    container.removeEventListener('mouseleave', disableWheel);
-    container.removeEventListener('touchstart', onTouchStart);
-    container.removeEventListener('touchmove', onTouchMove);
+    ended.abort();
+    for (const stop of stops) stop();
   };
 }
 

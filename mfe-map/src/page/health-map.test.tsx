@@ -59,33 +59,6 @@ test('Enter opens the popup, and Escape closes the popup and returns the focus t
   expect(circle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the map shows a new report in the circle and its open popup', async () => {
-  const random = jest.spyOn(Math, 'random').mockReturnValue(0);
-  const user = userEvent.setup();
-  const { backend, data } = renderMap(<HealthMap />, [aggregate()]);
-  const circle = await screen.findByRole('button', { name: MUMBAI });
-  circle.focus();
-  await user.keyboard(' ');
-  backend.aggregates = [aggregate({ count: 4 })];
-  await act(() =>
-    data()?.submitReport({
-      country: 'IN',
-      pinCode: '400001',
-      symptoms: ['Fever'],
-      illnessType: 'flu',
-      severity: 'mild',
-      latitude: 19.07612,
-      longitude: 72.8779,
-    }),
-  );
-  expect(await screen.findByText('4 reports')).toBeInTheDocument();
-  expect(screen.queryByText('3 reports')).not.toBeInTheDocument();
-  expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 4 reports/));
-  expect(screen.getByText('Health Reports: 4')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
-  random.mockRestore();
-});
-
 test('the map draws several places as a neutral cell with its number inside, and explains it in its popup', async () => {
   window.history.replaceState(null, '', '/?period=all');
   const user = userEvent.setup();
@@ -114,6 +87,7 @@ test('the map shows that a request failed, and retries the request on Try Again'
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, 'down');
+  await screen.findByRole('group', { name: /^World map/ });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get health aggregates');
   backend.aggregates = [aggregate()];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -209,15 +183,7 @@ test('the pan buttons appear on demand and move the map', async () => {
   expect(screen.queryByRole('button', { name: 'Move left' })).not.toBeInTheDocument();
   await user.click(fold);
   expect(fold).toHaveAttribute('aria-expanded', 'true');
-  const arrows = within(screen.getByRole('group', { name: 'Move the map' }));
-  const placed = (name: string) => Number(new URLSearchParams(window.location.search).get(name));
-  for (const [name, moved] of [
-    ['Move left', () => placed('lon') < 19],
-    ['Move right', () => Math.abs(placed('lon') - 20) < 1],
-    ['Move up', () => placed('lat') > 11],
-    ['Move down', () => Math.abs(placed('lat') - 10) < 1],
-  ] as const) {
-    await user.click(arrows.getByRole('button', { name }));
-    await waitFor(() => expect([name, moved()]).toEqual([name, true]));
-  }
+  await user.click(screen.getByRole('button', { name: 'Move left' }));
+  const lon = () => Number(new URLSearchParams(window.location.search).get('lon'));
+  await waitFor(() => expect(lon()).toBeLessThan(19));
 });

@@ -2,10 +2,10 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
-import { classNames, formatDays } from '@health-commons/ui';
-import { useSelection, writeMapAddress } from '../data/map-address';
+import { Button, classNames, formatDays } from '@health-commons/ui';
+import { useMapAddress } from '../data/map-address';
 import { isDemonstration } from '../data/map-cache';
-import { dayOf, DEFAULT_SELECTION, hasDefaultDays } from '../data/selection';
+import { dayOf, DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
 import { useAggregates } from '../data/use-aggregates';
 import type { FoundArea } from '../layers/area-marker';
@@ -46,14 +46,15 @@ export default function HealthMap() {
   const [tilesAvailable, setTilesAvailable] = useState(true);
   const [found, setFound] = useState<FoundArea | null>(null);
   const { reducedMotion } = useAccessibility().choices;
-  const choices = useSelection();
-  const { selection, place, table, layer, select, showTable } = choices;
+  const choices = useMapAddress();
+  const { selection, table, layer, change } = choices;
+  const select = useCallback((next: Partial<Selection>) => change({ selection: next }), [change]);
   const showsReports = layer === 'reports';
-  const [start] = useState(place);
+  const [start] = useState(choices.place);
   // Most visitors keep the default days. Once open, the choice stays.
   const [datesOpen, setDatesOpen] = useState(false);
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
-  const { store, state } = useAggregates(selection, choices.moving);
+  const { store, state } = useAggregates(selection, start === null);
   usePlace(map, choices, state.savedView);
   usePrintSize(stage);
 
@@ -72,11 +73,6 @@ export default function HealthMap() {
   // The filter of the circles on the map. After a change, this is the previous filter until the new circles are loaded.
   const shown = state.selection ?? selection;
   const days = daysShown(shown, today);
-  const address = () => {
-    const { origin, pathname, search } = window.location;
-    const text = writeMapAddress(new URLSearchParams(search), { selection, place, table, layer }).toString();
-    return `${origin}${pathname}${text === '' ? '' : `?${text}`}`;
-  };
 
   function showArea(area: FoundArea): void {
     const { lat, lon, zoom } = area.place;
@@ -89,7 +85,7 @@ export default function HealthMap() {
   function locate({ lat, lon }: { lat: number; lon: number }, zoomOf: (now: number) => number): void {
     if (map === null) return;
     const zoom = zoomOf(map.getZoom());
-    showTable(false);
+    change({ table: false });
     map.setView([lat, lon], zoom, { animate: false });
     // Wait until the table has unmounted, because the map is hidden until then.
     requestAnimationFrame(() => reveal(map.getContainer()));
@@ -104,7 +100,7 @@ export default function HealthMap() {
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
       <div className={styles['head']}>
         <h2 id={id}>{messages['map.title']}</h2>
-        <LayerSwitch layer={layer} onLayer={choices.showLayer} />
+        <LayerSwitch layer={layer} onLayer={(next) => change({ layer: next })} />
       </div>
       <MapToolbar
         filterText={shortSelectionText(selection)}
@@ -112,9 +108,9 @@ export default function HealthMap() {
         filters={showsReports ? <Filters selection={selection} onSelect={select} /> : null}
       />
       {/* Without this button, a keyboard user would tab through up to 500 circles. */}
-      <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
+      <Button variant="secondary" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}
-      </button>
+      </Button>
       <div className={print['stage']}>
         <div ref={stage} className={classNames(print['map'], table && print['hidden'])}>
           <MapCanvas
@@ -122,6 +118,7 @@ export default function HealthMap() {
             state={state}
             layer={layer}
             start={start}
+            tilesAvailable={tilesAvailable}
             onTilesAvailable={setTilesAvailable}
             onMap={setMap}
             area={found}
@@ -177,8 +174,7 @@ export default function HealthMap() {
         )}
         <Actions
           table={table}
-          onTable={showTable}
-          address={address}
+          onTable={(next) => change({ table: next })}
           data={
             showsReports
               ? () =>
@@ -187,7 +183,7 @@ export default function HealthMap() {
                         rows: state.visible,
                         selection: shown,
                         asOf: moment,
-                        demonstration: state.demonstration || isDemonstration(),
+                        demonstration: isDemonstration(),
                         origin: window.location.origin,
                       }
                     : null
@@ -201,7 +197,7 @@ export default function HealthMap() {
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}
         </p>
-        <PrintNote asOf={moment} address={address()} />
+        <PrintNote asOf={moment} />
       </div>
     </section>
   );

@@ -1,10 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useId, useState } from 'react';
 import { MAP, PAN_SHARE } from '../data/constants';
-import { listen } from '../data/view';
+import { listen, useZoom } from '../data/view';
 import { messages } from '../messages';
 import styles from './buttons.module.css';
-import { useZoom } from './moves';
 
 type Props = { map: LeafletMap | null };
 

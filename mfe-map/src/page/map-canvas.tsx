@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
@@ -18,7 +18,6 @@ import styles from '../panels/canvas.module.css';
 import { addCooperativeGestures, disableAnimations } from './gestures';
 import { MapButtons } from './map-buttons';
 import { Attribution, MapMessages } from './map-status';
-import { AfterPaint } from './after-paint';
 
 // This chunk has already loaded when an area is found, because the search is in it.
 const AreaMarker = lazy(() => import(/* webpackChunkName: 'on-demand-area' */ '../layers/area-marker'));
@@ -29,8 +28,6 @@ const BOUNDS: [[number, number], [number, number]] = [
 ];
 
 const HINT_MS = 1500;
-
-const NO_ROWS: Aggregates['state']['rows'] = [];
 
 /** Passes the map's view to the store on mount and after every move. */
 function FollowView({ store }: { store: AggregatesStore }) {
@@ -44,11 +41,31 @@ function FollowView({ store }: { store: AggregatesStore }) {
   return null;
 }
 
+/**
+ * Renders its children in a task after the next paint. By then the browser has laid the page out and can respond to the
+ * visitor. In a hidden page, that is when it is shown.
+ */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setIsDue(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isDue && children;
+}
+
 type MapCanvasProps = Aggregates & {
   /** Circles and messages about reports are shown only in the layer 'reports'. */
   layer: MapLayer;
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
   start: Place | null;
+  tilesAvailable: boolean;
   /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
   onTilesAvailable: (available: boolean) => void;
   /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
@@ -63,6 +80,7 @@ export function MapCanvas({
   state,
   layer,
   start,
+  tilesAvailable,
   onTilesAvailable,
   onMap,
   onAllTime,
@@ -71,7 +89,6 @@ export function MapCanvas({
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
-  const [tilesShown, setTilesShown] = useState(true);
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -83,14 +100,6 @@ export function MapCanvas({
   const onDrawn = useCallback(() => {
     if (answered) realtimeReady();
   }, [answered, realtimeReady]);
-
-  const onAvailable = useCallback(
-    (available: boolean) => {
-      setTilesShown(available);
-      onTilesAvailable(available);
-    },
-    [onTilesAvailable],
-  );
 
   useEffect(() => {
     onMap(map);
@@ -141,12 +150,12 @@ export function MapCanvas({
         >
           <FollowView store={store} />
           <AfterPaint>
-            <LandLayer detailed={tiles === null || !tilesShown} />
+            <LandLayer detailed={tiles === null || !tilesAvailable} />
             <AfterPaint>
-              <Tiles onAvailable={onAvailable} />
+              <Tiles onAvailable={onTilesAvailable} />
             </AfterPaint>
           </AfterPaint>
-          <Circles state={showsReports ? state : { ...state, rows: NO_ROWS }} onDrawn={onDrawn} />
+          {showsReports && <Circles state={state} onDrawn={onDrawn} />}
           {area && (
             <Suspense>
               <AreaMarker area={area} />
@@ -157,7 +166,7 @@ export function MapCanvas({
       <MapButtons map={map} />
       {showsReports && <MapMessages state={state} onRetry={store.retry} onAllTime={onAllTime} />}
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution map={map} showsLand={tiles === null || !tilesShown} />
+      <Attribution map={map} showsLand={tiles === null || !tilesAvailable} />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { useConfig } from '@health-commons/platform';
 import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
+import { useZoom } from '../data/view';
 import { messages } from '../messages';
 import styles from '../panels/canvas.module.css';
 import print from '../panels/print.module.css';
 import { StateMessages } from '../panels/state-messages';
 import map from './map.module.css';
-import { useZoom } from './moves';
 
 type MapMessagesProps = {
   state: AggregatesState;

@@ -1,18 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
-import { MAP } from '../data/constants';
+import { useEffect, useRef } from 'react';
 import { listen, type View } from '../data/view';
 import { WHOLE_WORLD, type MapChoices } from '../data/map-address';
-
-export function useZoom(map: LeafletMap | null): number {
-  const [zoom, setZoom] = useState<number>(MAP.zoom);
-  useEffect(() => {
-    const follow = () => setZoom(map?.getZoom() ?? MAP.zoom);
-    follow();
-    return map === null ? undefined : listen(map, 'zoomend', follow);
-  }, [map]);
-  return zoom;
-}
 
 /**
  * Writes each move of the map into the address, and moves the map when a navigation changes the address. Cached circles
@@ -20,16 +9,16 @@ export function useZoom(map: LeafletMap | null): number {
  */
 export function usePlace(
   map: LeafletMap | null,
-  { place, navigations, setPlace }: MapChoices,
+  { place, navigations, change }: MapChoices,
   savedView: View | null,
 ): void {
   useEffect(() => {
     if (map === null) return undefined;
     return listen(map, 'moveend', () => {
       const { lat, lng } = map.getCenter();
-      setPlace({ lat, lon: lng, zoom: map.getZoom() });
+      change({ place: { lat, lon: lng, zoom: map.getZoom() } });
     });
-  }, [map, setPlace]);
+  }, [map, change]);
 
   // Links, Back and Forward move the map. Addresses that the map itself has written do not.
   const handled = useRef(navigations);

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { demonstration } from '@health-commons/base/demonstration';
 import { loadCities } from '../data/cities';
-import { createMapCache } from '../data/map-cache';
+import { saveMap } from '../data/map-cache';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { messages } from '../messages';
-import { actionMessages } from '../panels/share-messages';
+import { actionMessages } from '../panels/downloads';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import HealthMap from './health-map';
@@ -16,18 +16,14 @@ beforeAll(loadCities);
 const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 /** Caches a map of Mumbai with the time 20 November 2026, 18:30 UTC. */
-function cacheYesterday(demonstration = false): void {
-  const cache = createMapCache();
-  cache.save({
-    demonstration,
+const cacheYesterday = () =>
+  saveMap({
     rows: [aggregate()],
     level: 'exact',
     selection: DEFAULT_SELECTION,
     saved: '2026-11-20T18:30:00.000Z',
     savedView: { zoom: 6, bbox: { west: 65, south: 14, east: 82, north: 24 } },
   });
-  cache.flush();
-}
 
 let warn: jest.SpyInstance;
 beforeEach(() => {
@@ -46,7 +42,7 @@ test('without a connection, the cached map is shown until an answer arrives', as
   const { backend } = renderMap(<HealthMap />, 'down');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('No connection. Showing the map saved on 20 November 2026 at 18:30 UTC.');
-  expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   backend.aggregates = [aggregate({ count: 8 })];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: /^Around Mumbai: 8 reports/ })).toBeInTheDocument();
@@ -83,7 +79,7 @@ test.each([
   cacheYesterday();
   let fail: (said: 'down') => void = () => undefined;
   const { backend } = renderMap(<HealthMap />, new Promise<'down'>((resolve) => (fail = resolve)));
-  await waitFor(() => expect(backend.asked).not.toEqual([]));
+  await screen.findByRole('group', { name: /^World map/ });
   if (moves) {
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await waitFor(() => expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe('3'));
@@ -95,7 +91,9 @@ test.each([
 });
 
 test('a cached map of demonstration data is labelled, and is not shown on a page without the label', async () => {
-  cacheYesterday(true);
+  demonstration.set(true);
+  cacheYesterday();
+  demonstration.set(false);
   const unlabelled = renderMap(<HealthMap />, 'down');
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
   unlabelled.unmount();

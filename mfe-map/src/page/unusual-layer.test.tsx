@@ -1,7 +1,6 @@
 import '../testing/jsdom-map';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { REFRESH_MS } from '../data/use-unusual';
 import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
@@ -73,12 +72,6 @@ test('an area that is being checked has a sign, words and a number of its own', 
   expect(screen.getByText('1 area in view is being checked')).toBeInTheDocument();
   expect(screen.getByText('Nothing unusual: 0 areas. Too few reports to say: 1 area.')).toBeInTheDocument();
   expect(screen.queryByText(/^No area in view/)).not.toBeInTheDocument();
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Unusually many reports',
-    'Sudden reports being checked',
-    'Nothing unusual',
-    'Too few reports to say',
-  ]);
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getAllByRole('row')[1]).toHaveTextContent(
     /Sudden reports being checked17 other reports in 7 days\. We cannot say yet if this is unusual\./,
@@ -170,16 +163,6 @@ test('until the areas of a new view are loaded, the summary and the table say so
   expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });
 
-test('the map says that there is no connection, and loads the areas when the browser is online again', async () => {
-  const { backend } = show('down');
-  expect(
-    await screen.findByText(/^No connection\. We will try again when you are online\./),
-  ).toBeInTheDocument();
-  backend.answers['unusual'] = unusualAnswer([area()]);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
-});
-
 test.each([
   ['no recent reports', unusualAnswer([]), 'No recent reports in this view.'],
   [
@@ -193,19 +176,4 @@ test.each([
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByText(text)).toHaveAttribute('role', 'status');
-});
-
-test('an open popup shows a verdict that has changed, and keeps the focus', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const { backend } = show(unusualAnswer([area()]));
-  const sign = await screen.findByRole('button', { name: MUMBAI });
-  sign.focus();
-  await user.keyboard('{Enter}');
-  const [dengue] = area().alarms;
-  backend.answers['unusual'] = unusualAnswer([area({ alarms: dengue ? [{ ...dengue, count: 80 }] : [] })]);
-  await act(() => jest.advanceTimersByTimeAsync(REFRESH_MS.judged));
-  expect(await screen.findByText(/^Dengue: 80 reports/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
-  expect(sign).toHaveAccessibleName(/Dengue: 80 reports/);
 });

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { severityName } from '@health-commons/contracts/names';
-import { classNames, Select, VisuallyHidden } from '@health-commons/ui';
+import { Button, classNames, Select, VisuallyHidden } from '@health-commons/ui';
 import { MAP_LAYERS, type MapLayer } from '../data/map-address';
 import { ILLNESS_TYPES, PERIODS, SEVERITIES, type Selection } from '../data/selection';
 import { illnessName } from '../data/texts';
@@ -89,9 +89,9 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
       className={classNames(styles['bar'], print['screen'])}
     >
       {parts.map(({ part, label, more }) => (
-        <button
+        <Button
           key={part}
-          type="button"
+          variant="secondary"
           className={styles['opener']}
           data-part={part}
           aria-expanded={open === part}
@@ -102,7 +102,7 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
             <span>{label}</span>
             <span className={styles['more']}>{more}</span>
           </span>
-        </button>
+        </Button>
       ))}
       {parts.map(({ part, content }) => (
         <div

@@ -1,8 +1,6 @@
-import { formatMessage } from '@health-commons/contracts/messages';
 import { ALL_REPORTS } from '../data/selection';
 import { aggregate } from '../testing/rows';
-import { toCsv, toGeojson, type ViewData } from './downloads';
-import { actionMessages } from './share-messages';
+import { actionMessages, toCsv, toGeojson, type ViewData } from './downloads';
 
 const DATA: ViewData = {
   rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, several: true, illness: null })],
@@ -12,59 +10,27 @@ const DATA: ViewData = {
   origin: 'https://health.example',
 };
 
-function readCsv(text: string): string[][] {
-  const lines = text.split('\r\n');
-  expect(lines.pop()).toBe('');
-  return lines.map((line) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
-      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-    ),
-  );
-}
-
 test('`toCsv` writes a header, the filter and the licence, and a note for several places', () => {
-  const [names = [], ...records] = readCsv(toCsv(DATA));
-  const [first, second] = records.map((values) =>
-    Object.fromEntries(names.map((name, i) => [name, values[i]])),
-  );
-  expect(first).toEqual({
-    latitude: '19.076',
-    longitude: '72.878',
-    kind: 'place',
-    precision: 'exact',
-    reports: '3',
-    most_frequent_illness: 'dengue',
-    most_frequent_severity: 'mild',
-    last_reported_at: '2026-11-20T10:00:00+00:00',
-    note: '',
-    chosen_illness: 'dengue',
-    chosen_severity: 'all',
-    first_day: '2026-09-05',
-    last_day: '2026-10-04',
-    as_of: '2026-11-21T05:00:00Z',
-    demonstration: 'true',
-    source: `${formatMessage(actionMessages['export.source'], { product: 'Health Commons' })} https://health.example`,
-    licence: actionMessages['export.licence'],
-  });
-  expect(second).toMatchObject({
-    latitude: '-33.87',
-    longitude: '-151.2',
-    kind: 'several places',
-    precision: '',
-    most_frequent_illness: 'unknown',
-    note: actionMessages['export.cells'],
-  });
+  const filter = 'dengue,all,2026-09-05,2026-10-04,2026-11-21T05:00:00Z,true';
+  const source =
+    '"Health Commons: reports by visitors, not confirmed by a doctor or a laboratory. https://health.example"';
+  const end = `${filter},${source},"${actionMessages['export.licence']}"`;
+  expect(toCsv(DATA).split('\r\n')).toEqual([
+    'latitude,longitude,kind,precision,reports,most_frequent_illness,most_frequent_severity,last_reported_at,note,' +
+      'chosen_illness,chosen_severity,first_day,last_day,as_of,demonstration,source,licence',
+    `19.076,72.878,place,exact,3,dengue,mild,2026-11-20T10:00:00+00:00,,${end}`,
+    '-33.87,-151.2,several places,,40,unknown,mild,2026-11-20T10:00:00+00:00,' +
+      `"${actionMessages['export.cells']}",${end}`,
+    '',
+  ]);
 });
 
 test('files contain the precision of a place, and a day instead of midnight in a past period', () => {
   const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
-  const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
-  const data: ViewData = { ...DATA, rows };
-  const [names = [], ...records] = readCsv(toCsv(data));
-  const column = (name: string) => records.map((values) => values[names.indexOf(name)]);
-  expect(column('last_reported_at')).toEqual(['2026-10-04', '2026-11-20T10:00:00+00:00']);
-  expect(column('precision')).toEqual(['exact', 'region']);
-  expect(column('note')).toEqual(['', actionMessages['export.precision']]);
+  const data: ViewData = { ...DATA, rows: [aggregate(midnight), aggregate({ precision: 'region' })] };
+  const [, first, second] = toCsv(data).split('\r\n');
+  expect(first).toContain(',exact,3,dengue,mild,2026-10-04,,');
+  expect(second).toContain(',region,3,dengue,mild,2026-11-20T10:00:00+00:00,"If the column');
   expect(JSON.parse(toGeojson(data))).toMatchObject({
     features: [
       { properties: { last_reported_at: '2026-10-04', precision: 'exact' } },
@@ -77,13 +43,8 @@ test('files contain the precision of a place, and a day instead of midnight in a
 
 test.each([
   ['=1+2', "'=1+2"],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['a,b', 'a,b'],
   ['say "a"', 'say "a"'],
-  ['two\nlines', 'two\nlines'],
 ])('`toCsv` writes %j so that spreadsheets read it as text', (illness, read) => {
   const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);

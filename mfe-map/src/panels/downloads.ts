@@ -1,10 +1,13 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { csvLine, saveFile } from '@health-commons/ui';
 import { dayOf, isDayOnly, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
-import { actionMessages } from './share-messages';
+import english from '../locales/en/share.json';
+
+export const actionMessages = defineMessages(english);
 
 export type ViewData = {
   rows: readonly HealthAggregate[];

@@ -5,22 +5,14 @@ import { formatMoment } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './print.module.css';
 
-type PrintNoteProps = {
-  asOf: string;
-  address: string;
-};
-
-export function PrintNote({ asOf, address }: PrintNoteProps) {
-  const moment = formatMoment(asOf);
-  return (
-    <p className={styles['note']}>
-      {formatMessage(messages['print.printed'], {
-        product: getSite().name,
-        address,
-        moment,
-      })}
-    </p>
-  );
+/** Says on paper what was printed: the site, the address of the view, and the time of the data. */
+export function PrintNote({ asOf }: { asOf: string }) {
+  const values = {
+    product: getSite().name,
+    address: window.location.href,
+    moment: formatMoment(asOf),
+  };
+  return <p className={styles['note']}>{formatMessage(messages['print.printed'], values)}</p>;
 }
 
 /**

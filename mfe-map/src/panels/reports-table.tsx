@@ -11,9 +11,8 @@ import { dayOf } from '../data/selection';
 import { illnessText, inViewText } from '../data/texts';
 import { circleKey } from '../layers/circles/circle-look';
 import { messages } from '../messages';
-import { DataTable } from './data-table';
+import { PlacesTable, tableMessages } from './places-table';
 import { reportsIn } from './result-line';
-import { tableMessages } from './table-messages';
 import styles from './table.module.css';
 
 function placeForm({ several, precision = 'exact' }: HealthAggregate): string {
@@ -48,8 +47,8 @@ function lastReportText({ last_reported_at: moment }: HealthAggregate): string {
 const COLUMNS = (['place', 'reports', 'illness', 'severity', 'last'] as const).map((id) => ({
   id,
   title: tableMessages[`table.${id}`],
+  isText: id !== 'reports',
 }));
-type Column = (typeof COLUMNS)[number]['id'];
 
 type AggregatesTableProps = {
   rows: readonly HealthAggregate[];
@@ -70,22 +69,16 @@ function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProp
   const toRow = (row: HealthAggregate) => {
     const name = placeName(cities, row);
     const text = placeText(row);
-    const cells: [Column, string][] = [
-      ['reports', formatNumber(row.count)],
-      ['illness', illnessOf(row)],
-      ['severity', severityText(row)],
-      ['last', lastReportText(row)],
-    ];
     return {
       // The key is the cell and not its mean, because a new report changes the mean.
       key: circleKey(row, level ?? 'exact'),
       title: name === null ? text : namedPlace(name, text),
-      cells: cells.map(([column, content]) => ({ column, content, name: tableMessages[`table.${column}`] })),
+      cells: [formatNumber(row.count), illnessOf(row), severityText(row), lastReportText(row)],
       place: name === null ? text : formatMessage(messages['place.named'], { name, text }),
       onLocate: () => onLocate(row),
     };
   };
-  return <DataTable caption={caption} note={note} columns={COLUMNS} rows={rows.map(toRow)} />;
+  return <PlacesTable caption={caption} note={note} columns={COLUMNS} rows={rows.map(toRow)} />;
 }
 
 const namedPlace = (name: string, coordinates: string) => (

@@ -4,11 +4,9 @@ import { getSite } from '@health-commons/platform';
 import { Button, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
-import { saveView, type FileFormat, type ViewData } from './downloads';
-import { actionMessages } from './share-messages';
+import { actionMessages, saveView, type FileFormat, type ViewData } from './downloads';
 
 export type SaveAndShareProps = {
-  address: () => string;
   /** Null for a layer that has no data to download. Returns null while the rows of the view are not loaded. */
   data: (() => ViewData | null) | null;
 };
@@ -18,7 +16,7 @@ const FORMATS = [
   { format: 'geojson', label: actionMessages['actions.download-geojson'] },
 ] as const;
 
-export default function SaveAndShare({ address, data }: SaveAndShareProps) {
+export default function SaveAndShare({ data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
   /** Shown if the browser denies access to the clipboard. */
   const [link, setLink] = useState<string | null>(null);
@@ -28,7 +26,8 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
     else setStatus(formatMessage(actionMessages['actions.download-done'], { file: saveView(view, format) }));
   }
   async function copy(): Promise<void> {
-    const text = address();
+    // The map keeps its view in the address.
+    const text = window.location.href;
     // Browsers deny access to the clipboard in insecure contexts and without permission.
     let isCopied = true;
     try {

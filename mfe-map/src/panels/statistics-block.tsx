@@ -1,14 +1,39 @@
 import { defineMessages } from '@health-commons/base/catalogue';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Statistics } from '@health-commons/contracts/statistics';
+import { fetchStatistics, useSupabase } from '@health-commons/data';
+import { getSite, useConfig } from '@health-commons/platform';
 import { classNames, Disclosure, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
-import { SAMPLE_FIGURES, useStatistics, type StatisticsState } from '../data/use-statistics';
+import type { Loader } from '../data/loader';
+import { useLive, type Live } from '../data/use-live';
 import english from '../locales/en/statistics.json';
 import styles from './statistics.module.css';
 
 const statisticsMessages = defineMessages(english);
+
+/** SPEC section 9's fixed placeholder numbers, shown when the figures cannot be loaded. */
+const SAMPLE_FIGURES = { activeCases: 1234, presumedRecovered: 5678, underMonitoring: 910 } as const;
+
+/** Minimum milliseconds between two refreshes that new reports or reconnections cause. */
+export const STATISTICS_INTERVAL_MS = 15_000;
+
+/** Loads the worldwide figures, and again after new reports and reconnections. */
+function useStatistics(): Live<Statistics> & { retry: () => void } {
+  const { api } = useConfig();
+  const { onReportInserted, onReconnected } = useSupabase();
+  const request = useCallback((signal: AbortSignal) => fetchStatistics(api, { signal }), [api]);
+  const follow = useCallback(
+    ({ plan }: Loader) => {
+      const refresh = () => plan(0, STATISTICS_INTERVAL_MS);
+      const stops = [onReportInserted(refresh), onReconnected(refresh)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [onReportInserted, onReconnected],
+  );
+  return useLive(request, follow);
+}
 
 const FIGURES = [
   ['activeCases', 'active'],
@@ -47,20 +72,23 @@ function Definitions({ figures }: { figures: Statistics | null }) {
 const PLACEHOLDER = '–';
 
 /** Returns the line with the figures' time. It is not in a live region, because it changes with every refresh. */
-function scopeText({ status, figures }: StatisticsState): string | null {
+function scopeText(figures: Statistics | null, isOld: boolean): string | null {
   if (figures === null) return null;
-  const id = status === 'failed' ? 'statistics.old' : 'statistics.world';
+  const id = isOld ? 'statistics.old' : 'statistics.world';
   return formatMessage(statisticsMessages[id], { moment: formatMoment(figures.asOf) });
 }
 
-/**
- * SPEC section 2's statistics block with worldwide figures. Shows sample figures, marked as such, if no real figures
- * could be loaded, or if the site has fixed figures.
- */
-export default function StatisticsBlock() {
+type BlockProps = {
+  figures: Statistics | null;
+  /** Shows sample figures, marked as such, if there are no real ones. */
+  hasSample: boolean;
+  /** Called when a visitor asks to load the figures again. Undefined if that is not possible. */
+  onRetry?: (() => void) | undefined;
+};
+
+function Block({ figures, hasSample, onRetry }: BlockProps) {
   const id = useId();
-  const { status, figures, retry } = useStatistics();
-  const isSample = figures === null && (status === 'failed' || status === 'fixed');
+  const isSample = figures === null && hasSample;
   const shown = figures ?? (isSample ? SAMPLE_FIGURES : null);
   return (
     <section aria-labelledby={id} className={styles['block']}>
@@ -69,7 +97,7 @@ export default function StatisticsBlock() {
         <span role="status">
           {figures === null && statisticsMessages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
         </span>
-        {scopeText({ status, figures })}
+        {scopeText(figures, onRetry !== undefined)}
       </p>
       <dl className={styles['figures']} aria-busy={shown === null}>
         {FIGURES.map(([figure, name]) => (
@@ -86,12 +114,23 @@ export default function StatisticsBlock() {
       </dl>
       <div className={styles['foot']}>
         <Definitions figures={figures} />
-        {status === 'failed' && (
-          <FleetingButton variant="secondary" className={styles['retry']} onClick={retry}>
+        {onRetry && (
+          <FleetingButton variant="secondary" className={styles['retry']} onClick={onRetry}>
             {statisticsMessages['statistics.retry']}
           </FleetingButton>
         )}
       </div>
     </section>
   );
+}
+
+function LiveBlock() {
+  const { status, answer, retry } = useStatistics();
+  const isFailed = status === 'failed';
+  return <Block figures={answer} hasSample={isFailed} onRetry={isFailed ? retry : undefined} />;
+}
+
+/** SPEC section 2's statistics block with worldwide figures, or with sample figures if the site has fixed figures. */
+export default function StatisticsBlock() {
+  return getSite().statistics === 'fixed' ? <Block figures={null} hasSample /> : <LiveBlock />;
 }

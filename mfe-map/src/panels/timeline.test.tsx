@@ -1,70 +1,54 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { Selection } from '../data/selection';
+import { ALL_REPORTS, type Selection } from '../data/selection';
 import { messages } from '../messages';
-import Timeline, { positionOf, untilAt, weeksOf } from './timeline';
+import Timeline, { SLIDER_DELAY_MS } from './timeline';
 import timelineMessages from '../locales/en/timeline.json';
 
-// 21 November 2026 is a Saturday, and 22 November is a Sunday.
-const SATURDAY = '2026-11-21';
+const WEEK: Selection = { ...ALL_REPORTS, period: '7' };
 
-test('the timeline starts at today, and moves by a week within its limits', () => {
+afterEach(() => jest.useRealTimers());
+
+test('the timeline starts at today, moves by a week within three years, and selects a day after a pause', () => {
+  jest.useFakeTimers();
+  const selected: unknown[] = [];
   function Page() {
-    const [selection, setSelection] = useState<Selection>({
-      illness: null,
-      severity: null,
-      period: '7',
-      until: null,
-    });
-    const onSelect = (change: Partial<Selection>) => setSelection((now) => ({ ...now, ...change }));
-    return <Timeline selection={selection} today={SATURDAY} onSelect={onSelect} />;
+    const [selection, setSelection] = useState<Selection>(WEEK);
+    const onSelect = (change: Partial<Selection>) => {
+      selected.push(change.until);
+      setSelection((now) => ({ ...now, ...change }));
+    };
+    return <Timeline selection={selection} today="2026-11-21" onSelect={onSelect} />;
   }
   render(<Page />);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const slider = screen.getByRole('slider', { name: timelineMessages['timeline.label'] });
+  const shows = (text: string) => expect(slider).toHaveAttribute('aria-valuetext', text);
   const live = '15 – 21 November 2026, live';
   expect(screen.getByText(messages['timeline.title'])).toBeVisible();
-  expect(slider).toHaveValue(slider.getAttribute('max'));
   press(timelineMessages['timeline.next']);
-  expect(slider).toHaveAttribute('aria-valuetext', live);
+  shows(live);
   press(timelineMessages['timeline.previous']);
-  expect(slider).toHaveAttribute('aria-valuetext', '9 – 15 November 2026');
-  fireEvent.change(slider, { target: { value: '0' } });
-  expect(slider).toHaveAttribute('aria-valuetext', '20 – 26 November 2023');
-  expect(screen.getByRole('button', { name: timelineMessages['timeline.previous'] })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  shows('8 – 14 November 2026');
+  press(timelineMessages['timeline.previous']);
+  shows('1 – 7 November 2026');
+  act(() => jest.advanceTimersByTime(SLIDER_DELAY_MS));
+  expect(selected).toEqual(['2026-11-07']);
+  fireEvent.change(slider, { target: { value: '-156' } });
+  shows('19 – 25 November 2023');
+  const previous = screen.getByRole('button', { name: timelineMessages['timeline.previous'] });
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
   press(timelineMessages['timeline.today']);
-  expect(slider).toHaveAttribute('aria-valuetext', live);
+  shows(live);
+  act(() => jest.advanceTimersByTime(SLIDER_DELAY_MS));
+  expect(selected).toEqual(['2026-11-07', null]);
 });
 
-test('the positions are each Sunday of the last three years, and then today', () => {
-  const weeks = weeksOf(SATURDAY);
-  expect(weeks).toEqual({ first: '2023-11-26', last: 156, today: SATURDAY });
-  expect([0, 155, 156, 157].map((position) => untilAt(weeks, position))).toEqual([
-    '2023-11-26',
-    '2026-11-15',
-    null,
-    null,
-  ]);
-  // If today is a Sunday, it has only the live position.
-  const sunday = weeksOf('2026-11-22');
-  expect(untilAt(sunday, sunday.last - 1)).toBe('2026-11-15');
-  expect(untilAt(sunday, sunday.last)).toBeNull();
-});
-
-test('a Sunday is still a position in later weeks, and other days have the position of the nearest Sunday', () => {
-  for (const today of [SATURDAY, '2026-12-24']) {
-    const weeks = weeksOf(today);
-    expect(untilAt(weeks, positionOf(weeks, '2026-10-04'))).toBe('2026-10-04');
-  }
-  const weeks = weeksOf(SATURDAY);
-  const sundayOf = (day: string) => untilAt(weeks, positionOf(weeks, day));
-  expect(sundayOf('2026-10-06')).toBe('2026-10-04');
-  expect(sundayOf('2026-10-08')).toBe('2026-10-11');
-  expect(sundayOf('1999-01-01')).toBe('2023-11-26');
-  // The nearest position is today's, which has no date.
-  expect(sundayOf('2026-11-20')).toBe('2026-11-15');
-  expect(positionOf(weeks, null)).toBe(156);
+test.each([
+  ['2026-11-20', '-1'],
+  ['2026-10-06', '-7'],
+  ['1999-01-01', '-156'],
+])('the day %s of an address is shown at the position %s', (until, position) => {
+  render(<Timeline selection={{ ...WEEK, until }} today="2026-11-21" onSelect={() => undefined} />);
+  expect(screen.getByRole('slider')).toHaveValue(position);
 });

@@ -1,5 +1,5 @@
 import { defineMessages } from '@health-commons/base/catalogue';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, classNames, formatDays } from '@health-commons/ui';
 import { addDays, daysBetween, type Selection } from '../data/selection';
@@ -11,65 +11,50 @@ import styles from './timeline.module.css';
 
 const timelineMessages = defineMessages(english);
 
-/** A reference Sunday. ISO weeks run from Monday to Sunday. */
-const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
+/** The slider covers three years. */
+const WEEKS = 156;
 
-const DAYS = 3 * 365;
-
-/**
- * The slider's positions: each Sunday of the last three years, then today (live). They are Sundays so that the last day
- * in a shared address is still a position in later weeks. `first` is the first Sunday, and `last` is the number of the
- * live position, counted from 0. Days are YYYY-MM-DD in UTC.
- */
-type Weeks = { first: string; last: number; today: string };
-
-export function weeksOf(today: string): Weeks {
-  const start = addDays(today, -DAYS);
-  const weekday = daysBetween(A_SUNDAY, start) % WEEK;
-  const first = weekday === 0 ? start : addDays(start, WEEK - weekday);
-  // The last position is today, so `last` is the number of Sundays before today.
-  return { first, last: Math.ceil(daysBetween(first, today) / WEEK), today };
-}
-
-export function untilAt({ first, last }: Weeks, position: number): string | null {
-  return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
-}
-
-/** Returns the nearest position that is not live, if there is one. Returns the live position for null. */
-export function positionOf({ first, last }: Weeks, until: string | null): number {
-  if (until === null) return last;
-  const nearest = Math.round(daysBetween(first, until) / WEEK);
-  return Math.min(Math.max(nearest, 0), last - 1);
-}
+/** Milliseconds to debounce the slider, because one sweep can pass 150 weeks. */
+export const SLIDER_DELAY_MS = 150;
 
 type TimelineProps = {
   selection: Selection;
   today: string;
-  onSelect: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
+  onSelect: (change: Pick<Selection, 'until'>) => void;
 };
 
-/** Moves the period in steps of a week: by slider or by buttons. */
+/** Moves the period in weeks before today: by slider or by buttons. */
 export default function Timeline({ selection, today, onSelect }: TimelineProps) {
   const id = useId();
-  const weeks = weeksOf(today);
-  const { last } = weeks;
-  const position = positionOf(weeks, selection.until);
-  const move = (to: number) => onSelect({ until: untilAt(weeks, to) }, { debounce: true });
-  const days = daysShown(selection, today);
+  /** The last day that the slider shows, before it is selected. */
+  const [moved, setMoved] = useState<string | null>();
+  useEffect(() => {
+    if (moved === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setMoved(undefined);
+      onSelect({ until: moved });
+    }, SLIDER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [moved, onSelect]);
+  const until = moved === undefined ? selection.until : moved;
+  const isLive = until === null;
+  // A day from the address can be between two positions, or before all of them.
+  const weeksAgo = isLive ? 0 : Math.min(Math.max(Math.round(daysBetween(until, today) / WEEK), 1), WEEKS);
+  const move = (weeks: number) => setMoved(weeks === 0 ? null : addDays(today, -WEEK * weeks));
+  const days = daysShown({ ...selection, until }, today);
   const range = days === null ? '' : formatDays(days.first, days.last);
-  const isLive = selection.until === null;
   const shown = isLive ? formatMessage(timelineMessages['timeline.live'], { days: range }) : range;
   const steps = [
     {
       label: timelineMessages['timeline.previous'],
       icon: 'M15.5 4 17 5.5 10.5 12l6.5 6.5-1.5 1.5-8-8z',
-      to: Math.max(position - 1, 0),
+      to: Math.min(weeksAgo + 1, WEEKS),
     },
     {
       label: timelineMessages['timeline.next'],
       icon: 'M8.5 4 7 5.5l6.5 6.5L7 18.5 8.5 20l8-8z',
-      to: Math.min(position + 1, last),
+      to: Math.max(weeksAgo - 1, 0),
     },
   ];
   return (
@@ -84,11 +69,10 @@ export default function Timeline({ selection, today, onSelect }: TimelineProps) 
           className={styles['range']}
           aria-label={timelineMessages['timeline.label']}
           aria-valuetext={shown}
-          min={0}
-          max={last}
-          step={1}
-          value={position}
-          onChange={({ target }) => move(Number(target.value))}
+          min={-WEEKS}
+          max={0}
+          value={-weeksAgo}
+          onChange={({ target }) => move(-Number(target.value))}
         />
         {steps.map(({ label, icon, to }) => (
           <Button
@@ -97,7 +81,7 @@ export default function Timeline({ selection, today, onSelect }: TimelineProps) 
             className={styles['button']}
             aria-label={label}
             title={label}
-            aria-disabled={to === position}
+            aria-disabled={to === weeksAgo}
             onClick={() => move(to)}
           >
             <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
@@ -109,7 +93,7 @@ export default function Timeline({ selection, today, onSelect }: TimelineProps) 
           variant="secondary"
           className={styles['today']}
           aria-disabled={isLive}
-          onClick={() => move(last)}
+          onClick={() => move(0)}
         >
           {timelineMessages['timeline.today']}
         </Button>

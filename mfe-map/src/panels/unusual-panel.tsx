@@ -7,13 +7,18 @@ import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-common
 import { announce, getSite, useConfig } from '@health-commons/platform';
 import { classNames, formatDay, formatMoment } from '@health-commons/ui';
 import { useUnusual, type UnusualState } from '../data/use-unusual';
-import { codesText, hasTitle, placeName, verdictSentences } from '../layers/unusual/area-text';
+import {
+  codesText,
+  hasTitle,
+  placeName,
+  unusualMessages as messages,
+  verdictSentences,
+} from '../layers/unusual/area-text';
 import { Sign } from '../layers/unusual/sign';
 import { Signs } from '../layers/unusual/signs';
-import { unusualMessages as messages } from '../layers/unusual/unusual-messages';
 import { messages as mapMessages } from '../messages';
-import { DataTable } from './data-table';
 import legend from './legend.module.css';
+import { PlacesTable } from './places-table';
 import print from './print.module.css';
 import lines from './result-line.module.css';
 import { StateMessages } from './state-messages';
@@ -100,6 +105,7 @@ type UnusualTableProps = { areas: readonly UnusualArea[]; onLocate: (area: Unusu
 const COLUMNS = (['place', 'verdict', 'reports'] as const).map((id) => ({
   id,
   title: messages[`areas-table.${id}`],
+  isText: id !== 'reports',
 }));
 
 function UnusualTable({ areas, onLocate }: UnusualTableProps) {
@@ -116,18 +122,14 @@ function UnusualTable({ areas, onLocate }: UnusualTableProps) {
     );
     const title = (
       <>
-        {place}
+        <span className={tables['name']}>{place}</span>
         <span className={tables['note']}>{codesText(area)}</span>
       </>
     );
-    const name = messages['areas-table.reports'];
-    const cells = [
-      { column: 'verdict', content: verdict, className: styles['said'] },
-      { column: 'reports', content: formatNumber(area.reports), name },
-    ];
+    const cells = [{ content: verdict, isBlock: true }, formatNumber(area.reports)];
     return { key: area.location, title, cells, place, onLocate: () => onLocate(area) };
   });
-  return <DataTable caption={messages['areas-table.caption']} columns={COLUMNS} rows={rows} />;
+  return <PlacesTable caption={messages['areas-table.caption']} columns={COLUMNS} rows={rows} />;
 }
 
 /** A constant, so that renders before the first answer do not draw the signs again. */

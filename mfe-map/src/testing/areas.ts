@@ -17,44 +17,21 @@ export function area(change: Partial<UnusualArea> = {}): UnusualArea {
   };
 }
 
-export const LONDON = area({
+const quiet = { alarms: [], reports: 14, state: '' };
+const LONDON_PLACE = {
   location: 'GB-SW',
   country: 'GB',
   prefix: 'SW',
   city: 'London',
-  state: 'England',
   lat: 51.5,
   lon: -0.13,
-  verdict: 'usual',
-  reports: 14,
-  alarms: [],
-});
+};
+const RIO_PLACE = { location: 'BR-20', country: 'BR', prefix: '20', city: '', lat: -22.9, lon: -43.2 };
+const LYON_PLACE = { location: 'FR-69', country: 'FR', prefix: '69', city: 'Lyon', lat: 45.76, lon: 4.84 };
 
-export const RIO = area({
-  location: 'BR-20',
-  country: 'BR',
-  prefix: '20',
-  city: '',
-  state: 'Rio de Janeiro',
-  lat: -22.9,
-  lon: -43.2,
-  verdict: 'too_few',
-  reports: 1,
-  alarms: [],
-});
-
-export const LYON = area({
-  location: 'FR-69',
-  country: 'FR',
-  prefix: '69',
-  city: 'Lyon',
-  state: 'Auvergne-Rhône-Alpes',
-  lat: 45.76,
-  lon: 4.84,
-  verdict: 'being_checked',
-  reports: 17,
-  alarms: [],
-});
+export const LONDON = area({ ...quiet, ...LONDON_PLACE, verdict: 'usual' });
+export const RIO = area({ ...quiet, ...RIO_PLACE, state: 'Rio de Janeiro', verdict: 'too_few', reports: 1 });
+export const LYON = area({ ...quiet, ...LYON_PLACE, verdict: 'being_checked', reports: 17 });
 
 /** Returns an answer that has all areas of its view. */
 export function unusualAnswer(areas: UnusualArea[], change: Partial<UnusualMap> = {}): UnusualMap {

@@ -50,7 +50,6 @@ export const initialState: AggregatesState = {
   level: null,
   asOf: null,
   checked: 0,
-  demonstration: false,
   saved: null,
   savedView: null,
 };

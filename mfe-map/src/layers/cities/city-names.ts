@@ -2,18 +2,18 @@ import { CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { City } from '@health-commons/contracts/cities';
 import { citiesStore, loadCities } from '../../data/cities';
 import { CITY_NAMES_ZOOM } from '../../data/constants';
-import { LabelTooltip } from '../circles/label-tooltip';
+import { LabelTooltip } from '../marks/label-tooltip';
 import {
   around,
   DIRECTIONS,
   LABEL_GAP,
   labelBox,
   LABELS_PLACED,
-  overlap,
+  placeLabels,
   within,
   type Box,
   type LabelSide,
-} from '../circles/place-labels';
+} from '../marks/place-labels';
 import styles from './city-names.module.css';
 
 /** Above the land and below the circles. */
@@ -23,6 +23,8 @@ const PANE = { name: 'cities', zIndex: '350' } as const;
 const SMALL_CITY_ZOOM = 7;
 
 const MAX_NAMES = 40;
+/** Cities that are considered, because some of their names have no space. */
+const MAX_PLACES = 100;
 
 const DOT_RADIUS = 2.5;
 
@@ -48,30 +50,26 @@ const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
 const DOT = 4;
 
 /**
- * Places the names of cities, the first ones first, and at most `max`. A name is inside the frame and overlaps no
- * circle, no other name and none of the boxes in `taken`; otherwise it is left out. The name of a city below a circle is
- * beside that circle.
+ * Places the names of cities, the first ones first. A name is inside the frame and overlaps no circle, no other name and
+ * none of the boxes in `taken`; otherwise it is left out. The name of a city below a circle is beside that circle.
  */
 export function placeNames(
-  places: Iterable<Place>,
+  places: readonly Place[],
   circles: readonly Circle[],
   taken: readonly Box[],
   frame: Box,
-  max: number,
 ): PlacedName[] {
-  const boxes = [...taken, ...circles.map(({ x, y, radius }) => around(x, y, radius * 2, radius * 2))];
-  const placed: PlacedName[] = [];
-  for (const { x, y, name } of places) {
-    if (placed.length >= max) break;
+  const anchors = places.map(({ x, y, name }, i) => {
     const circle = circles.find((one) => Math.hypot(one.x - x, one.y - y) < one.radius + DOT);
     const centre = circle ?? { x, y, radius: DOT };
-    const isFree = (box: Box) => within(box, frame) && !boxes.some((other) => overlap(box, other));
-    const side = SIDES.find((one) => isFree(labelBox({ ...centre, characters: name.length }, one)));
-    if (side === undefined) continue;
-    boxes.push(labelBox({ ...centre, characters: name.length }, side));
-    placed.push({ ...centre, name, side, isDotted: !circle });
-  }
-  return placed;
+    return { ...centre, name, isDotted: !circle, characters: name.length, sides: SIDES, weight: -i };
+  });
+  const discs = circles.map(({ x, y, radius }) => around(x, y, radius * 2, radius * 2));
+  const sides = placeLabels(anchors, frame, [...taken, ...discs]);
+  return anchors.flatMap((anchor, i) => {
+    const side = sides[i];
+    return side && within(labelBox(anchor, side), frame) ? { ...anchor, side } : [];
+  });
 }
 
 /** Draws a name with its dot. `left` and `top` are the corner of the drawing. */
@@ -94,10 +92,10 @@ function drawName(
 }
 
 /** Returns the large cities, then the others if they have names at this zoom. */
-function* citiesAt(zoom: number, cities: readonly City[]): Iterable<City> {
-  for (const city of cities) if (city[3]) yield city;
-  if (zoom >= SMALL_CITY_ZOOM) for (const city of cities) if (!city[3]) yield city;
-}
+const citiesAt = (zoom: number, cities: readonly City[]): City[] => [
+  ...cities.filter((city) => city[3]),
+  ...(zoom >= SMALL_CITY_ZOOM ? cities.filter((city) => !city[3]) : []),
+];
 
 /**
  * Shows the names of cities at CITY_NAMES_ZOOM and closer. They are hidden from screen readers, because the popups and
@@ -128,11 +126,11 @@ export function addCityNames(map: LeafletMap): () => void {
       if (box) taken.push(box);
     });
     const bounds = map.getBounds();
-    function* places(): Iterable<Place> {
-      for (const [name, latitude, longitude] of citiesAt(zoom, citiesStore.get()))
-        if (bounds.contains([latitude, longitude])) yield { ...map.project([latitude, longitude]), name };
-    }
-    const names = placeNames(places(), circles, taken, frame, MAX_NAMES);
+    const places = citiesAt(zoom, citiesStore.get())
+      .filter(([, latitude, longitude]) => bounds.contains([latitude, longitude]))
+      .slice(0, MAX_PLACES)
+      .map(([name, latitude, longitude]) => ({ ...map.project([latitude, longitude]), name }));
+    const names = placeNames(places, circles, taken, frame).slice(0, MAX_NAMES);
     const corner = map.containerPointToLayerPoint([0, 0]);
     drawing.style.translate = `${corner.x}px ${corner.y}px`;
     drawing.replaceChildren(...names.flatMap((name) => drawName(name, frame.left, frame.top)));

@@ -23,24 +23,9 @@ test('`pathText` draws a visible shape, in pixels from the origin', () => {
   expect(pathText([square], 2, new Point(256, 128), view(0, -100, 256, 256))).toMatch(/^M0 128L128 128L/);
 });
 
-test('`pathText` skips a shape outside the view', () => {
-  expect(pathText([square], 1, none, view(0, 0, 100, 100))).toBe('');
-});
-
 test('`pathText` clips a shape at the edge of the view', () => {
   const text = pathText([square], 2 ** 18, new Point(2 ** 18 * 150, 2 ** 18 * 100), view(-10, -10, 400, 400));
   const numbers = text.match(/-?\d+(\.\d)?/g) ?? [];
   expect(numbers.length).toBeGreaterThan(7);
   for (const number of numbers) expect(Math.abs(Number(number))).toBeLessThanOrEqual(400);
-});
-
-test('`pathText` leaves out points that are too close to the previous point', () => {
-  const fine = toShape([
-    [0, 0],
-    [0.1, 0],
-    [0.2, 0],
-    [45, 0],
-    [45, 45],
-  ]);
-  expect(pathText([fine], 1, none, view(0, 0, 256, 256)).split('L')).toHaveLength(3);
 });

@@ -97,9 +97,10 @@ export function addLand(map: LeafletMap) {
   // The land is decorative, so hide it from screen readers.
   pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   return {
-    /** Draws the land at zoom `from` and closer, unless land for a closer zoom has been added. */
+    /** Draws the land at zoom `from` and closer, unless land for a closer zoom has been added. Replaces land for that zoom. */
     show(land: Land, from: number): void {
-      path.lands = [...path.lands, { from, land }].sort((a, b) => b.from - a.from);
+      const others = path.lands.filter((other) => other.from !== from);
+      path.lands = [...others, { from, land }].sort((a, b) => b.from - a.from);
       path.redraw();
     },
     remove(): void {

@@ -2,8 +2,10 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { nextTask } from '@health-commons/base/next-task';
+import { useRequest } from '@health-commons/base/use-request';
 import { reportError } from '@health-commons/platform';
 import { CLOSE_LAND_ZOOM } from '../../data/constants';
+import { listen, useZoom } from '../../data/view';
 import { addLand, type LandLayers } from './land-path';
 import { toShapes, type Land, type Shape } from './land-shapes';
 
@@ -43,43 +45,30 @@ export function loadLand(scale: Scale): Promise<Land> {
   return promise;
 }
 
-/**
- * Calls `load` as soon as the zoom is at least `from`, and `show` with its result. If `load` rejects, calls it again after
- * the next zoom or when the browser is online again. Returns a function that ends this and removes what `show` added.
- */
-function showFrom<Loaded>(
-  map: LeafletMap,
-  from: number,
-  load: () => Promise<Loaded>,
-  show: (loaded: Loaded) => (() => void) | void,
-): () => void {
-  let state: 'waiting' | 'started' | 'removed' = 'waiting';
-  let remove: (() => void) | void;
-  const attempt = async () => {
-    if (state !== 'waiting' || map.getZoom() < from) return;
-    state = 'started';
-    try {
-      const loaded = await load();
-      if (state === 'started') remove = show(loaded);
-    } catch (error) {
-      if (state !== 'started') return;
-      state = 'waiting';
-      reportError(error, 'The shapes of the countries could not be loaded');
-    }
-  };
-  const retry = () => void attempt();
-  map.on('zoomend', retry);
-  window.addEventListener('online', retry);
-  retry();
-  return () => {
-    state = 'removed';
-    map.off('zoomend', retry);
-    window.removeEventListener('online', retry);
-    remove?.();
-  };
-}
+const loadWorld = () => loadLand('world');
+const loadClose = async () => {
+  const names = import(/* webpackChunkName: "on-demand-close-view" */ '../cities/city-names');
+  return { land: await loadLand('close'), ...(await names) };
+};
 
-const loadCityNames = () => import(/* webpackChunkName: "on-demand-close-view" */ '../cities/city-names');
+const reportFailure = (error: unknown) =>
+  reportError(error, 'The shapes of the countries could not be loaded');
+
+/** Loads something for the map. After a failure, loads it again after the next zoom or when the browser is online again. */
+function useLoaded<Loaded>(map: LeafletMap, load: (() => Promise<Loaded>) | null): Loaded | null {
+  const { state, retry } = useRequest(load, reportFailure);
+  const isFailed = state.status === 'failed';
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const stop = listen(map, 'zoomend', retry);
+    window.addEventListener('online', retry);
+    return () => {
+      stop();
+      window.removeEventListener('online', retry);
+    };
+  }, [map, isFailed, retry]);
+  return state.status === 'ready' ? state.data : null;
+}
 
 /**
  * Draws the countries below all other layers. For a map without tiles, `detailed` adds more detailed countries and the
@@ -87,32 +76,28 @@ const loadCityNames = () => import(/* webpackChunkName: "on-demand-close-view" *
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();
+  const zoom = useZoom(map);
   const layers = useRef<LandLayers>(null);
+  const world = useLoaded(map, loadWorld);
+  const close = useLoaded(map, detailed && zoom >= CLOSE_LAND_ZOOM ? loadClose : null);
 
   useEffect(() => {
     const created = addLand(map);
     layers.current = created;
-    const from = map.getMinZoom();
-    const stop = showFrom(
-      map,
-      from,
-      () => loadLand('world'),
-      (land) => created.show(land, from),
-    );
     return () => {
       layers.current = null;
-      stop();
       created.remove();
     };
   }, [map]);
 
   useEffect(() => {
-    if (!detailed) return undefined;
-    const load = () => Promise.all([loadLand('close'), loadCityNames()]);
-    return showFrom(map, CLOSE_LAND_ZOOM, load, ([land, { addCityNames }]) => {
-      layers.current?.show(land, CLOSE_LAND_ZOOM);
-      return addCityNames(map);
-    });
-  }, [map, detailed]);
+    if (world) layers.current?.show(world, map.getMinZoom());
+  }, [map, world]);
+
+  useEffect(() => {
+    if (!close) return undefined;
+    layers.current?.show(close.land, CLOSE_LAND_ZOOM);
+    return close.addCityNames(map);
+  }, [map, close]);
   return null;
 }

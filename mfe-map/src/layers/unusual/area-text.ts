@@ -1,9 +1,13 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
 import type { UnusualArea } from '@health-commons/contracts/unusual';
 import { formatDay } from '@health-commons/ui/dates';
 import { illnessText } from '../../data/texts';
-import { unusualMessages as messages } from './unusual-messages';
+import english from '../../locales/en/unusual.json';
+
+export const unusualMessages = defineMessages(english);
+const messages = unusualMessages;
 
 export function placeName({ city, state, country }: UnusualArea): string {
   return formatMessage(messages['areas.around'], { place: city || state, country: countryName(country) });

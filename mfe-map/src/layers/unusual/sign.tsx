@@ -1,5 +1,6 @@
 import type { AreaVerdict } from '@health-commons/contracts/unusual';
 import { classNames } from '@health-commons/ui';
+import { outline, type Corners } from '../marks/mark';
 import styles from './signs.module.css';
 
 /** Sizes of the signs in CSS pixels: from the centre to the edge or the farthest corner. */
@@ -14,7 +15,7 @@ export const SIGN_RADIUS: Readonly<Record<AreaVerdict, number>> = {
  * The corners of signs, as parts of the radius. Signs without corners are circles. So the verdict does not depend on
  * colours.
  */
-const CORNERS: Partial<Record<AreaVerdict, readonly (readonly [number, number])[]>> = {
+export const CORNERS: Partial<Record<AreaVerdict, Corners>> = {
   unusual: [
     [0, -1],
     [1, 0],
@@ -28,23 +29,17 @@ const CORNERS: Partial<Record<AreaVerdict, readonly (readonly [number, number])[
   ],
 };
 
-/** Returns the path of a sign around a point, or undefined for a circle. */
-export const outline = (verdict: AreaVerdict, x: number, y: number, radius: number): string | undefined => {
-  const corners = CORNERS[verdict]?.map(([right, down]) => `${x + right * radius},${y + down * radius}`);
-  return corners && `M${corners.join('L')}z`;
-};
-
 export const signClass = (verdict: AreaVerdict): string =>
   classNames(styles['sign'], styles[verdict.replace('_', '-')]);
 
 /** Renders a verdict's symbol as on the map. Screen readers skip it, because the text beside it says the same. */
 export function Sign({ verdict }: { verdict: AreaVerdict }) {
   const radius = Math.min(SIGN_RADIUS[verdict], 11);
-  const path = outline(verdict, 12, 12, radius);
+  const corners = CORNERS[verdict];
   return (
     <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">
-      {path ? (
-        <path d={path} className={signClass(verdict)} />
+      {corners ? (
+        <path d={outline(corners, 12, 12, radius)} className={signClass(verdict)} />
       ) : (
         <circle cx="12" cy="12" r={radius - 1} className={signClass(verdict)} />
       )}

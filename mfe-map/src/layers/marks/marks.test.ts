@@ -3,10 +3,9 @@ import { Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { ALL_REPORTS } from '../../data/selection';
 import { aggregate } from '../../testing/rows';
-import { createCirclesLayer } from './circles';
-import { popupContent } from './popup';
-
-const exact = { level: 'exact', selection: ALL_REPORTS } as const;
+import { circleLooks } from '../circles/circles';
+import { freeSpace, popupContent } from './mark';
+import { createMarks } from './marks';
 
 function setUp() {
   const container = document.body.appendChild(document.createElement('div'));
@@ -16,7 +15,12 @@ function setUp() {
     fadeAnimation: false,
     zoomAnimation: false,
   });
-  const layer = createCirclesLayer(map);
+  const { show: showLooks, drawMore } = createMarks(map);
+  const layer = {
+    drawMore,
+    show: (rows: HealthAggregate[], nameOf?: () => string, atMost?: number) =>
+      showLooks(circleLooks(rows, { level: 'exact', selection: ALL_REPORTS }, nameOf), atMost),
+  };
   const paths = () => [...container.querySelectorAll<SVGPathElement>('path[role="button"]')];
   return { map, layer, container, paths };
 }
@@ -25,11 +29,11 @@ const many = (n: number, south: number): HealthAggregate[] =>
 
 test('the layer shows the name of a place as soon as it is known, even in an open popup', () => {
   const { layer, container, paths } = setUp();
-  layer.show([aggregate()], exact);
+  layer.show([aggregate()]);
   paths()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   const title = () => container.querySelector('.leaflet-popup p');
   expect(title()).toHaveTextContent('Health Reports: 3');
-  layer.show([aggregate()], exact, () => 'Around Mumbai');
+  layer.show([aggregate()], () => 'Around Mumbai');
   expect(title()).toHaveTextContent('Around Mumbai');
   expect(paths()[0]).toHaveAttribute('aria-label', expect.stringMatching(/^Around Mumbai: 3 reports/));
 });
@@ -37,48 +41,45 @@ test('the layer shows the name of a place as soon as it is known, even in an ope
 test('the layer draws new circles in parts, those with the most reports first, and reuses drawn ones at once', () => {
   const { layer, paths } = setUp();
   const counts = () => paths().map((path) => parseInt(path.getAttribute('aria-label') ?? '', 10));
-  expect(layer.show(many(5, 20), exact, undefined, 2)).toBe(false);
+  expect(layer.show(many(5, 20), undefined, 2)).toBe(false);
   expect(counts()).toEqual([5, 4]);
   expect(layer.drawMore(2)).toBe(false);
   expect(layer.drawMore(2)).toBe(true);
   expect(counts()).toEqual([5, 4, 3, 2, 1]);
-  expect(layer.show(many(5, 40), exact, undefined, 2)).toBe(true);
+  expect(layer.show(many(5, 40), undefined, 2)).toBe(true);
 });
 
 test('the layer keeps circles with fewer reports on top when a circle is added or gets more reports', () => {
   const { layer, paths } = setUp();
   const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));
   const at = (lat: number, count: number) => aggregate({ lat, count });
-  layer.show([at(15, 3), at(16, 2)], exact);
-  layer.show([at(15, 3), at(16, 2), at(17, 9)], exact);
+  layer.show([at(15, 3), at(16, 2)]);
+  layer.show([at(15, 3), at(16, 2), at(17, 9)]);
   expect(reports()).toEqual([9, 3, 2]);
   // The element of the largest circle is reused for the smallest.
-  layer.show([at(15, 3), at(16, 2), at(18, 1)], exact);
+  layer.show([at(15, 3), at(16, 2), at(18, 1)]);
   expect(reports()).toEqual([3, 2, 1]);
-  layer.show([at(15, 3), at(16, 4), at(18, 1)], exact);
+  layer.show([at(15, 3), at(16, 4), at(18, 1)]);
   expect(reports()).toEqual([4, 3, 1]);
 });
 
 test('the layer never moves the focused element', () => {
   const { layer, paths } = setUp();
-  layer.show(many(5, 15), exact);
+  layer.show(many(5, 15));
   const before = paths();
   before[4]?.focus();
-  layer.show(
-    many(5, 15).map((row, i) => (i === 4 ? { ...row, count: 99 } : row)),
-    exact,
-  );
+  layer.show(many(5, 15).map((row, i) => (i === 4 ? { ...row, count: 99 } : row)));
   expect(before[4]).toHaveFocus();
 });
 
 test('the layer closes the popup of a removed circle, and moves the focus to the map', () => {
   const { map, layer, container, paths } = setUp();
-  layer.show([aggregate()], exact);
+  layer.show([aggregate()]);
   const [path] = paths();
   path?.focus();
   path?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   expect(container.querySelector('.leaflet-popup')).not.toBeNull();
-  layer.show([aggregate({ lat: -30, lon: 140 })], exact);
+  layer.show([aggregate({ lat: -30, lon: 140 })]);
   expect(container.querySelector('.leaflet-popup')).toBeNull();
   expect(path).toHaveAttribute('aria-expanded', 'false');
   expect(map.getContainer()).toHaveFocus();
@@ -88,4 +89,15 @@ test('a popup shows markup in its text as plain text', () => {
   const content = popupContent(['<img src=x onerror=alert(1)>']);
   expect(content.querySelector('img')).toBeNull();
   expect(content).toHaveTextContent('<img src=x onerror=alert(1)>');
+});
+
+test('`freeSpace` leaves room for the zoom buttons at the left, or at the right in right-to-left languages', () => {
+  const { paddingTopLeft: left, paddingBottomRight: right } = freeSpace(12);
+  expect(left[0]).toBeGreaterThan(right[0]);
+  document.documentElement.dir = 'rtl';
+  expect(freeSpace(12)).toEqual({
+    paddingTopLeft: [right[0], left[1]],
+    paddingBottomRight: [left[0], right[1]],
+  });
+  document.documentElement.removeAttribute('dir');
 });

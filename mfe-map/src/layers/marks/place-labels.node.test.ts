@@ -1,20 +1,17 @@
-import { placeLabels as place, type LabelledCircle } from './place-labels';
+import { discOf, placeLabels as place, type LabelledCircle } from './place-labels';
 
 const frame = { left: -1000, right: 1000, top: -1000, bottom: 1000 };
-const placeLabels = (circles: LabelledCircle[], within = frame) => place(circles, within);
+const placeLabels = (circles: LabelledCircle[], within = frame) =>
+  place(circles, within, circles.map(discOf));
 
 const circle = (change: Partial<LabelledCircle>): LabelledCircle => ({
   x: 0,
   y: 0,
   radius: 10,
   characters: 9,
-  isInside: false,
+  sides: ['above', 'below', 'right', 'left'],
   weight: 1,
   ...change,
-});
-
-test('`placeLabels` places a label above its circle', () => {
-  expect(placeLabels([circle({}), circle({ x: 500 })])).toEqual(['above', 'above']);
 });
 
 test('`placeLabels` places a label below its circle if another circle is above', () => {
@@ -34,18 +31,8 @@ test('`placeLabels` places a label inside the frame if possible', () => {
   expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
 });
 
-test('`placeLabels` places no label on another circle', () => {
-  const around = [
-    [0, -30],
-    [0, 30],
-    [40, 0],
-    [-40, 0],
-  ].map(([x = 0, y = 0]) => circle({ x, y, radius: 14 }));
-  expect(placeLabels([circle({ weight: 9 }), ...around])[0]).toBeNull();
-});
-
 test('`placeLabels` places the number of a cell in its middle, unless it would cover another number', () => {
-  const cell = circle({ radius: 30, characters: 3, isInside: true, weight: 9 });
+  const cell = circle({ radius: 30, characters: 3, sides: ['inside'], weight: 9 });
   const small = { ...cell, radius: 12, weight: 1 };
   expect(placeLabels([cell, { ...small, x: 28 }])).toEqual(['inside', 'inside']);
   expect(placeLabels([cell, { ...small, x: 5 }])).toEqual(['inside', null]);

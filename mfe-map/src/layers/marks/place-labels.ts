@@ -21,15 +21,13 @@ export const DIRECTIONS = {
 } as const;
 export type LabelSide = keyof typeof DIRECTIONS;
 
-const SIDES: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
-
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 export function around(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-export const overlap = (a: Box, b: Box) =>
+const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 export const within = (inner: Box, outer: Box) =>
@@ -49,27 +47,32 @@ export function labelBox({ x, y, radius, characters }: Anchor, side: LabelSide):
   return around(x + toX * (distance + width / 2), y + toY * (distance + HEIGHT / 2), width, HEIGHT);
 }
 
-/** `isInside` is true for a number in the middle of its circle. Labels with a greater `weight` are placed first. */
-export type LabelledCircle = Anchor & { isInside: boolean; weight: number };
+/** A label may be on one of `sides`, the best one first. Labels with a greater `weight` are placed first. */
+export type LabelledCircle = Anchor & { sides: readonly LabelSide[]; weight: number };
+
+/** Returns the box of a circle. It is a little smaller than the circle, because the corners of a full box are empty. */
+export const discOf = ({ x, y, radius }: Anchor): Box => around(x, y, radius * 1.8, radius * 1.8);
 
 /**
  * Returns a side for each label, in the order of `circles`. By their estimated sizes, no label overlaps another label or
- * another circle; a number inside a circle may be on another circle. A side inside the frame is better. Null means that
- * no side is free: the label is then visible only while its circle is hovered or focused.
+ * one of the boxes in `taken`; a number inside a circle may be on another circle. A side inside the frame is better. Null
+ * means that no side is free.
  */
-export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (LabelSide | null)[] {
+export function placeLabels(
+  circles: readonly LabelledCircle[],
+  frame: Box,
+  taken: readonly Box[],
+): (LabelSide | null)[] {
   const labels: Box[] = [];
-  // The corners of a circle's full box are empty, so this box is a little smaller.
-  const discs = circles.map(({ x, y, radius }) => around(x, y, radius * 1.8, radius * 1.8));
   const sides = circles.map((): LabelSide | null => null);
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
   for (const { circle, i } of order) {
-    const free = (circle.isInside ? (['inside'] as const) : SIDES)
+    const free = circle.sides
       .map((side) => ({ side, box: labelBox(circle, side) }))
       .filter(
         ({ side, box }) =>
           !labels.some((label) => overlap(box, label)) &&
-          (side === 'inside' || !discs.some((disc, other) => other !== i && overlap(box, disc))),
+          (side === 'inside' || !taken.some((other) => overlap(box, other))),
       );
     const best = free.find(({ box }) => within(box, frame)) ?? free[0];
     if (best === undefined) continue;
