@@ -1,14 +1,14 @@
 import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { ConfigProvider } from '@health-commons/platform';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ChatHost, type ChatRequest } from './chat/chat-host';
 import type { NavigationItem } from './navigation/known-pages';
 import { DemonstrationBanner, LoadErrorToast, RegistryNotice, SentReportToast } from './pages/announcements';
 import { Pages } from './pages/pages';
 import type { RemoteLoader } from './remotes/federation-loader';
 import { RegistryProvider } from './remotes/registry-provider';
-import { useRemoteRoutes, useRegistry } from './remotes/registry-context';
+import { useRemoteRoutes } from './remotes/registry-context';
 import { whenFree } from './background/when-idle';
 
 type Props = {
@@ -49,17 +49,12 @@ function RouteReporter({ onRoutes }: Pick<Props, 'onRoutes'>) {
 
 /** Starts the work that no visitor waits for. Its code is in its own chunk, because the first paint does not need it. */
 function BackgroundWork({ config }: { config: Config }) {
-  const { state } = useRegistry();
-  const registry = useRef(state);
-  useEffect(() => {
-    registry.current = state;
-  }, [state]);
   useEffect(() => {
     const end = new AbortController();
     whenFree()
       .then(() => import(/* webpackChunkName: 'on-demand-background' */ './background/start-background-work'))
       .then(
-        ({ startBackgroundWork }) => startBackgroundWork(config, () => registry.current, end.signal),
+        ({ startBackgroundWork }) => startBackgroundWork(config, end.signal),
         (error: unknown) => console.warn('[background]', error),
       );
     return () => end.abort();

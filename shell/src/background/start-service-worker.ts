@@ -1,43 +1,44 @@
+import type { PageMessage } from '../service-worker/offline-copy';
 import { whenIdle } from './when-idle';
 
 const ADDRESS = '/service-worker.js';
 
-type Options = {
-  container?: ServiceWorkerContainer | undefined;
-  idle?: () => Promise<void>;
-};
+/** The Network Information API, which Firefox and Safari do not have. Their connection is assumed to be good. */
+type Connection = { saveData?: boolean; effectiveType?: string };
 
-function loadedUrls(): string[] {
-  return performance.getEntriesByType('resource').map(({ name }) => name);
+function mayPreload(): boolean {
+  const connection = 'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined;
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
 }
 
-async function start(container: ServiceWorkerContainer, idle: () => Promise<void>): Promise<void> {
-  await idle();
-  await container.register(ADDRESS, { scope: '/', updateViaCache: 'none' });
-  const { active } = await container.ready;
-  // Send the URLs that were loaded before the worker was active, so that the page opens offline after its first load.
-  const sendLoaded = () => active?.postMessage({ loaded: loadedUrls() });
-  sendLoaded();
-  // Send the URLs again when the page is hidden, because it may have loaded more resources and may be closed next.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sendLoaded();
-  });
-  // Parts below the first screen load while the worker starts, and it does not see those requests.
-  void idle().then(sendLoaded);
-}
+const messageOf = (isFirst: boolean): PageMessage => ({
+  loaded: performance.getEntriesByType('resource').map(({ name }) => name.split(/[?#]/)[0] ?? ''),
+  isFirst,
+  mayPreload: mayPreload(),
+});
 
 /**
- * Registers the service worker when the page is idle. A failure is only logged, because the site also works without a
- * worker.
+ * Registers the service worker when the page is idle, and tells it what to cache. A failure is only logged, because the
+ * site also works without a worker.
+ * @param container undefined in insecure contexts and some private windows
  */
-export async function startServiceWorker({
-  // Insecure contexts and some private windows have no service workers.
+export async function startServiceWorker(
   container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
-  idle = whenIdle,
-}: Options = {}): Promise<void> {
+): Promise<void> {
   if (!container) return;
   try {
-    await start(container, idle);
+    await whenIdle();
+    await container.register(ADDRESS, { scope: '/', updateViaCache: 'none' });
+    const { active } = await container.ready;
+    const send = (isFirst: boolean) => active?.postMessage(messageOf(isFirst));
+    send(true);
+    // The page may have loaded more resources, and may be closed next.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') send(false);
+    });
+    // Parts below the first screen load while the worker starts.
+    await whenIdle();
+    send(false);
   } catch (error) {
     console.warn('[service worker]', error);
   }

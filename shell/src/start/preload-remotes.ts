@@ -25,30 +25,25 @@ export const fetchRegistry: typeof fetch = (input, init) => {
 /** The fields that we use here. */
 type Registry = { remotes: Record<string, { payload: string }> };
 
-const isAt = (mount: Mount, place: string): boolean =>
+/** The slots below the first screen of the home page load later. */
+const isAt = (mount: Mount, path: string): boolean =>
   'route' in mount
-    ? mount.route === place
-    : mount.slot === place ||
-      (place === '/' && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot));
+    ? mount.route === path
+    : path === '/' && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot);
 
 /**
- * Returns the scripts and style sheets that a release needs at a place (the path of a page, or a slot), with their
- * hashes. Left out are the slots below the first screen, the chunks that the build names on-demand-…, and the modules of other places.
+ * Returns a release's entry, and the scripts and style sheets of the modules that it mounts on the page at `path`, with
+ * their hashes. Other chunks would delay the shell's own scripts.
  */
-export function filesAt(
-  name: string,
-  { entry, integrity, mounts }: Release,
-  place: string,
-): { url: string; hash: string }[] {
+function filesAt(name: string, { entry, integrity, mounts }: Release, path: string) {
   // The build names the chunk of an exposed module after the remote and the module.
-  const chunksOf = (isHere: boolean) =>
-    mounts
-      .filter((mount) => isAt(mount, place) === isHere)
-      .map(({ module }) => `/${name}-${module.slice(2)}.`);
-  const here = chunksOf(true);
-  const left = ['/on-demand-', ...chunksOf(false).filter((chunk) => !here.includes(chunk))];
-  return Object.entries(here.length > 0 ? integrity : {})
-    .filter(([file]) => /\.(js|css)$/.test(file) && !left.some((part) => file.includes(part)))
+  const chunks = mounts
+    .filter((mount) => isAt(mount, path))
+    .map(({ module }) => `/${name}-${module.slice(2)}.`);
+  if (chunks.length === 0) return [];
+  return Object.entries(integrity)
+    .filter(([file]) => /\.(js|css)$/.test(file))
+    .filter(([file]) => file === 'remoteEntry.js' || chunks.some((chunk) => file.includes(chunk)))
     .map(([file, hash]) => ({ url: new URL(file, entry).href, hash }));
 }
 
@@ -77,10 +72,7 @@ export async function preloadRemotes(path = pagePath()): Promise<void> {
     const { remotes } = (await (await preloaded).clone().json()) as Registry;
     for (const [name, { payload }] of Object.entries(remotes)) {
       const { release } = browserRelease(name, JSON.parse(payload) as RemoteRecord);
-      for (const file of filesAt(name, release, path)) {
-        // Other chunks would delay the shell's own scripts.
-        if (file.url.includes(`/${name}-`) || file.url.endsWith('/remoteEntry.js')) addPreload(file);
-      }
+      filesAt(name, release, path).forEach(addPreload);
     }
   } catch {
     // loadRegistry reports this error.
