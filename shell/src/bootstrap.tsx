@@ -11,8 +11,6 @@ import { createFederationLoader } from './remotes/federation-loader';
 import { preparePage } from './pages/pages';
 import { keepFirstViews } from './remotes/first-view';
 
-export { loadRemotesUi } from './pages/pages';
-
 /**
  * Renders the app: hydrates the built page of this path, or replaces what is shown. Waits for the configuration, so that
  * the app is usually rendered once.

@@ -7,9 +7,6 @@ import { messages } from '../messages';
 import { HomePage } from './home-page';
 import { RemotePage, RouteBoundary } from './route-error';
 
-/** Loads the page /remotes and the banner of overrides. They share a chunk, whose hash every page contains. */
-export const loadRemotesUi = () => import('./remotes-page');
-
 type LoadPage = () => Promise<ComponentType>;
 
 /** The pages that have their own chunk. The build finds the style sheet of a page by the name of its chunk. */
@@ -26,7 +23,7 @@ const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {
     ),
   '/data': () =>
     import(/* webpackChunkName: 'page-data' */ './notes/data-page').then(({ DataPage }) => DataPage),
-  '/remotes': () => loadRemotesUi().then(({ RemotesPage }) => RemotesPage),
+  '/remotes': () => import('./remotes-page').then(({ RemotesPage }) => RemotesPage),
 };
 
 /** Loads the page at a path, if it has its own chunk, so that it renders without a loading state. */

@@ -1,13 +1,9 @@
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import type { Mount } from '@health-commons/contracts/registry';
 import { FailureBox } from '@health-commons/ui';
-import { hasSteppedBack, releaseMemory } from '../remotes/release-choice';
 import type { Remote } from '../remotes/registry';
 import { useRegistry } from '../remotes/registry-context';
 import { NotePage, NoteSection } from './notes/note-page';
-
-/** The banner of overrides shares the chunk of this page, whose hash every page contains. */
-export { showOverrides } from '../overrides/override-bar';
 
 const LEAD = `The parts of this site, which teams release separately, and what this browser runs. The shell has shell API ${SHELL_API_VERSION}.`;
 
@@ -43,35 +39,32 @@ export function RemotesPage() {
 
 const placeOf = (mount: Mount): string => ('route' in mount ? `page ${mount.route}` : `slot ${mount.slot}`);
 
+const WHY = {
+  live: 'the live release',
+  canary: 'the canary: this browser is in its share, or has chosen it',
+  previous: 'the previous release: this browser stepped back after failures, or has chosen it',
+};
+
 /** Returns what is known about a remote, a sentence for each fact. */
 function factsOf(remote: Remote): string[] {
-  const { name, record, choice, mounts } = remote;
-  const places = mounts.map(placeOf).join(', ') || 'none';
+  const { mounts, choice, release } = remote;
   // A remote that only a developer has is its own record.
-  const isListed = record !== undefined && (record !== remote.release || choice === 'live');
-  const facts = [`This browser runs: ${runningOf(remote)}`, `Where: ${places}`];
-  if (!isListed) return [...facts, 'The registry has no accepted entry of it.'];
-  const { version, previous, canary } = record;
-  facts.push(`Live: ${version}`, `Previous: ${previous?.version ?? 'none'}`);
-  if (canary) {
-    const left = hasSteppedBack(releaseMemory.of(name), canary.version) ? '. This browser left it' : '';
-    facts.push(`Canary: ${canary.version} for ${Math.round(canary.share * 1_000) / 10} % of browsers${left}`);
-  }
-  return facts;
+  const record = choice === 'override' && remote.record === release ? undefined : remote.record;
+  const { version = 'none', previous, canary } = record ?? {};
+  return [
+    `This browser runs: ${runningOf(remote)}`,
+    `Where: ${mounts.map(placeOf).join(', ') || 'none'}`,
+    `Live: ${version}`,
+    `Previous: ${previous?.version ?? 'none'}`,
+    ...(canary
+      ? [`Canary: ${canary.version} for ${Math.round(canary.share * 1_000) / 10} % of browsers`]
+      : []),
+  ];
 }
 
 function runningOf(remote: Remote): string {
   if (remote.status === 'refused') return `nothing. ${remote.refusal.reason ?? remote.refusal.sentence}`;
-  const { name, choice, release } = remote;
-  const isChosen = releaseMemory.of(name).use === choice;
-  switch (choice) {
-    case 'live':
-      return `${release.version}, the live release`;
-    case 'canary':
-      return `${release.version}, the canary: ${isChosen ? 'chosen in this browser' : 'this browser is in its share'}`;
-    case 'previous':
-      return `${release.version}, the previous release: ${isChosen ? 'chosen in this browser' : 'this browser stepped back after failures'}`;
-    case 'override':
-      return `the code at ${new URL(release.entry).origin}`;
-  }
+  const { choice, release } = remote;
+  if (choice === 'override') return `the code at ${new URL(release.entry).origin}`;
+  return `${release.version}, ${WHY[choice]}`;
 }

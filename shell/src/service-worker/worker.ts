@@ -87,7 +87,8 @@ export async function deleteCaches(caches: CacheStorage, except: readonly string
 const isUsableJson = (response: Response) =>
   response.status < 500 &&
   !response.redirected &&
-  (!response.ok || /json/.test(response.headers.get('content-type') ?? ''));
+  (!response.ok || (response.headers.get('content-type') ?? '').includes('json'));
+
 /** Returns false only for an outage, because a navigation may need a network's login page. */
 const isUsablePage = (response: Response) => response.status < 500;
 
