@@ -58,7 +58,9 @@ export function writePages(dist: string, pages: readonly RenderedPage[]): void {
   const built = readFileSync(index, 'utf8');
   const hashes = readIntegrity(dist);
   for (const page of pages) {
-    const html = pageHtml(built, page, stylesOf(hashes, page));
+    const html = pageHtml(built, page, stylesOf(hashes, page), (url) =>
+      readFileSync(path.join(dist, url), 'utf8'),
+    );
     if (page.name === 'index') {
       writeIfChanged(index, Buffer.from(html));
       hashes['index.html'] = hashOf(html);
