@@ -2,7 +2,7 @@
 import '@health-commons/ui/styles.css';
 import type { Config } from '@health-commons/contracts/config';
 import { demonstration } from '@health-commons/base/demonstration';
-import { initAccessibility, initTheme, loadConfig } from '@health-commons/platform';
+import { initTheme, loadConfig } from '@health-commons/platform';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
@@ -19,7 +19,6 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root');
   initTheme();
-  initAccessibility();
   // Until the first answer, the page keeps the label of the server or of the visitor's last page.
   demonstration.set('demonstration' in document.documentElement.dataset);
   // The page of an installation with its own name and links differs from the built page.
