@@ -19,7 +19,7 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root');
   initTheme();
-  // Until the first answer, the page keeps the label of the server or of the visitor's last page.
+  // Until the first answer, the page keeps the label of the server.
   demonstration.set('demonstration' in document.documentElement.dataset);
   // The page of an installation with its own name and links differs from the built page.
   const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');

@@ -75,17 +75,6 @@ test('the first script applies the saved accessibility choices instead of the sy
   expect(firstScript(system).classes).toEqual(['high-contrast', 'large-text', 'light']);
 });
 
-test.each([
-  ['true', true],
-  ['false', false],
-  [null, false],
-])('with %s as the last answer about demonstration data, the page is labelled: %s', (saved, isLabelled) => {
-  delete root.dataset['demonstration'];
-  if (saved !== null) localStorage.setItem('health-commons-demonstration', saved);
-  firstScript();
-  expect('demonstration' in root.dataset).toBe(isLabelled);
-});
-
 test('the first script applies the system preferences for motion and contrast if no choice is saved', () => {
   const system = ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'];
   expect(firstScript(system).classes).toEqual(['high-contrast', 'light', 'reduced-motion']);

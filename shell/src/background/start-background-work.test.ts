@@ -1,15 +1,57 @@
-import { demonstration } from '@health-commons/base/demonstration';
-import { config } from '../testing/fake-backend';
-import { startBackgroundWork } from './start-background-work';
+import { startServiceWorker } from './start-background-work';
 
-test('the label of demonstration data is stored for the next page', () => {
-  const work = new AbortController();
-  startBackgroundWork(config, work.signal);
-  const saved = () => localStorage.getItem('health-commons-demonstration');
-  expect(saved()).toBe('false');
-  demonstration.set(true);
-  expect(saved()).toBe('true');
-  work.abort();
-  demonstration.set(false);
-  expect(saved()).toBe('true');
+// jsdom cannot simulate the idle network that the real whenIdle waits for.
+let becomeIdle: () => void;
+jest.mock('./when-idle', () => ({ whenIdle: () => new Promise<void>((resolve) => (becomeIdle = resolve)) }));
+
+const postMessage = jest.fn();
+const register = jest.fn(() => Promise.resolve());
+/** Fakes a service worker container, because jsdom has none. */
+const container = {
+  register,
+  ready: Promise.resolve({ active: { postMessage } }),
+} as unknown as ServiceWorkerContainer;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  performance.getEntriesByType = () => [{ name: 'https://health.example/a.js?x' } as PerformanceEntry];
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
+});
+
+const message = { loaded: ['https://health.example/a.js'], isFirst: true, mayPreload: true };
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('`startServiceWorker` registers the worker when the page is idle, and sends it the loaded URLs, again when it is hidden', async () => {
+  void startServiceWorker(container);
+  await settle();
+  expect(register).not.toHaveBeenCalled();
+  becomeIdle();
+  await settle();
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
+  expect(postMessage.mock.calls).toEqual([[message]]);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(postMessage).toHaveBeenLastCalledWith({ ...message, isFirst: false });
+});
+
+test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }])(
+  'with the connection %j, the worker may not preload other pages',
+  async (value) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value });
+    void startServiceWorker(container);
+    becomeIdle();
+    await settle();
+    expect(postMessage).toHaveBeenCalledWith({ ...message, mayPreload: false });
+  },
+);
+
+test('`startServiceWorker` does not reject if the registration fails or service workers are missing', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
+  const started = startServiceWorker(container);
+  becomeIdle();
+  await started;
+  expect(warn).toHaveBeenCalledTimes(1);
+  await startServiceWorker(undefined);
+  warn.mockRestore();
 });
