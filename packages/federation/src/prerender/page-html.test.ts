@@ -30,11 +30,11 @@ test('a built page has its content, path, title, language and direction', () => 
 });
 
 test('a built page contains the style sheets of all pages, and links its own with its hash', () => {
-  const html = built(BUILT, [{ file: 'static/css/page-about.bb.css', hash: 'sha384-two' }]);
+  const html = built(BUILT, [{ file: 'static/css/page-texts.bb.css', hash: 'sha384-two' }]);
   const inline = '.a{content:"$& /static/css/1.aa.css"}\n';
   expect(html).toContain(`<style data-href="/static/css/1.aa.css">${inline}</style><link rel="preload"`);
   expect(html).toContain(
-    '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-two" ',
+    '<link rel="stylesheet" href="/static/css/page-texts.bb.css" integrity="sha384-two" ',
   );
 });
 

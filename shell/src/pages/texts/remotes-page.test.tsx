@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { releaseMemory } from '../remotes/release-choice';
-import { remotes } from '../testing/fake-backend';
-import { renderApp } from '../testing/render-app';
-import { signedRegistry } from '../testing/signed-registry';
+import { releaseMemory } from '../../remotes/release-choice';
+import { remotes } from '../../testing/fake-backend';
+import { renderApp } from '../../testing/render-app';
+import { signedRegistry } from '../../testing/signed-registry';
 
 const { mfe_map: map, mfe_report: report } = remotes;
 

@@ -1,9 +1,9 @@
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import type { Mount } from '@health-commons/contracts/registry';
 import { FailureBox } from '@health-commons/ui';
-import type { Remote } from '../remotes/registry';
-import { useRegistry } from '../remotes/registry-context';
-import { NotePage, NoteSection } from './notes/note-page';
+import type { Remote } from '../../remotes/registry';
+import { useRegistry } from '../../remotes/registry-context';
+import { Page, Points, Section } from './text-page';
 
 const LEAD = `The parts of this site, which teams release separately, and what this browser runs. The shell has shell API ${SHELL_API_VERSION}.`;
 
@@ -11,7 +11,7 @@ const LEAD = `The parts of this site, which teams release separately, and what t
 export function RemotesPage() {
   const { state, reload } = useRegistry();
   return (
-    <NotePage title="Remotes" lead={LEAD}>
+    <Page title="Remotes" lead={LEAD}>
       {state.status === 'pending' && <p role="status">Loading...</p>}
       {state.status === 'failed' && (
         <FailureBox
@@ -23,17 +23,18 @@ export function RemotesPage() {
       {state.status === 'loaded' && (
         <>
           {state.keptReasons.length > 0 && (
-            <NoteSection
-              title="The registry is the last one that this browser accepted"
-              points={state.keptReasons}
-            />
+            <Section name="kept" title="The registry is the last one that this browser accepted">
+              <Points points={state.keptReasons} />
+            </Section>
           )}
           {state.remotes.map((remote) => (
-            <NoteSection key={remote.name} title={remote.name} points={factsOf(remote)} />
+            <Section key={remote.name} name={remote.name} title={remote.name}>
+              <Points points={factsOf(remote)} />
+            </Section>
           ))}
         </>
       )}
-    </NotePage>
+    </Page>
   );
 }
 
