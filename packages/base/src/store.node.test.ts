@@ -1,17 +1,4 @@
-import { createEmitter, createStore } from './store';
-
-describe('an emitter', () => {
-  test('calls its listeners in the order of subscription, and no longer calls a listener that has unsubscribed', () => {
-    const calls: string[] = [];
-    const emitter = createEmitter<[text: string]>();
-    const unsubscribe = emitter.subscribe((text) => calls.push(`first ${text}`));
-    emitter.subscribe((text) => calls.push(`second ${text}`));
-    emitter.emit('a');
-    unsubscribe();
-    emitter.emit('b');
-    expect(calls).toEqual(['first a', 'second a', 'second b']);
-  });
-});
+import { createStore } from './store';
 
 describe('a store', () => {
   test('notifies only current subscribers, and only if `set` changes the value', () => {

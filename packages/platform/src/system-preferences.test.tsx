@@ -116,10 +116,4 @@ describe('the theme', () => {
     expect(result.current.theme).toBe('light');
     forbidden.mockRestore();
   });
-
-  test('stops following the system after the clean-up', () => {
-    const { media } = start();
-    stop();
-    expect(media.listenerCount(DARK)).toBe(0);
-  });
 });

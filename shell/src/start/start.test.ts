@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { answerFetch } from '../testing/fake-backend';
 import { fetchRegistry, preloadRemotes } from './preload-remotes';
-import { showBootstrapFailure } from './early-click';
+import { releaseClicks, repeatClick, showBootstrapFailure } from './early-click';
 
 const MAP = 'http://localhost:3001/1.0.0/';
 const REPORT = 'http://localhost:3002/2.0.0/';
@@ -96,4 +96,29 @@ test('`showBootstrapFailure` shows a message and a Try Again button that reloads
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(reload).toHaveBeenCalledTimes(1);
   silent.mockRestore();
+});
+
+function hold(): HTMLElement {
+  document.body.innerHTML = '<div id="root"><button>Menu</button></div>';
+  const button = document.querySelector('button');
+  window.earlyClick = { button, hold: () => undefined };
+  return document.querySelector('#root') ?? document.body;
+}
+
+test('a held click is repeated once on its button, which gets the focus', () => {
+  const menu = hold().querySelector('button');
+  const click = jest.fn();
+  menu?.addEventListener('click', click);
+  repeatClick();
+  repeatClick();
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(menu).toHaveFocus();
+});
+
+test('if the page was replaced, the held button is the new one with the same text, if there is one', () => {
+  const root = hold();
+  root.innerHTML = '<button>Settings</button><button>Menu</button>';
+  expect(releaseClicks()).toBe(root.querySelectorAll('button')[1]);
+  hold().innerHTML = '<button>Try Again</button>';
+  expect(releaseClicks()).toBeNull();
 });
