@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './choice.module.css';
 import { Fieldset, type Option } from './field';
-import layout from './radio-group.module.css';
 
 type Props = {
   legend: string;
@@ -19,7 +18,7 @@ export function RadioGroup({ legend, hint, error, name, options, value, onChange
   const generated = useId();
   return (
     <Fieldset legend={legend} hint={hint} error={error}>
-      <div className={layout['options']}>
+      <div className={styles['options']}>
         {options.map((option) => (
           <label key={option.value} className={styles['choice']}>
             <input

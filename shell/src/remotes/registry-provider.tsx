@@ -5,7 +5,7 @@ import { reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import type { RemoteLoader } from './federation-loader';
 import { loadRegistry, type RegistryState, type Verification } from './registry';
-import { overrideSource, fetchRegistry } from '../start/preload-remotes';
+import { overrideSource, requestRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
 import { remoteEvents } from './remote-events';
@@ -51,7 +51,7 @@ export function RegistryProvider({ loader, remoteOrigins, children }: Props) {
   const load = useCallback(async (): Promise<RegistryState> => {
     const overrides = await overrideSource.load();
     const page = { remoteOrigins: remoteOrigins ?? [], pageHostname: window.location.hostname, overrides };
-    return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
+    return loadRegistry(page, pageVerification, requestRegistry);
   }, [remoteOrigins]);
 
   // Failed boxes call this at the same time when the connection is back, so that they share one request.

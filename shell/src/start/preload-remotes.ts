@@ -1,26 +1,23 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import { pagePath } from '../language';
+import { SLOW_AFTER_MS } from '../remotes/constants';
 import { browserRelease, type Overrides } from '../remotes/release-choice';
 
-/**
- * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, because loadRegistry uses
- * the response to this request.
- */
-const TIMEOUT_MS = 10_000;
-const REGISTRY = '/remotes.json';
+const request = () =>
+  fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(SLOW_AFTER_MS) });
 
 let preloaded: Promise<Response> | null = null;
 
 /**
- * Like `fetch`, but the first request for the registry returns the response that `preloadRemotes` has already
- * requested.
+ * Requests the registry, and makes the browser revalidate a cached copy. The first call returns the response to the
+ * request of `preloadRemotes`.
  */
-export const fetchRegistry: typeof fetch = (input, init) => {
-  const response = input === REGISTRY ? preloaded : null;
-  if (response) preloaded = null;
-  return response ?? fetch(input, init);
-};
+export function requestRegistry(): Promise<Response> {
+  const response = preloaded ?? request();
+  preloaded = null;
+  return response;
+}
 
 /** The fields that we use here. */
 type Registry = { remotes: Record<string, { payload: string }> };
@@ -66,7 +63,7 @@ function addPreload({ url, hash }: { url: string; hash: string }): void {
  */
 export async function preloadRemotes(path = pagePath()): Promise<void> {
   try {
-    preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    preloaded = request();
     // The signatures are not verified yet. A preload runs nothing: elements that run a file get its hash from the
     // verified registry only.
     const { remotes } = (await (await preloaded).clone().json()) as Registry;

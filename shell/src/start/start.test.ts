@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { answerFetch } from '../testing/fake-backend';
-import { fetchRegistry, preloadRemotes } from './preload-remotes';
+import { preloadRemotes, requestRegistry } from './preload-remotes';
 import { releaseClicks, repeatClick, showBootstrapFailure } from './early-click';
 
 const MAP = 'http://localhost:3001/1.0.0/';
@@ -46,7 +46,7 @@ function serve(body: unknown): jest.Mock {
 beforeEach(() => {
   document.head.innerHTML = '';
 });
-afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
+afterEach(() => requestRegistry().catch(() => undefined));
 
 const preloaded = () =>
   [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity]);
@@ -70,13 +70,14 @@ test('on /report, `preloadRemotes` preloads only the module that is mounted ther
   ]);
 });
 
-test('`fetchRegistry` uses the request of `preloadRemotes` only for the first load of the registry', async () => {
+test('`requestRegistry` uses the request of `preloadRemotes` once, and makes the browser revalidate', async () => {
   const fetcher = serve(registry);
   await preloadRemotes('/about');
   expect(preloaded()).toEqual([]);
-  expect(await (await fetchRegistry('/remotes.json')).json()).toEqual(registry);
+  expect(await (await requestRegistry()).json()).toEqual(registry);
   expect(fetcher).toHaveBeenCalledTimes(1);
-  await fetchRegistry('/remotes.json');
+  expect(fetcher).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
+  await requestRegistry();
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
 
