@@ -75,13 +75,4 @@ describe('`explainFailure`', () => {
   ])('maps the error (%s) to %s', async (error, code) => {
     await expect(explainFailure(error, remote, server('intact'))).resolves.toMatchObject({ code });
   });
-
-  it('asks the site itself, bypassing all caches', async () => {
-    const fetcher = server('down');
-    await explainFailure(entryFailed, remote, fetcher);
-    expect(fetcher).toHaveBeenLastCalledWith(
-      '/config.json',
-      expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
-    );
-  });
 });

@@ -34,51 +34,34 @@ describe('`chooseRelease`', () => {
   const both = { ...live, previous };
   const override = { ...release('0.0.0-dev'), development: true };
 
+  const left = { left: ['1.4.0'] };
+  const newer = { ...release('1.4.1'), previous };
+  const oldShell = { ...live, previous: release('1.3.0', '^9.0') };
+  const refused = { ...release('1.4.0', '^9.0'), previous };
+  const oldCanary = { ...live, canary: { ...release('2.0.0', '^9.0'), share: 1 } };
+
   it.each([
     ['the live release', both, {}, 'live 1.4.0'],
-    ['the previous one after a step back', both, { left: ['1.4.0'] }, 'previous 1.3.0'],
-    [
-      'the live one again once it has another version',
-      { ...release('1.4.1'), previous },
-      { left: ['1.4.0'] },
-      'live 1.4.1',
-    ],
+    ['the previous one after a step back', both, left, 'previous 1.3.0'],
+    ['the live one again once it has another version', newer, left, 'live 1.4.1'],
     ['the live one if this browser has left both', both, { left: ['1.3.0', '1.4.0'] }, 'live 1.4.0'],
-    [
-      'the live one if this shell is too old for the previous one',
-      { ...live, previous: release('1.3.0', '^9.0') },
-      { left: ['1.4.0'] },
-      'live 1.4.0',
-    ],
-    [
-      'a live one that this shell refuses, so that its box says so',
-      { ...release('1.4.0', '^9.0'), previous },
-      {},
-      'live 1.4.0',
-    ],
+    ['the live one if this shell is too old for the previous one', oldShell, left, 'live 1.4.0'],
+    ['a live one that this shell refuses, so that its box says so', refused, {}, 'live 1.4.0'],
     ['the previous one if the user has chosen it', both, { use: 'previous' }, 'previous 1.3.0'],
     ['the canary if the user has chosen it', withCanary(0), { use: 'canary' }, 'canary 2.0.0'],
     [
       "a developer's own copy before all others",
       withCanary(1),
-      { seed: 'a', use: 'previous', override },
+      { use: 'previous', override },
       'override 0.0.0-dev',
     ],
+    ['the canary in its share', withCanary(1), { seed: 'a' }, 'canary 2.0.0'],
+    ['no canary after a step back from it', withCanary(1), { seed: 'a', left: ['2.0.0'] }, 'live 1.4.0'],
+    ['no canary without a random number', withCanary(1), {}, 'live 1.4.0'],
+    ['no canary if this shell is too old for it', oldCanary, { seed: 'a' }, 'live 1.4.0'],
+    ['no canary outside of its share', withCanary(0), { seed: 'a' }, 'live 1.4.0'],
   ] as const)('chooses %s', (_what, record, options, expected) => {
     expect(choose(record, options)).toBe(expected);
-  });
-
-  it.each([
-    ['has stepped back from it', { left: ['2.0.0'] }, withCanary(1)],
-    ['has no random number', { seed: null }, withCanary(1)],
-    [
-      'has a shell that is too old for it',
-      {},
-      { ...live, canary: { ...release('2.0.0', '^9.0'), share: 1 } },
-    ],
-    ['is outside a share of 0', {}, withCanary(0)],
-  ])('does not choose a canary if this browser %s', (_what, options, record) => {
-    expect(choose(record, { seed: 'seed', ...options })).toBe('live 1.4.0');
   });
 
   it('gives each canary its share of browsers, and a growing share keeps those who have it', () => {

@@ -198,44 +198,31 @@ test('the worker controls open pages without a reload and deletes older caches',
   expect([...caches.all.keys()].sort()).toEqual(['another-app', FILES_CACHE, PAGES_CACHE]);
 });
 
-test("the file cache contains the shell's other files, but those of overrides only if the page loaded them", async () => {
-  const { site, caches, start } = fakeSite();
-  const [other, overrides] = ['/static/js/747.22222222.js', '/static/js/on-demand-overrides.33333333.js'];
-  const files = [FILE, other, overrides];
-  Object.assign(site.answers ?? {}, {
-    [`${ORIGIN}/integrity.json`]: json(
-      Object.fromEntries(files.map((file) => [file.slice(1), hashOf(CODE)])),
-    ),
-    ...Object.fromEntries(files.map((file) => [ORIGIN + file, script(CODE)])),
-  });
-  const { load } = start();
-  await load([]);
-  expect([...caches.urls(FILES_CACHE)].sort()).toEqual([ORIGIN + other, ORIGIN + FILE]);
-  await load([ORIGIN + overrides]);
-  expect(caches.urls(FILES_CACHE)).toContain(ORIGIN + overrides);
-});
-
 test.each([
   [true, ['remoteEntry.js', 'static/css/page.css', 'static/js/page.js']],
   [false, []],
-])('the code of other pages is cached if the page allows it: %s', async (mayPreload, expected) => {
-  const { site, caches, start } = fakeSite();
-  const files = [...expected, 'static/js/on-demand-table.js', 'static/land.json'];
-  const integrity = Object.fromEntries(files.map((file) => [file, hashOf(CODE)]));
-  const record = {
-    entry: REMOTE,
-    integrity,
-    previous: { entry: 'https://map.example/0/remoteEntry.js', integrity },
-  };
-  Object.assign(site.answers ?? {}, {
-    [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes: { mfe_map: signed(record) } }),
-    ...Object.fromEntries(files.map((file) => [MAP + file, script(CODE)])),
-  });
-  await start().load([], mayPreload);
-  expect([...caches.urls(FILES_CACHE)].sort()).toEqual(
-    [...expected.map((file) => MAP + file), ORIGIN + FILE].sort(),
-  );
-});
+])(
+  'the shell is cached without overrides, and the code of other pages if the page allows it: %s',
+  async (mayPreload, code) => {
+    const { site, caches, start } = fakeSite();
+    const shell = [FILE, '/static/js/747.22222222.js'].map((file) => file.slice(1));
+    const expected = [...shell.map((file) => `${ORIGIN}/${file}`), ...code.map((file) => MAP + file)];
+    const listOf = (files: readonly string[]) =>
+      Object.fromEntries(files.map((file) => [file, hashOf(CODE)]));
+    const entry = {
+      entry: REMOTE,
+      integrity: listOf([...code, 'static/js/on-demand-table.js', 'static/land.json']),
+    };
+    const record = { ...entry, previous: { ...entry, entry: 'https://map.example/0/remoteEntry.js' } };
+    Object.assign(site.answers ?? {}, {
+      [`${ORIGIN}/integrity.json`]: json(listOf([...shell, 'static/js/on-demand-overrides.33333333.js'])),
+      [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes: { mfe_map: signed(record) } }),
+      ...Object.fromEntries(expected.map((url) => [url, script(CODE)])),
+    });
+    await start().load([], mayPreload);
+    expect([...caches.urls(FILES_CACHE)].sort()).toEqual(expected.sort());
+  },
+);
 
 test('a later message of a page makes no new copy of its page, and caches what the page has loaded since', async () => {
   const { start, caches } = fakeSite();

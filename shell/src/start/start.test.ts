@@ -3,39 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { answerFetch } from '../testing/fake-backend';
 import { preloadRemotes, requestRegistry } from './preload-remotes';
+import records from './testing/records.json';
 import { releaseClicks, repeatClick, showBootstrapFailure } from './early-click';
 
 const MAP = 'http://localhost:3001/1.0.0/';
 const REPORT = 'http://localhost:3002/2.0.0/';
-const signed = (record: object) => ({ payload: JSON.stringify(record), signatures: [] });
-const registry = {
-  schema: 2,
-  remotes: {
-    mfe_map: signed({
-      entry: `${MAP}remoteEntry.js`,
-      integrity: {
-        'remoteEntry.js': 'sha384-map',
-        'static/js/mfe_map-map.1a2b3c4d.js': 'sha384-code',
-        'static/js/mfe_map-map.1a2b3c4d.js.map': 'sha384-notes',
-        'static/css/mfe_map-map.1a2b3c4d.css': 'sha384-style',
-        'static/js/on-demand-table.1a2b3c4d.js': 'sha384-later',
-      },
-      mounts: [{ slot: 'home.map', module: './map' }],
-    }),
-    mfe_report: signed({
-      entry: `${REPORT}remoteEntry.js`,
-      integrity: {
-        'remoteEntry.js': 'sha384-report',
-        'static/js/mfe_report-page.1a2b3c4d.js': 'sha384-page',
-        'static/js/mfe_report-form.1a2b3c4d.js': 'sha384-form',
-      },
-      mounts: [
-        { slot: 'home.report', module: './form' },
-        { route: '/report', label: 'Report Symptoms', module: './page' },
-      ],
-    }),
-  },
-};
+const signed = Object.entries(records).map(([name, record]) => [name, { payload: JSON.stringify(record) }]);
+const registry = { schema: 2, remotes: Object.fromEntries(signed) as object };
 
 function serve(body: unknown): jest.Mock {
   const fetcher = answerFetch({});
