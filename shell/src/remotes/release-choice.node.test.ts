@@ -1,15 +1,9 @@
-import {
-  browserRelease,
-  canaryPosition,
-  canarySeed,
-  chooseRelease,
-  createReleaseMemory,
-} from './release-choice';
+import { browserRelease, canaryPosition, canarySeed, chooseRelease, releaseMemory } from './release-choice';
 import { failure } from './failure';
 import type { AcceptedRemote } from './registry';
 import { loadFailed, mountSettled, mountThrew, remoteEvents } from './remote-events';
 import { remoteRecord } from './testing/registry';
-import { fakeStorage, memoryStorage } from '../testing/memory-storage';
+import { fakeStorage } from '../testing/memory-storage';
 
 const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, requires: { shellApi } });
 const live = release('1.4.0');
@@ -79,32 +73,37 @@ describe('`chooseRelease`', () => {
   });
 });
 
-describe('the release memory', () => {
-  const KEY = 'health-commons-remotes';
+/** Node has no window. */
+const withStorage = (isFull = false) =>
+  Object.defineProperty(globalThis, 'window', {
+    configurable: true,
+    value: { localStorage: fakeStorage(isFull) },
+  });
+beforeEach(() => withStorage());
+afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
 
+describe('the release memory', () => {
   it.each(['null', '[]', '{"mfe_map":7}', '{"mfe_map":{"failed":{"1.0.0":"x"},"use":"live"}}', '{'])(
     'ignores an invalid stored value: %.40s',
     (stored) => {
-      const storage = memoryStorage();
-      storage.set(KEY, stored);
-      expect(createReleaseMemory(storage).of('mfe_map')).toEqual({ failed: {}, use: null });
+      window.localStorage.setItem('health-commons-remotes', stored);
+      expect(releaseMemory.of('mfe_map')).toEqual({ failed: {}, use: null });
     },
   );
 
   it('keeps the last 4 versions of a remote', () => {
-    const storage = memoryStorage();
-    const memory = createReleaseMemory(storage);
-    for (let version = 0; version < 6; version += 1) memory.setFailures('mfe_map', `1.0.${version}`, 1);
-    expect(Object.keys(memory.of('mfe_map').failed)).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
+    for (let version = 0; version < 6; version += 1)
+      releaseMemory.setFailures('mfe_map', `1.0.${version}`, 1);
+    expect(Object.keys(releaseMemory.of('mfe_map').failed)).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
   });
 });
 
 test('a browser keeps its random number for canaries, and is in no canary if it cannot store it', () => {
-  const storage = memoryStorage();
-  const seed = canarySeed(storage);
+  const seed = canarySeed();
   expect(seed).toMatch(/^[0-9a-f]{32}$/);
-  expect(canarySeed(storage)).toBe(seed);
-  expect(canarySeed(memoryStorage(true))).toBeNull();
+  expect(canarySeed()).toBe(seed);
+  withStorage(true);
+  expect(canarySeed()).toBeNull();
 });
 
 describe('failed mounts', () => {
@@ -120,12 +119,7 @@ describe('failed mounts', () => {
   const kinds: string[] = [];
   remoteEvents.subscribe(({ kind, remote }) => kinds.push(`${kind} ${remote.release?.version}`));
 
-  beforeEach(() => {
-    const window = { localStorage: fakeStorage() };
-    Object.defineProperty(globalThis, 'window', { configurable: true, value: window });
-    kinds.length = 0;
-  });
-  afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
+  beforeEach(() => void (kinds.length = 0));
 
   it('step back from a version once, also if the previous one fails', () => {
     expect(mountThrew(loaded(), false)).toBe(false);

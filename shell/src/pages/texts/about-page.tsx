@@ -22,6 +22,7 @@ const itemsOf = (items: Items, look: 'card' | 'step') =>
 export const AboutPage = () => (
   <TextPage
     texts={texts}
+    idOf={(part) => `about.${part}`}
     name={messages['nav.about']}
     special={{
       mission: ({ single: { one, two } }) => (

@@ -30,6 +30,7 @@ export function DataPage() {
   return (
     <TextPage
       texts={demonstration ? texts : others}
+      idOf={(part) => `data.${part}`}
       special={{
         licence: ({ single: { text, link } }) => (
           <>

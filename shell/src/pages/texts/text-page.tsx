@@ -49,14 +49,13 @@ type SectionTexts = {
   items: readonly (readonly [title: string, text: string])[];
 };
 
-/** Reads a section from ids such as 'about.privacy.lead', 'about.how.one.title' and 'about.how.one.text'. */
-function sectionOf(texts: Readonly<Record<string, string>>, page: string, section: string): SectionTexts {
-  const prefix = `${page}.${section}.`;
-  const own = Object.entries(texts).filter(([id]) => id.startsWith(prefix));
-  const parts = own.map(([id, text]) => [id.slice(prefix.length), text] as const);
-  const pairs = parts.filter(([name]) => name.includes('.')).map(([, text]) => text);
+/** Reads a section from parts such as 'privacy.lead', 'how.one.title' and 'how.one.text'. */
+function sectionOf(all: readonly (readonly [part: string, text: string])[], section: string): SectionTexts {
+  const own = all.filter(([part]) => part.startsWith(`${section}.`));
+  const parts = own.map(([part, text]) => [part.slice(section.length + 1), text] as const);
+  const pairs = parts.filter(([part]) => part.includes('.')).map(([, text]) => text);
   return {
-    single: Object.fromEntries(parts.filter(([name]) => !name.includes('.'))),
+    single: Object.fromEntries(parts.filter(([part]) => !part.includes('.'))),
     items: pairs.flatMap((text, index) => (index % 2 === 0 ? [[text, pairs[index + 1] ?? ''] as const] : [])),
   };
 }
@@ -64,6 +63,8 @@ function sectionOf(texts: Readonly<Record<string, string>>, page: string, sectio
 type TextPageProps = {
   /** The texts of a page by id, in the order of the page. */
   texts: Readonly<Record<string, string>>;
+  /** Returns the id of a text of this page, such as `privacy.title` for `title`. */
+  idOf: (part: string) => string;
   name?: string;
   /** Render sections that are more than a paragraph and points, by name. */
   special?: Readonly<Record<string, (texts: SectionTexts) => ReactNode>>;
@@ -74,24 +75,17 @@ type TextPageProps = {
  * Renders a page by the ids of its texts: its `title` and `lead`, and of each section the `title`, the `text` if there is
  * one, and all others as points.
  */
-export function TextPage({ texts, name, special = {}, children }: TextPageProps) {
+export function TextPage({ texts, idOf, name, special = {}, children }: TextPageProps) {
   const product = getSite().name;
-  const ids = Object.keys(texts);
-  const page = ids[0]?.split('.')[0] ?? '';
-  const formatted = Object.fromEntries(ids.map((id) => [id, formatMessage(texts[id] ?? '', { product })]));
-  const sections = new Set(
-    ids
-      .map((id) => id.split('.').slice(1))
-      .flatMap(([first, ...rest]) => (first && rest.length > 0 ? [first] : [])),
+  const parts = Object.entries(texts).map(
+    ([id, text]) => [id.slice(idOf('').length), formatMessage(text, { product })] as const,
   );
+  const single = Object.fromEntries(parts);
+  const sections = new Set(parts.flatMap(([part]) => (part.includes('.') ? [part.split('.')[0] ?? ''] : [])));
   return (
-    <Page
-      title={formatted[`${page}.title`] ?? ''}
-      {...(name && { name })}
-      lead={formatted[`${page}.lead`] ?? ''}
-    >
+    <Page title={single['title'] ?? ''} {...(name && { name })} lead={single['lead'] ?? ''}>
       {[...sections].map((section) => {
-        const content = sectionOf(formatted, page, section);
+        const content = sectionOf(parts, section);
         const { title = '', text, ...points } = content.single;
         return (
           <Section key={section} name={section} title={title}>

@@ -7,19 +7,27 @@ import { DataPage } from './data-page';
 import { RemotesPage } from './remotes-page';
 import { OperatorSection, TextPage } from './text-page';
 
-const notes = { privacy: defineMessages(privacy), accessibility: defineMessages(accessibility) };
+const privacyTexts = defineMessages(privacy);
+const accessibilityTexts = defineMessages(accessibility);
 
-/** Says in visitors' words what docs/privacy.md or docs/accessibility.md say in full. */
-const noteOf = (note: keyof typeof notes) => () => (
-  <TextPage texts={notes[note]}>
+/** Says in visitors' words what docs/privacy.md says in full. */
+const PrivacyPage = () => (
+  <TextPage texts={privacyTexts} idOf={(part) => `privacy.${part}`}>
+    <OperatorSection />
+  </TextPage>
+);
+
+/** Says in visitors' words what docs/accessibility.md says in full. */
+const AccessibilityPage = () => (
+  <TextPage texts={accessibilityTexts} idOf={(part) => `statement.${part}`}>
     <OperatorSection />
   </TextPage>
 );
 
 export const TEXT_PAGES: Readonly<Record<string, ComponentType>> = {
   '/about': AboutPage,
-  '/privacy': noteOf('privacy'),
-  '/accessibility': noteOf('accessibility'),
+  '/privacy': PrivacyPage,
+  '/accessibility': AccessibilityPage,
   '/data': DataPage,
   '/remotes': RemotesPage,
 };
