@@ -10,25 +10,15 @@ import {
 
 /**
  * The service worker APIs that we use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the
- * shell needs.
+ * shell needs. An event has the fields of its kind only.
  */
-export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
-
-type FetchEvent = ExtendableEvent & {
+export type WorkerEvent = {
+  waitUntil(work: Promise<unknown>): void;
   readonly request: Request;
-  /**
-   * The response to a navigation request that the browser sent while the worker was starting (navigation preload).
-   * Some browsers lack this feature.
-   */
+  /** The response to a navigation request that the browser sent while the worker was starting. Some browsers lack it. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
-};
-
-type WorkerEvents = {
-  install: ExtendableEvent;
-  activate: ExtendableEvent;
-  fetch: FetchEvent;
-  message: ExtendableEvent & { readonly data: PageMessage };
+  readonly data: PageMessage;
 };
 
 export type WorkerScope = {
@@ -41,9 +31,9 @@ export type WorkerScope = {
   };
   skipWaiting(): Promise<void>;
   fetch: typeof fetch;
-  addEventListener<Name extends keyof WorkerEvents>(
-    name: Name,
-    handler: (event: WorkerEvents[Name]) => void,
+  addEventListener(
+    name: 'install' | 'activate' | 'fetch' | 'message',
+    handler: (event: WorkerEvent) => void,
   ): void;
 };
 
@@ -113,7 +103,7 @@ export function startWorker(scope: WorkerScope): void {
     ),
   );
 
-  async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  async function fromNetwork({ preloadResponse, request }: WorkerEvent): Promise<Response> {
     const response = (await preloadResponse) ?? (await fetch(request));
     // Read the body now, so that a stalled body counts as a slow network.
     await response.clone().arrayBuffer();
@@ -125,7 +115,7 @@ export function startWorker(scope: WorkerScope): void {
    * cached copy. If there is no copy, waits for the network and resolves to any response, or to a network error.
    */
   async function networkFirst(
-    event: FetchEvent,
+    event: WorkerEvent,
     path: string,
     isUsable: (response: Response) => boolean,
   ): Promise<Response> {
@@ -142,7 +132,7 @@ export function startWorker(scope: WorkerScope): void {
     return kept ?? (await settled) ?? Response.error();
   }
 
-  async function cacheFirst({ request }: FetchEvent): Promise<Response> {
+  async function cacheFirst({ request }: WorkerEvent): Promise<Response> {
     const { url, integrity } = request;
     const kept = await copy.findFile(url, integrity).catch(() => undefined);
     return kept ?? (integrity ? copy.fetchFile(url, integrity) : fetch(request));

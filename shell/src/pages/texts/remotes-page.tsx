@@ -12,7 +12,6 @@ export function RemotesPage() {
   const { state, reload } = useRegistry();
   return (
     <Page title="Remotes" lead={LEAD}>
-      {state.status === 'pending' && <p role="status">Loading...</p>}
       {state.status === 'failed' && (
         <FailureBox
           title="The registry could not be used"
@@ -20,20 +19,12 @@ export function RemotesPage() {
           onRetry={() => void reload()}
         />
       )}
-      {state.status === 'loaded' && (
-        <>
-          {state.keptReasons.length > 0 && (
-            <Section name="kept" title="The registry is the last one that this browser accepted">
-              <Points points={state.keptReasons} />
-            </Section>
-          )}
-          {state.remotes.map((remote) => (
-            <Section key={remote.name} name={remote.name} title={remote.name}>
-              <Points points={factsOf(remote)} />
-            </Section>
-          ))}
-        </>
-      )}
+      {state.status === 'loaded' &&
+        state.remotes.map((remote) => (
+          <Section key={remote.name} name={remote.name} title={remote.name}>
+            <Points points={factsOf(remote)} />
+          </Section>
+        ))}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
-import { startWorker, type ExtendableEvent, type WorkerScope } from '../worker';
+import { startWorker, type WorkerScope } from '../worker';
 
 // Node has Request and Response, but neither caches nor service workers.
 
@@ -90,7 +90,7 @@ function fakeScope(caches: FakeCaches, network: (request: Request) => Promise<Re
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
       respondWith: (promise: Promise<Response>) => (given = promise),
     };
-    handlers.get(name)?.(event as unknown as ExtendableEvent as never);
+    handlers.get(name)?.(event as never);
     return { given, work };
   }
 
