@@ -14,24 +14,4 @@ describe('a store', () => {
     store.set(2);
     expect(listener).toHaveBeenCalledTimes(1);
   });
-
-  test('is connected only while it has a subscriber', () => {
-    const disconnect = jest.fn();
-    const connect = jest.fn(() => disconnect);
-    const store = createStore(0, connect);
-    expect(connect).not.toHaveBeenCalled();
-
-    const listener = () => undefined;
-    const unsubscribes = [store.subscribe(listener), store.subscribe(listener)];
-    expect(connect).toHaveBeenCalledTimes(1);
-
-    unsubscribes[0]?.();
-    unsubscribes[0]?.();
-    expect(disconnect).not.toHaveBeenCalled();
-    unsubscribes[1]?.();
-    expect(disconnect).toHaveBeenCalledTimes(1);
-
-    store.subscribe(listener);
-    expect(connect).toHaveBeenCalledTimes(2);
-  });
 });

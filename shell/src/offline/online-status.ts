@@ -10,17 +10,20 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined;
 
 const check = () => void checkConnection();
 
-const isOffline = createStore(false, () => {
+const isOffline = createStore(false);
+
+// The build renders pages without a window.
+if (typeof window === 'object') {
   window.addEventListener('offline', check);
   window.addEventListener('online', check);
-  // The service worker may have served the page without a network, so check.
-  if (!navigator.onLine || navigator.serviceWorker?.controller) check();
-  return () => {
-    window.removeEventListener('offline', check);
-    window.removeEventListener('online', check);
-    clearTimeout(nextCheck);
-  };
-});
+}
+
+/** Checks the connection at the start of a page that the browser or the service worker may have opened without one. */
+export function useStartCheck(): void {
+  useEffect(() => {
+    if (!navigator.onLine || navigator.serviceWorker?.controller) check();
+  }, []);
+}
 
 function setOffline(next: boolean): void {
   clearTimeout(nextCheck);
