@@ -1,7 +1,7 @@
 import type { RegistryFault } from '@health-commons/contracts/registry/accept';
 import type { RunnableRelease } from './release-choice';
 import { remoteMessages } from './remote-messages';
-import { isSiteReachable } from '../offline/online-status';
+import { checkConnection } from '../offline/online-status';
 import type { LoadableRemote } from './federation-loader';
 
 /** `code` is the id of the sentence for the visitor. `reason` is for the operator, in the console, if it says more. */
@@ -91,11 +91,12 @@ export async function explainFailure(
   error: unknown,
   remote: LoadableRemote,
   fetcher: typeof fetch = fetch,
+  isReachable = checkConnection,
 ): Promise<Failure> {
   if (!(error instanceof Error)) return failure('remote.failed');
-  if (!navigator.onLine) return failure('remote.offline');
+  if (!navigator.onLine && !(await isReachable())) return failure('remote.offline');
   const explained = await explainError(error, remote, fetcher);
-  const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await isSiteReachable(fetcher));
+  const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await isReachable());
   return isOffline ? failure('remote.offline') : explained;
 }
 
