@@ -1,10 +1,10 @@
-import type { RemoteName } from '@health-commons/tools/parts';
 import type { Page } from 'playwright-core';
 import { figure } from './suite/analytics';
 import { withBrowser } from './suite/browser';
 import { publishSuite, type Published } from './suite/published';
 import { until } from './suite/until';
 import { remoteWords as words, shellWords } from './suite/words';
+import { keptFiles } from './suite/worker';
 
 const visit = withBrowser();
 let published: Published;
@@ -20,10 +20,9 @@ afterEach(async () => {
   }
 });
 
-/** Opens About, which has no remote, without a service worker. Over 4G, the idle page preloads the others. */
+/** Opens About, which has no remote. Over 4G, the service worker preloads the other pages when this one is idle. */
 async function openAbout() {
-  const connection = { saveData: false, effectiveType: '4g' as const };
-  const visitor = await visit({ serviceWorkers: 'block', connection });
+  const visitor = await visit({ connection: { saveData: false, effectiveType: '4g' } });
   await visitor.page.goto(`${published.shell.address}/about`);
   await visitor.page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
   return visitor;
@@ -40,22 +39,11 @@ function filesOf(name: string): string[] {
     .map((file) => new URL(file, entry).href);
 }
 
-/** Returns the URLs of a remote that the page has loaded. */
-const loadedFrom = (page: Page, name: RemoteName) =>
-  page.evaluate(
-    (address) =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry.name.startsWith(address))
-        .map((entry) => entry.name),
-    published.origins[name]?.address ?? '',
-  );
-
 test('when a page has been idle, a click opens another one without a request for code', async () => {
   const { page, problems } = await openAbout();
   await until('the analytics are preloaded', async () => {
-    const loaded = await loadedFrom(page, 'mfe-analytics');
-    return filesOf('mfe-analytics').every((file) => loaded.includes(file));
+    const kept = await keptFiles(page);
+    return filesOf('mfe-analytics').every((file) => kept.includes(file));
   });
   expect(await page.evaluate(() => 'mfe_analytics' in window)).toBe(false);
   await published.origins['mfe-analytics'].stop();

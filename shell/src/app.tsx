@@ -1,16 +1,18 @@
-import type { Config } from '@health-commons/contracts/config';
 import { useRequest } from '@health-commons/base/use-request';
-import { ErrorBoundary, reportError } from '@health-commons/platform';
+import type { Config } from '@health-commons/contracts/config';
+import { SupabaseProvider } from '@health-commons/data';
+import { ConfigProvider, ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
-import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { useChatRequest } from './chat/chat-host';
+import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { whenFree } from './background/when-idle';
+import { ChatHost, useChatRequest, type ChatRequest } from './chat/chat-host';
 import { Frame } from './frame/frame';
-import { PageSkeleton } from './pages/pages';
 import { messages } from './messages';
 import { NavigationBridge, PageRouter } from './navigation/page-router';
-import { navigationItems, type NavigationItem } from './navigation/known-pages';
+import { DemonstrationBanner, LoadErrorToast, RegistryNotice, SentReportToast } from './pages/announcements';
+import { Pages, PageSkeleton } from './pages/pages';
 import type { RemoteLoader } from './remotes/federation-loader';
-import { ReadyApp } from './ready-app';
+import { RegistryProvider } from './remotes/registry-provider';
 import { repeatClick } from './start/early-click';
 
 type Props = {
@@ -46,24 +48,55 @@ function StartedApp({ loader, config, loadConfig, reload = () => window.location
   const { state } = useRequest(config ? null : load, reportStartError);
   const ready = config ?? (state.status === 'ready' ? state.data : null);
   const chat = useChatRequest();
-  const [remoteItems, setRemoteItems] = useState<readonly NavigationItem[]>([]);
-  const items = useMemo(() => navigationItems(remoteItems), [remoteItems]);
   return (
-    <Frame items={items}>
-      {state.status === 'loading' && <PageSkeleton />}
-      {state.status === 'failed' && (
-        <FailureBox
-          title={messages['start.title']}
-          text={state.error instanceof Error ? state.error.message : String(state.error)}
-          // The server writes the page's Content-Security-Policy from the configuration. A page that was sent with an
-          // invalid one may load no remote.
-          onRetry={reload}
-          headingLevel={1}
-        />
-      )}
-      {ready && <ReadyApp config={ready} loader={loader} chat={chat} onRoutes={setRemoteItems} />}
-    </Frame>
+    <RegistryProvider loader={loader} remoteOrigins={ready?.remoteOrigins}>
+      <Frame>
+        {state.status === 'loading' && <PageSkeleton />}
+        {state.status === 'failed' && (
+          <FailureBox
+            title={messages['start.title']}
+            text={state.error instanceof Error ? state.error.message : String(state.error)}
+            // The server writes the page's Content-Security-Policy from the configuration. A page that was sent with an
+            // invalid one may load no remote.
+            onRetry={reload}
+            headingLevel={1}
+          />
+        )}
+        {ready && <ReadyApp config={ready} chat={chat} />}
+      </Frame>
+    </RegistryProvider>
   );
+}
+
+/** Renders the part of the app that needs the configuration. */
+function ReadyApp({ config, chat }: { config: Config; chat: ChatRequest }) {
+  useBackgroundWork(config);
+  return (
+    <ConfigProvider config={config}>
+      <SupabaseProvider config={config}>
+        <LoadErrorToast />
+        <SentReportToast />
+        <DemonstrationBanner />
+        <RegistryNotice />
+        <Pages />
+        {chat.status !== 'closed' && <ChatHost isHidden={chat.status === 'resuming'} onClose={chat.close} />}
+      </SupabaseProvider>
+    </ConfigProvider>
+  );
+}
+
+/** Starts the work that no visitor waits for. Its code is in its own chunk, because the first paint does not need it. */
+function useBackgroundWork(config: Config): void {
+  useEffect(() => {
+    const end = new AbortController();
+    whenFree()
+      .then(() => import(/* webpackChunkName: 'on-demand-background' */ './background/start-background-work'))
+      .then(
+        ({ startBackgroundWork }) => startBackgroundWork(config, end.signal),
+        (error: unknown) => console.warn('[background]', error),
+      );
+    return () => end.abort();
+  }, [config]);
 }
 
 /** Replaces the whole page after an error that no inner boundary has caught. */

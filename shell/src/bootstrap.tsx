@@ -2,7 +2,7 @@
 import '@health-commons/ui/styles.css';
 import type { Config } from '@health-commons/contracts/config';
 import { demonstration } from '@health-commons/base/demonstration';
-import { initAccessibility, initTheme, loadConfig } from '@health-commons/platform';
+import { initTheme, loadConfig } from '@health-commons/platform';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
@@ -10,8 +10,6 @@ import { pagePath } from './language';
 import { createFederationLoader } from './remotes/federation-loader';
 import { preparePage } from './pages/pages';
 import { keepFirstViews } from './remotes/first-view';
-
-export { loadRemotesUi } from './pages/pages';
 
 /**
  * Renders the app: hydrates the built page of this path, or replaces what is shown. Waits for the configuration, so that
@@ -21,8 +19,7 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root');
   initTheme();
-  initAccessibility();
-  // Until the first answer, the page keeps the label of the server or of the visitor's last page.
+  // Until the first answer, the page keeps the label of the server.
   demonstration.set('demonstration' in document.documentElement.dataset);
   // The page of an installation with its own name and links differs from the built page.
   const isBuilt = root.dataset['path'] === currentPath() && !document.getElementById('site');

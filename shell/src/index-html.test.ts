@@ -68,27 +68,12 @@ test.each([
   },
 );
 
-test('the first script applies the saved accessibility choices instead of the system preferences', () => {
-  const choices = { highContrast: true, largeText: true, reducedMotion: false };
-  localStorage.setItem('health-commons-accessibility', JSON.stringify(choices));
-  const system = ['(prefers-reduced-motion: reduce)'];
-  expect(firstScript(system).classes).toEqual(['high-contrast', 'large-text', 'light']);
-});
-
 test.each([
-  ['true', true],
-  ['false', false],
-  [null, false],
-])('with %s as the last answer about demonstration data, the page is labelled: %s', (saved, isLabelled) => {
-  delete root.dataset['demonstration'];
-  if (saved !== null) localStorage.setItem('health-commons-demonstration', saved);
-  firstScript();
-  expect('demonstration' in root.dataset).toBe(isLabelled);
-});
-
-test('the first script applies the system preferences for motion and contrast if no choice is saved', () => {
-  const system = ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'];
-  expect(firstScript(system).classes).toEqual(['high-contrast', 'light', 'reduced-motion']);
+  [{ highContrast: true, largeText: true, reducedMotion: false }, ['high-contrast', 'large-text', 'light']],
+  [null, ['light', 'reduced-motion']],
+])('with the saved accessibility choices %j, the page starts with the classes %j', (choices, classes) => {
+  localStorage.setItem('health-commons-accessibility', JSON.stringify(choices));
+  expect(firstScript(['(prefers-reduced-motion: reduce)']).classes).toEqual(classes);
 });
 
 test.each([

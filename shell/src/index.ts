@@ -14,7 +14,7 @@ function loadLanguageData(): void {
 }
 
 /** Translates the texts and starts the app. */
-async function start() {
+async function start(): Promise<void> {
   const language = pageLanguage();
   if (language !== 'en') await translateShell(language);
   // React, our shared packages, the app's modules and the first render each run in a task of their own. On an old phone,
@@ -31,7 +31,6 @@ async function start() {
   const bootstrap = await import('./bootstrap');
   await nextTask();
   await bootstrap.startApp();
-  return bootstrap;
 }
 
 async function main(): Promise<void> {

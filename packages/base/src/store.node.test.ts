@@ -1,17 +1,4 @@
-import { createEmitter, createStore } from './store';
-
-describe('an emitter', () => {
-  test('calls its listeners in the order of subscription, and no longer calls a listener that has unsubscribed', () => {
-    const calls: string[] = [];
-    const emitter = createEmitter<[text: string]>();
-    const unsubscribe = emitter.subscribe((text) => calls.push(`first ${text}`));
-    emitter.subscribe((text) => calls.push(`second ${text}`));
-    emitter.emit('a');
-    unsubscribe();
-    emitter.emit('b');
-    expect(calls).toEqual(['first a', 'second a', 'second b']);
-  });
-});
+import { createStore } from './store';
 
 describe('a store', () => {
   test('notifies only current subscribers, and only if `set` changes the value', () => {
@@ -26,25 +13,5 @@ describe('a store', () => {
     unsubscribe();
     store.set(2);
     expect(listener).toHaveBeenCalledTimes(1);
-  });
-
-  test('is connected only while it has a subscriber', () => {
-    const disconnect = jest.fn();
-    const connect = jest.fn(() => disconnect);
-    const store = createStore(0, connect);
-    expect(connect).not.toHaveBeenCalled();
-
-    const listener = () => undefined;
-    const unsubscribes = [store.subscribe(listener), store.subscribe(listener)];
-    expect(connect).toHaveBeenCalledTimes(1);
-
-    unsubscribes[0]?.();
-    unsubscribes[0]?.();
-    expect(disconnect).not.toHaveBeenCalled();
-    unsubscribes[1]?.();
-    expect(disconnect).toHaveBeenCalledTimes(1);
-
-    store.subscribe(listener);
-    expect(connect).toHaveBeenCalledTimes(2);
   });
 });

@@ -29,14 +29,8 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/**
- * Creates a store. A value that comes from an external source needs `connect`, which the store calls for its first
- * subscriber. When the last subscriber leaves, the store calls the function that `connect` returned.
- */
-export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
+export function createStore<T>(initial: T): Store<T> {
   let value = initial;
-  let subscribers = 0;
-  let disconnect: (() => void) | undefined;
   const changes = createEmitter();
   return {
     get: () => value,
@@ -45,19 +39,7 @@ export function createStore<T>(initial: T, connect?: () => () => void): Store<T>
       value = next;
       changes.emit();
     },
-    subscribe(listener) {
-      // Each subscription needs its own function, because the same listener may subscribe twice.
-      const unsubscribe = changes.subscribe(() => listener());
-      let subscribed = true;
-      subscribers += 1;
-      if (subscribers === 1) disconnect = connect?.();
-      return () => {
-        if (!subscribed) return;
-        subscribed = false;
-        unsubscribe();
-        subscribers -= 1;
-        if (subscribers === 0) disconnect?.();
-      };
-    },
+    // Each subscription needs its own function, because the same listener may subscribe twice.
+    subscribe: (listener) => changes.subscribe(() => listener()),
   };
 }

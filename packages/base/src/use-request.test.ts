@@ -52,8 +52,3 @@ test('`useRequest` aborts the request on unmount without calling `onError`', asy
   expect(onAbort).toHaveBeenCalledTimes(1);
   expect(onError).not.toHaveBeenCalled();
 });
-
-test('`useRequest` is idle if `load` is null', () => {
-  const { result } = renderHook(() => useRequest(null));
-  expect(result.current.state).toEqual({ status: 'idle' });
-});

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** Creates a folder and its parents. In Node 20, mkdir with `recursive` never returns for a folder below /proc. */
-function makeFolders(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolders(path.dirname(folder));
-  mkdirSync(folder);
-}
 
 /**
  * Creates the folder if it is missing. Writes and removes a test file, because permission bits do not reveal a
@@ -16,7 +9,7 @@ function makeFolders(folder: string): void {
 export function folderFault(folder: string): string | null {
   const testFile = path.join(folder, `.write-test-${randomUUID()}`);
   try {
-    makeFolders(path.resolve(folder));
+    mkdirSync(folder, { recursive: true });
     writeFileSync(testFile, '');
     rmSync(testFile);
     return null;

@@ -2,7 +2,7 @@ import { demonstration } from '@health-commons/base/demonstration';
 import { useStore } from '@health-commons/base/use-store';
 import type { Config } from '@health-commons/contracts/config';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { initAccessibility, initTheme } from './system-preferences';
+import { initTheme } from './system-preferences';
 
 const ConfigContext = createContext<Config | null>(null);
 
@@ -25,9 +25,6 @@ export function useConfig(): Config {
  * NavigationProvider, so navigation uses window.history.
  */
 export function AppProviders({ config, children }: { config: Config; children: ReactNode }) {
-  useEffect(() => {
-    const stops = [initTheme(), initAccessibility()];
-    return () => stops.forEach((stop) => stop());
-  }, []);
+  useEffect(initTheme, []);
   return <ConfigProvider config={config}>{children}</ConfigProvider>;
 }

@@ -2,76 +2,7 @@ import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { createStore } from '@health-commons/base/store';
 import { useSyncExternalStore } from 'react';
 
-/** Returns false if the browser has no matchMedia. */
-export function matchesMedia(query: string): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia(query).matches;
-}
-
-export function onMediaChange(query: string, handler: () => void): () => void {
-  if (typeof window.matchMedia !== 'function') return () => undefined;
-  const list = window.matchMedia(query);
-  list.addEventListener('change', handler);
-  return () => list.removeEventListener('change', handler);
-}
-
 type Theme = 'light' | 'dark';
-
-/** SPEC section 4 defines this key. A script in the shell's index.html reads the same key before the first paint. */
-export const THEME_STORAGE_KEY = 'health-commons-theme';
-
-/** The browser theme colours of SPEC section 9. */
-const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
-
-const DARK_QUERY = '(prefers-color-scheme: dark)';
-/** The theme with which built pages are rendered. In the dark theme, controls change after the first render. */
-const BUILT_THEME: Theme = 'light';
-const themeStore = createStore<Theme>(BUILT_THEME);
-
-/** True if the visitor has chosen a theme, even if it could not be stored. The system's theme then has no effect. */
-let hasChosenTheme = false;
-
-function applyTheme(theme: Theme): void {
-  const root = document.documentElement;
-  root.classList.toggle('dark', theme === 'dark');
-  root.classList.toggle('light', theme === 'light');
-  root.style.colorScheme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
-  themeStore.set(theme);
-}
-
-function systemTheme(): Theme {
-  return matchesMedia(DARK_QUERY) ? 'dark' : 'light';
-}
-
-function setTheme(theme: Theme): void {
-  hasChosenTheme = true;
-  localSafeStorage.set(THEME_STORAGE_KEY, theme);
-  applyTheme(theme);
-}
-
-function toggleTheme(): void {
-  setTheme(themeStore.get() === 'dark' ? 'light' : 'dark');
-}
-
-/**
- * Applies the saved choice, or else the system's theme. Follows the system until the visitor chooses. Returns the
- * clean-up function.
- */
-export function initTheme(): () => void {
-  const saved = localSafeStorage.get(THEME_STORAGE_KEY);
-  const chosen = saved === 'light' || saved === 'dark' ? saved : null;
-  hasChosenTheme = chosen !== null;
-  applyTheme(chosen ?? systemTheme());
-  return onMediaChange(DARK_QUERY, () => {
-    if (!hasChosenTheme) applyTheme(systemTheme());
-  });
-}
-
-/** Returns the current theme, and a setter and a toggle that save the choice. */
-export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
-  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, () => BUILT_THEME);
-  return { theme, setTheme, toggleTheme };
-}
 
 type AccessibilityChoices = {
   highContrast: boolean;
@@ -82,71 +13,104 @@ type AccessibilityChoices = {
 };
 export type AccessibilityChoice = keyof AccessibilityChoices;
 
-/** A script in the shell's index.html reads the same key before the first paint. */
-export const ACCESSIBILITY_STORAGE_KEY = 'health-commons-accessibility';
+type Preferences = AccessibilityChoices & { dark: boolean };
+type Name = keyof Preferences;
 
-const CLASSES = {
-  highContrast: 'high-contrast',
-  largeText: 'large-text',
-  reducedMotion: 'reduced-motion',
-} as const satisfies Partial<Record<AccessibilityChoice, string>>;
+/** The class of <html> for each preference, and the system's preference that applies until the visitor chooses. */
+const PREFERENCES: Readonly<Record<Name, { className?: string; system?: string }>> = {
+  dark: { className: 'dark', system: '(prefers-color-scheme: dark)' },
+  highContrast: { className: 'high-contrast', system: '(prefers-contrast: more)' },
+  largeText: { className: 'large-text' },
+  reducedMotion: { className: 'reduced-motion', system: '(prefers-reduced-motion: reduce)' },
+  screenReader: {},
+};
+const NAMES = Object.keys(PREFERENCES) as readonly Name[];
 
-/** The system preferences that apply until the visitor chooses. */
-const SYSTEM_QUERIES = {
-  highContrast: '(prefers-contrast: more)',
-  reducedMotion: '(prefers-reduced-motion: reduce)',
-} as const satisfies Partial<Record<AccessibilityChoice, string>>;
+// SPEC section 4 defines the first key. A script in the shell's index.html reads both before the first paint.
+const THEME_STORAGE_KEY = 'health-commons-theme';
+const ACCESSIBILITY_STORAGE_KEY = 'health-commons-accessibility';
 
-const NAMES = ['highContrast', 'largeText', 'reducedMotion', 'screenReader'] as const;
+/** The browser theme colours of SPEC section 9. */
+const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
 
-/** The choices with which built pages are rendered. */
-const BUILT_CHOICES: AccessibilityChoices = {
+/** The preferences with which built pages are rendered. Controls may change after the first render. */
+const BUILT: Preferences = {
+  dark: false,
   highContrast: false,
   largeText: false,
   reducedMotion: false,
   screenReader: false,
 };
-const choiceStore = createStore(BUILT_CHOICES);
+const store = createStore(BUILT);
 
-let chosenChoices: Partial<AccessibilityChoices> = {};
+/** What the visitor has chosen, even if it could not be stored. */
+let chosen: Partial<Preferences> = {};
 
-function readChoices(): Partial<AccessibilityChoices> {
-  const saved = localSafeStorage.getJson(ACCESSIBILITY_STORAGE_KEY);
-  if (typeof saved !== 'object' || saved === null) return {};
-  const entries = Object.entries(saved).filter(
-    ([name, value]) => NAMES.some((known) => known === name) && typeof value === 'boolean',
-  );
-  return Object.fromEntries(entries);
-}
+const matches = (query: string | undefined) =>
+  query !== undefined && typeof window.matchMedia === 'function' && window.matchMedia(query).matches;
 
-function applyChoices(): void {
-  const choices = {
-    highContrast: chosenChoices.highContrast ?? matchesMedia(SYSTEM_QUERIES.highContrast),
-    largeText: chosenChoices.largeText ?? false,
-    reducedMotion: chosenChoices.reducedMotion ?? matchesMedia(SYSTEM_QUERIES.reducedMotion),
-    screenReader: chosenChoices.screenReader ?? false,
-  };
-  for (const [name, className] of Object.entries(CLASSES)) {
-    document.documentElement.classList.toggle(className, choices[name as keyof typeof CLASSES]);
+function apply(): void {
+  const root = document.documentElement;
+  const values = NAMES.map((name) => [name, chosen[name] ?? matches(PREFERENCES[name].system)] as const);
+  const now = Object.fromEntries(values) as Preferences;
+  for (const name of NAMES) {
+    const { className } = PREFERENCES[name];
+    if (className) root.classList.toggle(className, now[name]);
   }
-  choiceStore.set(choices);
+  const theme = now.dark ? 'dark' : 'light';
+  root.classList.toggle('light', !now.dark);
+  root.style.colorScheme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
+  store.set(now);
 }
 
-function setChoice(name: AccessibilityChoice, on: boolean): void {
-  chosenChoices = { ...chosenChoices, [name]: on };
-  localSafeStorage.setJson(ACCESSIBILITY_STORAGE_KEY, chosenChoices);
-  applyChoices();
+function readChosen(): Partial<Preferences> {
+  const theme = localSafeStorage.get(THEME_STORAGE_KEY);
+  const saved = Object(localSafeStorage.getJson(ACCESSIBILITY_STORAGE_KEY)) as Record<string, unknown>;
+  const valid = NAMES.filter((name) => name !== 'dark' && typeof saved[name] === 'boolean');
+  return {
+    ...Object.fromEntries(valid.map((name) => [name, saved[name]])),
+    ...(theme === 'light' || theme === 'dark' ? { dark: theme === 'dark' } : {}),
+  };
 }
 
 /**
- * Applies the saved choices. Contrast and motion follow the system until the visitor chooses. Returns the clean-up
- * function.
+ * Applies the saved choices, and the system's preferences until the visitor chooses. Returns the clean-up function.
+ * `initAccessibility` does the same.
  */
+export function initTheme(): () => void {
+  chosen = readChosen();
+  apply();
+  const queries = typeof window.matchMedia === 'function' ? Object.values(PREFERENCES) : [];
+  const lists = queries.flatMap(({ system }) => (system ? [window.matchMedia(system)] : []));
+  for (const list of lists) list.addEventListener('change', apply);
+  return () => lists.forEach((list) => list.removeEventListener('change', apply));
+}
+
 export function initAccessibility(): () => void {
-  chosenChoices = readChoices();
-  applyChoices();
-  const stops = Object.values(SYSTEM_QUERIES).map((query) => onMediaChange(query, applyChoices));
-  return () => stops.forEach((stop) => stop());
+  return initTheme();
+}
+
+function setTheme(theme: Theme): void {
+  chosen = { ...chosen, dark: theme === 'dark' };
+  localSafeStorage.set(THEME_STORAGE_KEY, theme);
+  apply();
+}
+
+const toggleTheme = () => setTheme(store.get().dark ? 'light' : 'dark');
+
+function setChoice(name: AccessibilityChoice, on: boolean): void {
+  chosen = { ...chosen, [name]: on };
+  const { dark: _theme, ...choices } = chosen;
+  localSafeStorage.setJson(ACCESSIBILITY_STORAGE_KEY, choices);
+  apply();
+}
+
+const usePreferences = () => useSyncExternalStore(store.subscribe, store.get, () => BUILT);
+
+/** Returns the current theme, and a setter and a toggle that save the choice. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
+  return { theme: usePreferences().dark ? 'dark' : 'light', setTheme, toggleTheme };
 }
 
 /** Returns the current choices, and a setter that saves a choice and updates the classes of <html>. */
@@ -154,8 +118,5 @@ export function useAccessibility(): {
   choices: AccessibilityChoices;
   setChoice: (name: AccessibilityChoice, on: boolean) => void;
 } {
-  return {
-    choices: useSyncExternalStore(choiceStore.subscribe, choiceStore.get, () => BUILT_CHOICES),
-    setChoice,
-  };
+  return { choices: usePreferences(), setChoice };
 }

@@ -13,15 +13,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each(['success', 'error', 'warning', 'info'] as const)(
-  '`toast.%s` shows a toast of this kind',
-  (kind) => {
-    const shown = toasts();
-    act(() => void toast[kind]('Words'));
-    expect(shown.current).toMatchObject([{ kind, text: 'Words', leaving: false }]);
-  },
-);
-
 test('a toast starts its exit after 5000 ms and is removed 300 ms later', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));

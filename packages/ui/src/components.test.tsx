@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Disclosure, FailureBox, Notice } from './index';
+import { FailureBox } from './index';
 
 test('a failure box is an alert; its Try Again button calls `onRetry`', async () => {
   const onRetry = jest.fn();
@@ -39,25 +39,3 @@ test.each([true, false])(
     await waitFor(() => expect(screen.getByTestId('container')).toHaveFocus());
   },
 );
-
-test('a notice has a role only if `role` is set', () => {
-  const { rerender } = render(<Notice tone="info">Words</Notice>);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  rerender(
-    <Notice tone="error" title="There is a problem" role="alert">
-      Words
-    </Notice>,
-  );
-  expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
-});
-
-test('a disclosure hides its content until it is opened', async () => {
-  render(
-    <Disclosure look="link" summary="More">
-      <p>Words</p>
-    </Disclosure>,
-  );
-  expect(screen.getByText('Words')).not.toBeVisible();
-  await userEvent.click(screen.getByText('More'));
-  expect(screen.getByText('Words')).toBeVisible();
-});

@@ -10,25 +10,37 @@ export type FieldText = {
   error?: string | undefined;
 };
 
-export type FieldControl = {
+type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Returns the ids and ARIA attributes that connect a control to its hint and error. The default id is generated. */
-export function useField(
+/** Returns the hint and the error, and the attributes that connect a control to them. The default id is generated. */
+function useField(
   { hint, error }: Pick<FieldText, 'hint' | 'error'>,
   givenId?: string,
   describedBy?: string,
-): { hintId: string | undefined; errorId: string | undefined; control: FieldControl } {
+): { notes: ReactNode; control: FieldControl } {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return {
-    hintId,
-    errorId,
+    notes: (
+      <>
+        {hint && (
+          <p className={styles['hint']} id={hintId}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p className={styles['error']} id={errorId}>
+            {error}
+          </p>
+        )}
+      </>
+    ),
     control: {
       id,
       'aria-describedby': [hintId, errorId, describedBy].filter(Boolean).join(' ') || undefined,
@@ -46,34 +58,15 @@ type FieldProps = FieldText & {
 
 /** Renders the label, hint and error above a control, in this order. */
 export function Field({ label, hint, error, id, describedBy, children }: FieldProps) {
-  const { control, hintId, errorId } = useField({ hint, error }, id, describedBy);
+  const { control, notes } = useField({ hint, error }, id, describedBy);
   return (
     <div className={classNames(styles['field'], error && styles['invalid'])}>
       <label className={styles['label']} htmlFor={control.id}>
         {label}
       </label>
-      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+      {notes}
       {children(control)}
     </div>
-  );
-}
-
-type NotesProps = Omit<FieldText, 'label'> & { hintId: string | undefined; errorId: string | undefined };
-
-export function FieldNotes({ hint, error, hintId, errorId }: NotesProps) {
-  return (
-    <>
-      {hint && (
-        <p className={styles['hint']} id={hintId}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles['error']} id={errorId}>
-          {error}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -81,27 +74,18 @@ export function controlClass(className: string | undefined): string {
   return classNames(styles['control'], className);
 }
 
-type FieldsetProps = {
-  legend: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  id?: string;
-  children: ReactNode;
-  ref?: Ref<HTMLFieldSetElement>;
-};
+type FieldsetProps = Omit<FieldText, 'label'> & { legend: string; children: ReactNode };
 
 /** Renders a group of controls under one question. The hint and the error describe the whole group. */
-export function Fieldset({ legend, hint, error, id, children, ref }: FieldsetProps) {
-  const { control, hintId, errorId } = useField({ hint, error }, id);
+export function Fieldset({ legend, hint, error, children }: FieldsetProps) {
+  const { control, notes } = useField({ hint, error });
   return (
     <fieldset
-      ref={ref}
-      id={control.id}
       aria-describedby={control['aria-describedby']}
       className={classNames(styles['group'], error && styles['invalid'])}
     >
       <legend className={styles['legend']}>{legend}</legend>
-      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+      {notes}
       {children}
     </fieldset>
   );

@@ -7,7 +7,7 @@ export { FailureBox } from './failure-box';
 export { Fieldset, Select } from './field';
 export { csvLine, saveFile } from './files';
 export { LazyPart } from './lazy-part';
-export { Notice } from './notice';
+export { Notice, toneClass } from './notice';
 export { Panel } from './panel';
 export { RadioGroup } from './radio-group';
 export { Spinner } from './spinner';

@@ -1,7 +1,6 @@
 import { useRequest } from '@health-commons/base/use-request';
 import type { ComponentType } from 'react';
 import { FailureBox } from './failure-box';
-import styles from './lazy-part.module.css';
 import { Spinner } from './spinner';
 
 type LazyPartWords = { loading: string; failed: string; failedText: string };
@@ -28,7 +27,7 @@ export function LazyPart<PartProps extends object>({ load, props, words, minHeig
     return <Part {...props} />;
   }
   return (
-    <div className={styles['pending']} style={{ minBlockSize: minHeight }}>
+    <div style={{ display: 'grid', alignItems: 'center', minBlockSize: minHeight }}>
       {state.status === 'failed' ? (
         <FailureBox headingLevel={3} title={words.failed} text={words.failedText} onRetry={retry} />
       ) : (

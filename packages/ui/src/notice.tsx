@@ -12,9 +12,12 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Returns the class that sets the variables `--tone` and `--tone-surface`, for elements that look like notices. */
+export const toneClass = (tone: Tone) => styles[tone];
+
 export function Notice({ tone, title, role, className, children }: Props) {
   return (
-    <div role={role} className={classNames(styles['notice'], styles[tone], className)}>
+    <div role={role} className={classNames(styles['notice'], toneClass(tone), className)}>
       <ToneIcon tone={tone} className={styles['icon']} />
       <div className={styles['body']}>
         {title && <p className={styles['title']}>{title}</p>}

@@ -1,39 +1,62 @@
 import type { Config } from '@health-commons/contracts/config';
-import { demonstration } from '@health-commons/base/demonstration';
-import { localSafeStorage } from '@health-commons/base/safe-storage';
-import type { RegistryState } from '../remotes/registry';
-import { preloadRoutesWhenIdle } from './preload';
+import type { PageMessage } from '../service-worker/offline-copy';
 import { reportRemoteEvents } from './report-remote-events';
-import { startServiceWorker } from './start-service-worker';
+import { whenIdle } from './when-idle';
 
 // webpack replaces `process.env.NODE_ENV`.
 declare const process: { env: { NODE_ENV?: string } };
 
-/**
- * Starts the service worker, the label of the next page, the preloads and the reports of remotes' events. `registry`
- * returns the registry's current state.
- */
+/** Starts the service worker and the reports of remotes' events. */
 export function startBackgroundWork(
   { serviceWorker = true, remoteEvents }: Config,
-  registry: () => RegistryState,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
   // In development, a service worker would serve stale code. If it is switched off, the server has a script in its place
   // that removes it.
   if (serviceWorker && process.env.NODE_ENV === 'production') void startServiceWorker();
-  rememberDemonstration(signal);
   if (remoteEvents) reportRemoteEvents(remoteEvents, signal);
-  // A browser that cannot tell when it is idle preloads nothing.
-  preloadRoutesWhenIdle(registry, signal).catch(() => undefined);
 }
 
-/** A script in index.html reads the same key. */
-const STORAGE_KEY = 'health-commons-demonstration';
+const ADDRESS = '/service-worker.js';
 
-/** Stores whether the page is labelled as demonstration data, so that the next page is labelled before its first paint. */
-function rememberDemonstration(signal: AbortSignal): void {
-  const remember = () => void localSafeStorage.set(STORAGE_KEY, String(demonstration.get()));
-  remember();
-  signal.addEventListener('abort', demonstration.subscribe(remember));
+/** The Network Information API, which Firefox and Safari do not have. Their connection is assumed to be good. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+function mayPreload(): boolean {
+  const connection = 'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined;
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
+}
+
+const messageOf = (isFirst: boolean): PageMessage => ({
+  loaded: performance.getEntriesByType('resource').map(({ name }) => name.split(/[?#]/)[0] ?? ''),
+  isFirst,
+  mayPreload: mayPreload(),
+});
+
+/**
+ * Registers the service worker when the page is idle, and tells it what to cache. A failure is only logged, because the
+ * site also works without a worker.
+ * @param container undefined in insecure contexts and some private windows
+ */
+export async function startServiceWorker(
+  container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+): Promise<void> {
+  if (!container) return;
+  try {
+    await whenIdle();
+    await container.register(ADDRESS, { scope: '/', updateViaCache: 'none' });
+    const { active } = await container.ready;
+    const send = (isFirst: boolean) => active?.postMessage(messageOf(isFirst));
+    send(true);
+    // The page may have loaded more resources, and may be closed next.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') send(false);
+    });
+    // Parts below the first screen load while the worker starts.
+    await whenIdle();
+    send(false);
+  } catch (error) {
+    console.warn('[service worker]', error);
+  }
 }

@@ -3,17 +3,14 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link, openPrivateChat } from '@health-commons/platform';
 import { Button, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
-import type { NavigationItem } from '../navigation/known-pages';
 import { usePageChange } from '../navigation/use-page-change';
 import { OfflineNotice } from '../offline/offline-notice';
 import { Toasts } from '../toasts/toasts';
 import styles from './frame.module.css';
 import { Header } from './header';
 
-type Props = { items: readonly NavigationItem[]; children: ReactNode };
-
 /** Renders the parts of every page, such as the header and the footer, even before the configuration is loaded. */
-export function Frame({ items, children }: Props) {
+export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
 
@@ -29,7 +26,7 @@ export function Frame({ items, children }: Props) {
       <a href="#main" className={styles['skip']} onClick={skip}>
         {messages['page.skip']}
       </a>
-      <Header items={items} />
+      <Header />
       <main id="main" ref={main} tabIndex={-1} className={classNames(styles['width'], styles['main'])}>
         {/* Without this wrapper, boxes with `min-block-size: inherit` would inherit the minimum height of <main>. */}
         <div>{children}</div>

@@ -11,11 +11,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden, classNames } from '@health-commons/ui';
 import { Icon, Mark } from '../icons';
 import { messages } from '../messages';
-import type { NavigationItem } from '../navigation/known-pages';
+import { navigationItems } from '../navigation/known-pages';
+import { useRemoteRoutes } from '../remotes/registry-context';
 import { AccessibilityMenu, SettingsMenu } from './menus';
 import styles from './header.module.css';
 
-export function Header({ items }: { items: readonly NavigationItem[] }) {
+export function Header() {
   const product = getSite().name;
   const navId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -63,7 +64,7 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
           </button>
         </div>
       </div>
-      <NavigationList id={navId} items={items} open={open} onSelect={() => setOpen(false)} />
+      <NavigationList id={navId} open={open} onSelect={() => setOpen(false)} />
     </header>
   );
 }
@@ -107,14 +108,14 @@ function ThemeButton() {
 
 type Props = {
   id: string;
-  items: readonly NavigationItem[];
   /** True if narrow screens show the links. Wide screens always show them. */
   open: boolean;
   onSelect: () => void;
 };
 
-function NavigationList({ id, items, open, onSelect }: Props) {
+function NavigationList({ id, open, onSelect }: Props) {
   const { pathname } = useLocation();
+  const items = navigationItems(useRemoteRoutes());
   return (
     <nav
       id={id}
@@ -122,12 +123,12 @@ function NavigationList({ id, items, open, onSelect }: Props) {
       className={classNames(styles['nav'], open && styles['open'])}
     >
       <ul className={styles['list']}>
-        {items.map(({ route, label }) => (
-          <li key={route}>
+        {items.map(({ path, label }) => (
+          <li key={path}>
             <Link
-              to={route}
+              to={path}
               className={styles['link']}
-              aria-current={pathname === route ? 'page' : pathname.startsWith(`${route}/`) || undefined}
+              aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) || undefined}
               onClick={onSelect}
             >
               {label}

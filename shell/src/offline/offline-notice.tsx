@@ -1,10 +1,11 @@
 import { announce } from '@health-commons/platform';
 import { messages } from '../messages';
-import { useIsOffline, useOnReconnect } from './online-status';
+import { useIsOffline, useOnReconnect, useStartCheck } from './online-status';
 import styles from './offline-notice.module.css';
 
 /** Shows a line at the bottom of the window while the site is unreachable. */
 export function OfflineNotice() {
+  useStartCheck();
   const isOffline = useIsOffline();
   useOnReconnect(() => announce(messages['offline.back']));
   return (

@@ -1,10 +1,8 @@
 import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
 import { readRegistry } from '../remotes/registry';
 import { PAGE, remoteRecord } from '../remotes/testing/registry';
-import { memoryStorage } from '../testing/memory-storage';
-import { createOverrideMemory, loadOverrides, parseOverride } from './overrides';
+import { loadOverrides, parseOverride } from './overrides';
 
-const KEY = 'health-commons-overrides';
 const MAP = { name: 'mfe_map', address: 'http://localhost:3001' };
 const CHAT = { name: 'mfe_chat', address: 'http://127.0.0.1:3005' };
 
@@ -32,33 +30,6 @@ describe('an override', () => {
     `${'m'.repeat(51)}@http://localhost:3001`,
   ])('cannot be %p', (text) => {
     expect(parseOverride(text)).toBeNull();
-  });
-});
-
-describe('the memory of overrides', () => {
-  it('keeps one address for each remote over a reload', () => {
-    const storage = memoryStorage();
-    createOverrideMemory(storage).add([MAP, CHAT]);
-    createOverrideMemory(storage).add([{ ...MAP, address: 'http://localhost:4001' }]);
-    const memory = createOverrideMemory(storage);
-    expect(memory.read()).toEqual([{ ...MAP, address: 'http://localhost:4001' }, CHAT]);
-    memory.clear();
-    expect(memory.read()).toEqual([]);
-  });
-
-  it.each(['null', '{"mfe_map":"http://localhost:3001"}', 'mfe_map@https://attacker.example', ' @ '])(
-    'reads nothing from an invalid value: %s',
-    (stored) => {
-      const storage = memoryStorage();
-      storage.set(KEY, stored);
-      expect(createOverrideMemory(storage).read()).toEqual([]);
-    },
-  );
-
-  it('is bounded', () => {
-    const memory = createOverrideMemory(memoryStorage());
-    memory.add(Array.from({ length: 30 }, (_, index) => ({ ...MAP, name: `mfe_${index}` })));
-    expect(memory.read()).toHaveLength(10);
   });
 });
 

@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
-import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
 import type { Overrides, RunnableRelease } from '../remotes/release-choice';
 
@@ -25,29 +25,23 @@ export function parseOverride(text: string): Override | null {
   return NAME.test(name) && port <= 65_535 ? { name, address } : null;
 }
 
-/** Keeps the overrides in the browser's storage, in the form that links have, with spaces between them. */
-export function createOverrideMemory(storage: SafeStorage = localSafeStorage) {
-  /** Returns the valid overrides of this browser. */
-  const read = (): readonly Override[] => {
-    const texts = (storage.get(KEY) ?? '').slice(0, MAX_LENGTH).split(' ');
-    return texts
-      .map(parseOverride)
-      .filter((override) => override !== null)
-      .slice(0, MAX_OVERRIDES);
-  };
-  return {
-    read,
-    /** Returns false if the browser did not store them. */
-    add(overrides: readonly Override[]): boolean {
-      const others = read().filter(({ name }) => !overrides.some((added) => added.name === name));
-      const all = [...overrides, ...others].slice(0, MAX_OVERRIDES);
-      return storage.set(KEY, all.map(({ name, address }) => `${name}@${address}`).join(' '));
-    },
-    clear: () => storage.remove(KEY),
-  };
+/** Returns the valid overrides of this browser, which are stored in the form of links, with spaces between them. */
+export function readOverrides(): readonly Override[] {
+  const texts = (localSafeStorage.get(KEY) ?? '').slice(0, MAX_LENGTH).split(' ');
+  return texts
+    .map(parseOverride)
+    .filter((override) => override !== null)
+    .slice(0, MAX_OVERRIDES);
 }
 
-export const overrideMemory = createOverrideMemory();
+/** Returns false if the browser did not store them. */
+function addOverrides(overrides: readonly Override[]): boolean {
+  const others = readOverrides().filter(({ name }) => !overrides.some((added) => added.name === name));
+  const all = [...overrides, ...others].slice(0, MAX_OVERRIDES);
+  return localSafeStorage.set(KEY, all.map(({ name, address }) => `${name}@${address}`).join(' '));
+}
+
+export const clearOverrides = () => localSafeStorage.remove(KEY);
 
 const PARAMETER = 'override';
 const QUESTION = `Run code from this computer on this site?
@@ -74,7 +68,7 @@ export function takeOverrideRequest(): void {
   if (overrides.length < texts.length || texts.length > MAX_OVERRIDES) return window.alert(INVALID);
   const list = overrides.map(({ name, address }) => `${name} from ${address}`);
   if (!window.confirm([QUESTION, ...list].join('\n'))) return;
-  if (!overrideMemory.add(overrides)) window.alert(NOT_STORED);
+  if (!addOverrides(overrides)) window.alert(NOT_STORED);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useSupabase } from '@health-commons/data';
 import { toast } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages';
-import { checkConnection, isUnreachable, useIsOffline } from '../offline/online-status';
+import { checkConnection, useIsOffline } from '../offline/online-status';
 import { useRegistry } from '../remotes/registry-context';
 import { remoteMessages } from '../remotes/remote-messages';
 import styles from './announcements.module.css';
@@ -32,9 +32,9 @@ export function LoadErrorToast() {
   useEffect(() => {
     if (!loadError || isShown.current) return;
     isShown.current = true;
-    void checkConnection().then(() => {
+    void checkConnection().then((isReachable) => {
       // The offline notice says it already.
-      if (!isUnreachable()) toast.warning(loadError);
+      if (isReachable) toast.warning(loadError);
     });
   }, [loadError]);
   return null;

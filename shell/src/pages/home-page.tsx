@@ -1,7 +1,6 @@
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
-import { Link, ErrorBoundary } from '@health-commons/platform';
-import { buttonClass, classNames, FailureBox } from '@health-commons/ui';
-import type { ReactNode } from 'react';
+import { Link } from '@health-commons/platform';
+import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import { Later, Slot } from '../remotes/places';
@@ -35,33 +34,15 @@ export function HomePage() {
       </div>
       {SLOTS.map(({ name, height, onPaper }) => (
         <div key={name} className={classNames(styles[height], !onPaper && styles['screen'])}>
-          <PartBoundary context={name}>
-            {LATER_SLOTS.includes(name) ? (
-              <Later>
-                <Slot name={name} />
-              </Later>
-            ) : (
+          {LATER_SLOTS.includes(name) ? (
+            <Later>
               <Slot name={name} />
-            )}
-          </PartBoundary>
+            </Later>
+          ) : (
+            <Slot name={name} />
+          )}
         </div>
       ))}
     </div>
-  );
-}
-
-type Props = { context: string; children: ReactNode };
-
-/** Confines an error to one part of the page. */
-export function PartBoundary({ context, children }: Props) {
-  return (
-    <ErrorBoundary
-      context={context}
-      fallback={(_error, retry) => (
-        <FailureBox title={messages['failure.title']} text={messages['failure.text']} onRetry={retry} />
-      )}
-    >
-      {children}
-    </ErrorBoundary>
   );
 }

@@ -7,32 +7,19 @@ import { messages } from '../messages';
 import { HomePage } from './home-page';
 import { RemotePage, RouteBoundary } from './route-error';
 
-/** Loads the page /remotes and the banner of overrides. They share a chunk, whose hash every page contains. */
-export const loadRemotesUi = () => import('./remotes-page');
+/** The pages of text, which share a chunk. The build finds their style sheet by its name. */
+const TEXT_PATHS = ['/about', '/privacy', '/accessibility', '/data', '/remotes'];
 
-type LoadPage = () => Promise<ComponentType>;
+let textPages: Readonly<Record<string, ComponentType>> = {};
 
-/** The pages that have their own chunk. The build finds the style sheet of a page by the name of its chunk. */
-const LAZY_PAGES: Readonly<Record<string, LoadPage>> = {
-  '/about': () =>
-    import(/* webpackChunkName: 'page-about' */ './about/about-page').then(({ AboutPage }) => AboutPage),
-  '/privacy': () =>
-    import(/* webpackChunkName: 'page-privacy' */ './notes/privacy-page').then(
-      ({ PrivacyPage }) => PrivacyPage,
-    ),
-  '/accessibility': () =>
-    import(/* webpackChunkName: 'page-accessibility' */ './notes/accessibility-page').then(
-      ({ AccessibilityPage }) => AccessibilityPage,
-    ),
-  '/data': () =>
-    import(/* webpackChunkName: 'page-data' */ './notes/data-page').then(({ DataPage }) => DataPage),
-  '/remotes': () => loadRemotesUi().then(({ RemotesPage }) => RemotesPage),
-};
+async function loadTextPages() {
+  ({ TEXT_PAGES: textPages } = await import(/* webpackChunkName: 'page-texts' */ './texts/text-pages'));
+  return textPages;
+}
 
 /** Loads the page at a path, if it has its own chunk, so that it renders without a loading state. */
 export async function preparePage(path: string): Promise<void> {
-  const load = LAZY_PAGES[path];
-  if (load) await prepare(load);
+  if (TEXT_PATHS.includes(path)) await loadTextPages();
 }
 
 /** Renders the shell's own pages. Every other path belongs to a remote or is not found. */
@@ -43,8 +30,8 @@ export function Pages() {
     <RouteBoundary key={pathname}>
       <Routes>
         <Route path="/" element={<HomePage />} />
-        {Object.entries(LAZY_PAGES).map(([path, load]) => (
-          <Route key={path} path={path} element={<LazyPage load={load} />} />
+        {TEXT_PATHS.map((path) => (
+          <Route key={path} path={path} element={<TextPage path={path} />} />
         ))}
         <Route path="*" element={<RemotePage />} />
       </Routes>
@@ -60,25 +47,12 @@ export function PageSkeleton() {
   );
 }
 
-const loaded = new WeakMap<LoadPage, ComponentType>();
+/** React.lazy caches a failure, so each mount creates a new component until the chunk has loaded. */
+const pageAt = (path: string): ComponentType =>
+  textPages[path] ?? lazy(async () => ({ default: (await loadTextPages())[path] ?? (() => null) }));
 
-/** Loads a page, so that it renders without a loading state. */
-async function prepare(load: LoadPage): Promise<ComponentType> {
-  const Page = await load();
-  loaded.set(load, Page);
-  return Page;
-}
-
-function componentOf(load: LoadPage): ComponentType {
-  return loaded.get(load) ?? lazy(async () => ({ default: await prepare(load) }));
-}
-
-/**
- * Renders a page that has its own chunk. Until the chunk has loaded, every mount creates a new lazy component, because
- * React.lazy caches a failure.
- */
-function LazyPage({ load }: { load: LoadPage }) {
-  const [Page] = useState(() => componentOf(load));
+function TextPage({ path }: { path: string }) {
+  const [Page] = useState(() => pageAt(path));
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Page />

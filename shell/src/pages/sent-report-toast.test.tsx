@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { messages } from '../messages';
 import { renderApp } from '../testing/render-app';
 
@@ -11,15 +11,6 @@ const report = {
   severity: 'mild',
 };
 const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
-
-test('the shell shows no toast for a report that another tab sent', async () => {
-  renderApp({ path: '/about' });
-  await screen.findByRole('heading', { level: 1 });
-  const newValue = JSON.stringify({ version: 1, id, since: Date.now(), report, state: 'sent', created });
-  const key = `health-commons-outbox:${id}`;
-  await act(() => Promise.resolve(window.dispatchEvent(new StorageEvent('storage', { key, newValue }))));
-  expect(screen.queryByText(messages['report-sent.text'])).toBeNull();
-});
 
 test('the shell shows a toast on the About page when a queued report has been sent', async () => {
   jest.spyOn(console, 'warn').mockImplementation();

@@ -1,7 +1,7 @@
 import type { RegistryFault } from '@health-commons/contracts/registry/accept';
 import type { RunnableRelease } from './release-choice';
 import { remoteMessages } from './remote-messages';
-import { isSiteReachable } from '../offline/online-status';
+import { checkConnection } from '../offline/online-status';
 import type { LoadableRemote } from './federation-loader';
 
 /** `code` is the id of the sentence for the visitor. `reason` is for the operator, in the console, if it says more. */
@@ -49,33 +49,30 @@ const ENTRY_FAILED = 'RUNTIME-008';
 /** Matches the errors for a shared module that is missing from the share scope, or whose version is out of range. */
 const SHARE_FAILED = /RUNTIME-00[56]|does not satisfy/;
 
-async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch): Promise<boolean> {
-  try {
-    return (await fetcher(url, { ...init, cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
+/** Fetches past all caches. Resolves to null if there is no response, or if the browser refuses its hash. */
+const read = (fetcher: typeof fetch, url: string, init: RequestInit = {}): Promise<Response | null> =>
+  fetcher(url, { ...init, cache: 'no-store' }).catch(() => null);
 
 /**
  * Fetches a file, first without and then with its hash, to find out why it could not be loaded. An element does not
- * report the reason. `unreachable` and `unknown` are the failures of a file that does not load, and of an intact file.
+ * report the reason.
  */
 async function explainFile(
   url: string,
   { release }: LoadableRemote,
   fetcher: typeof fetch,
-  unreachable: Failure,
-  unknown: Failure,
 ): Promise<Failure> {
   const [address = ''] = url.split('?');
   // The name of the file in the registry is its path below the folder of the entry.
   const file = address.replace(new URL('.', release.entry).href, '');
+  const isEntry = address === release.entry;
   const integrity = release.integrity[file];
   if (!integrity && !release.development) return noHash(file);
-  if (!(await isLoadable(url, {}, fetcher))) return unreachable;
-  if (integrity && !(await isLoadable(url, { integrity }, fetcher))) return failure('remote.altered');
-  return unknown;
+  const response = await read(fetcher, url);
+  if (!response) return failure('remote.unreachable');
+  if (!response.ok) return failure(isEntry ? 'remote.unreachable' : 'remote.incomplete');
+  if (integrity && !(await read(fetcher, url, { integrity }))) return failure('remote.altered');
+  return failure(isEntry ? 'remote.failed' : 'remote.incomplete');
 }
 
 /** The failures that a missing network can cause too. */
@@ -94,28 +91,22 @@ export async function explainFailure(
   error: unknown,
   remote: LoadableRemote,
   fetcher: typeof fetch = fetch,
+  isReachable = checkConnection,
 ): Promise<Failure> {
   if (!(error instanceof Error)) return failure('remote.failed');
-  if (!navigator.onLine) return failure('remote.offline');
+  if (!navigator.onLine && !(await isReachable())) return failure('remote.offline');
   const explained = await explainError(error, remote, fetcher);
-  const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await isSiteReachable(fetcher));
+  const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await isReachable());
   return isOffline ? failure('remote.offline') : explained;
 }
 
 async function explainError(error: Error, remote: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
-  const { entry } = remote.release;
   if (error instanceof LoadError) return failure(error.code);
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
-    const incomplete = failure('remote.incomplete');
     // The loader of chunks adds the URL of the script or style sheet.
-    if (!('request' in error && typeof error.request === 'string')) return incomplete;
-    const explained = await explainFile(error.request, remote, fetcher, incomplete, incomplete);
-    const isServerReachable = explained !== incomplete || (await isLoadable(entry, {}, fetcher));
-    return isServerReachable ? explained : failure('remote.unreachable');
+    if (!('request' in error && typeof error.request === 'string')) return failure('remote.incomplete');
+    return explainFile(error.request, remote, fetcher);
   }
-  if (error.message.includes(ENTRY_FAILED)) {
-    return explainFile(entry, remote, fetcher, failure('remote.unreachable'), failure('remote.failed'));
-  }
-  if (SHARE_FAILED.test(error.message)) return failure('remote.version');
-  return failure('remote.failed');
+  if (error.message.includes(ENTRY_FAILED)) return explainFile(remote.release.entry, remote, fetcher);
+  return failure(SHARE_FAILED.test(error.message) ? 'remote.version' : 'remote.failed');
 }

@@ -24,15 +24,10 @@ export function useRegistry(): RegistryAccess {
 }
 
 /** A page of a remote, with its label in the navigation. */
-export type MountedRoute = { path: string; label: string; remote: Remote; module: string };
+type MountedRoute = { path: string; label: string; remote: Remote; module: string };
 
-/** The remotes' pages that come first in the navigation, in reverse order. Others follow in the order of their paths. */
-const FIRST_ROUTES: readonly string[] = ['/analytics', '/phone-ai', '/report'];
-
-const rank = ({ path }: MountedRoute) => FIRST_ROUTES.indexOf(path);
-
-/** Returns the remotes' pages in navigation order. The list is empty until the registry is loaded. */
-export function remoteRoutes(state: RegistryState): MountedRoute[] {
+/** Returns the remotes' pages by their paths. The list is empty until the registry is loaded. */
+function remoteRoutes(state: RegistryState): MountedRoute[] {
   if (state.status !== 'loaded') return [];
   return state.remotes
     .flatMap((remote) =>
@@ -40,7 +35,7 @@ export function remoteRoutes(state: RegistryState): MountedRoute[] {
         'route' in mount ? [{ path: mount.route, label: mount.label, remote, module: mount.module }] : [],
       ),
     )
-    .sort((one, other) => rank(other) - rank(one) || one.path.localeCompare(other.path));
+    .sort((one, other) => one.path.localeCompare(other.path));
 }
 
 export function useRemoteRoutes(): readonly MountedRoute[] {

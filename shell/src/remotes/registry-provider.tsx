@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { webVerify, type Verify } from '@health-commons/contracts/registry/ed25519';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
-import { reportError, useConfig } from '@health-commons/platform';
+import { reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import type { RemoteLoader } from './federation-loader';
 import { loadRegistry, type RegistryState, type Verification } from './registry';
-import { overrideSource, fetchRegistry } from '../start/preload-remotes';
+import { overrideSource, requestRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
 import { remoteEvents } from './remote-events';
@@ -35,22 +35,23 @@ async function loadFallback(): Promise<Verify | null> {
 type Props = {
   /** The loader must keep its identity between renders. */
   loader: RemoteLoader;
+  /** Of the configuration. The registry is loaded when they are known. */
+  remoteOrigins: readonly string[] | undefined;
   children: ReactNode;
 };
 
 const PENDING: RegistryState = { status: 'pending' };
 
-/** Loads /remotes.json for `Slot`, `RemotePage` and `useRemoteRoutes`. Requires a ConfigProvider. */
-export function RegistryProvider({ loader, children }: Props) {
-  const { remoteOrigins } = useConfig();
+/** Loads /remotes.json for `Slot`, `RemotePage` and `useRemoteRoutes`. */
+export function RegistryProvider({ loader, remoteOrigins, children }: Props) {
   const [state, setState] = useState(PENDING);
   const loading = useRef<Promise<RegistryState> | null>(null);
   const isFirst = useRef(true);
 
   const load = useCallback(async (): Promise<RegistryState> => {
     const overrides = await overrideSource.load();
-    const page = { remoteOrigins, pageHostname: window.location.hostname, overrides };
-    return loadRegistry(page, pageVerification, '/remotes.json', fetchRegistry);
+    const page = { remoteOrigins: remoteOrigins ?? [], pageHostname: window.location.hostname, overrides };
+    return loadRegistry(page, pageVerification, requestRegistry);
   }, [remoteOrigins]);
 
   // Failed boxes call this at the same time when the connection is back, so that they share one request.
@@ -69,7 +70,9 @@ export function RegistryProvider({ loader, children }: Props) {
     return loading.current;
   }, [load]);
 
-  useEffect(() => void reload(), [reload]);
+  useEffect(() => {
+    if (remoteOrigins) void reload();
+  }, [remoteOrigins, reload]);
   useEffect(() => logRefusals(state), [state]);
   const access = useMemo(() => ({ state, loader, reload }), [state, loader, reload]);
   return <RegistryContext value={access}>{children}</RegistryContext>;

@@ -5,16 +5,16 @@ import { loadRegistry, readRegistry, refusalOf } from './registry';
 import { PAGE, remoteRecord } from './testing/registry';
 import { memoryStorage } from '../testing/memory-storage';
 
-const answer = (body: string, status = 200) =>
-  jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
+const answer =
+  (body: string, status = 200) =>
+  () =>
+    Promise.resolve(new Response(body, { status }));
 
 describe('`refusalOf`', () => {
   const local = { integrity: {}, development: true };
-  const cdn = 'https://cdn.example/1/remoteEntry.js';
 
   it.each<[string, Parameters<typeof remoteRecord>[0], Partial<typeof PAGE>, string | null]>([
     ['accepts an allowed origin, a hash and a caret range', {}, {}, null],
-    ['refuses another port', { entry: 'http://localhost:3002/1/remoteEntry.js' }, {}, 'remoteOrigins'],
     [
       'refuses another host',
       { entry: 'http://localhost.example:3001/1/remoteEntry.js' },
@@ -30,13 +30,6 @@ describe('`refusalOf`', () => {
     ['refuses an entry without a hash', { integrity: {} }, {}, 'no hash'],
     ['accepts a local development remote without a hash', local, {}, null],
     ['refuses it on a page that is not local', local, { pageHostname: 'health.example' }, 'no hash'],
-    [
-      'refuses a development remote that is not local',
-      { ...local, entry: cdn },
-      { remoteOrigins: ['https://cdn.example'] },
-      'no hash',
-    ],
-    ['refuses the next major shell API', { requires: { shellApi: '^3.0' } }, {}, 'shell API'],
     ['refuses a later minor shell API', { requires: { shellApi: '^2.9' } }, {}, 'shell API'],
   ])('%s', (_what, change, page, reason) => {
     const refusal = refusalOf(remoteRecord(change), { ...PAGE, ...page });
@@ -71,58 +64,28 @@ describe('`readRegistry`', () => {
     });
   });
 
+  const noKeys = { ...VERIFICATION, keys: [] };
+  const noEd25519 = { ...VERIFICATION, loadVerify: () => Promise.resolve(null) };
+  const expired = signedRegistry({}, { expires: '2020-01-01T00:00:00Z' });
+
   it.each([
-    ['a value that is not a registry', null, VERIFICATION, 'registry.invalid', 'Something is wrong'],
-    [
-      'keys that the page does not list',
-      signedRegistry({}),
-      { ...VERIFICATION, keys: [] },
-      'remote.unverified',
-      'could not check that',
-    ],
-    [
-      'an expired document of the owner',
-      signedRegistry({}, { expires: '2020-01-01T00:00:00Z' }),
-      VERIFICATION,
-      'registry.expired',
-      'Check that the date',
-    ],
-    [
-      'a browser without Ed25519',
-      signedRegistry({}),
-      { ...VERIFICATION, loadVerify: () => Promise.resolve(null) },
-      'registry.invalid',
-      'Something is wrong',
-    ],
-  ])('returns a failure for %s', async (_what, value, verification, code, sentence) => {
-    expect(await readRegistry(value, PAGE, verification)).toMatchObject({
-      status: 'failed',
-      failure: { code, sentence: expect.stringContaining(sentence) as string },
-    });
+    ['a value that is not a registry', null, VERIFICATION, 'registry.invalid'],
+    ['keys that the page does not list', signedRegistry({}), noKeys, 'remote.unverified'],
+    ['an expired document of the owner', expired, VERIFICATION, 'registry.expired'],
+    ['a browser without Ed25519', signedRegistry({}), noEd25519, 'registry.invalid'],
+  ])('returns a failure for %s', async (_what, value, verification, code) => {
+    const state = await readRegistry(value, PAGE, verification);
+    expect(state).toMatchObject({ status: 'failed', failure: { code } });
   });
 });
 
 describe('`loadRegistry`', () => {
-  it('makes the browser revalidate a cached registry', async () => {
-    const fetcher = answer(JSON.stringify(signedRegistry({})));
-    await expect(loadRegistry(PAGE, VERIFICATION, '/remotes.json', fetcher)).resolves.toEqual({
-      status: 'loaded',
-      remotes: [],
-      keptReasons: [],
-    });
-    expect(fetcher).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
-  });
-
   it.each([
     ['invalid JSON', answer('<!doctype html>'), 'registry.invalid'],
     ['a response with status 404', answer('{}', 404), 'registry.unreachable'],
-    [
-      'a network error',
-      jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
-      'registry.unreachable',
-    ],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), 'registry.unreachable'],
   ])('resolves to a failure after %s', async (_name, fetcher, code) => {
-    await expect(loadRegistry(PAGE, VERIFICATION, '/remotes.json', fetcher)).resolves.toMatchObject({
+    await expect(loadRegistry(PAGE, VERIFICATION, fetcher)).resolves.toMatchObject({
       status: 'failed',
       failure: { code },
     });
@@ -131,8 +94,8 @@ describe('`loadRegistry`', () => {
   describe('keeps the registry that it accepted last', () => {
     const REPLAYED = 'The entry of mfe_map has serial 1, but serial 2 was accepted before.';
     const at = (serial: number) => signedRegistry({ mfe_map: { ...remoteRecord(), serial } });
-    const load = async (fetcher: typeof fetch, storage: SafeStorage) => {
-      const state = await loadRegistry(PAGE, { ...VERIFICATION, storage }, '/remotes.json', fetcher);
+    const load = async (fetcher: () => Promise<Response>, storage: SafeStorage) => {
+      const state = await loadRegistry(PAGE, { ...VERIFICATION, storage }, fetcher);
       if (state.status !== 'loaded') return state.status;
       return [state.keptReasons, state.remotes.map(({ status }) => status)];
     };

@@ -8,7 +8,6 @@ import {
   acceptRegistry,
 } from '@health-commons/contracts/registry/accept';
 import type { Verify } from '@health-commons/contracts/registry/ed25519';
-import { SLOW_AFTER_MS } from './constants';
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 
@@ -135,16 +134,14 @@ export async function readRegistry(
   };
 }
 
-/** Fetches /remotes.json and makes the browser revalidate a cached copy. Never rejects. */
+/** Loads and verifies /remotes.json. Never rejects. */
 export async function loadRegistry(
   page: PageContext,
   verification: Verification,
-  url = '/remotes.json',
-  fetcher: typeof fetch = fetch,
+  request: () => Promise<Response>,
 ): Promise<RegistryState> {
   const unreceived = (reason: Failure) => readRegistry(undefined, page, verification, reason);
-  const signal = AbortSignal.timeout(SLOW_AFTER_MS);
-  const response = await fetcher(url, { cache: 'no-cache', signal }).catch(() => null);
+  const response = await request().catch(() => null);
   if (!response?.ok) return unreceived(failure('registry.unreachable'));
   const value: unknown = await response.json().catch(() => undefined);
   if (value === undefined) return unreceived(failure('registry.invalid', 'remotes.json is not valid JSON.'));

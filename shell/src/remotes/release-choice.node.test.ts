@@ -1,15 +1,9 @@
-import {
-  browserRelease,
-  canaryPosition,
-  canarySeed,
-  chooseRelease,
-  createReleaseMemory,
-} from './release-choice';
+import { browserRelease, canaryPosition, canarySeed, chooseRelease, releaseMemory } from './release-choice';
 import { failure } from './failure';
 import type { AcceptedRemote } from './registry';
 import { loadFailed, mountSettled, mountThrew, remoteEvents } from './remote-events';
 import { remoteRecord } from './testing/registry';
-import { fakeStorage, memoryStorage } from '../testing/memory-storage';
+import { fakeStorage } from '../testing/memory-storage';
 
 const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, requires: { shellApi } });
 const live = release('1.4.0');
@@ -34,51 +28,34 @@ describe('`chooseRelease`', () => {
   const both = { ...live, previous };
   const override = { ...release('0.0.0-dev'), development: true };
 
+  const left = { left: ['1.4.0'] };
+  const newer = { ...release('1.4.1'), previous };
+  const oldShell = { ...live, previous: release('1.3.0', '^9.0') };
+  const refused = { ...release('1.4.0', '^9.0'), previous };
+  const oldCanary = { ...live, canary: { ...release('2.0.0', '^9.0'), share: 1 } };
+
   it.each([
     ['the live release', both, {}, 'live 1.4.0'],
-    ['the previous one after a step back', both, { left: ['1.4.0'] }, 'previous 1.3.0'],
-    [
-      'the live one again once it has another version',
-      { ...release('1.4.1'), previous },
-      { left: ['1.4.0'] },
-      'live 1.4.1',
-    ],
+    ['the previous one after a step back', both, left, 'previous 1.3.0'],
+    ['the live one again once it has another version', newer, left, 'live 1.4.1'],
     ['the live one if this browser has left both', both, { left: ['1.3.0', '1.4.0'] }, 'live 1.4.0'],
-    [
-      'the live one if this shell is too old for the previous one',
-      { ...live, previous: release('1.3.0', '^9.0') },
-      { left: ['1.4.0'] },
-      'live 1.4.0',
-    ],
-    [
-      'a live one that this shell refuses, so that its box says so',
-      { ...release('1.4.0', '^9.0'), previous },
-      {},
-      'live 1.4.0',
-    ],
+    ['the live one if this shell is too old for the previous one', oldShell, left, 'live 1.4.0'],
+    ['a live one that this shell refuses, so that its box says so', refused, {}, 'live 1.4.0'],
     ['the previous one if the user has chosen it', both, { use: 'previous' }, 'previous 1.3.0'],
     ['the canary if the user has chosen it', withCanary(0), { use: 'canary' }, 'canary 2.0.0'],
     [
       "a developer's own copy before all others",
       withCanary(1),
-      { seed: 'a', use: 'previous', override },
+      { use: 'previous', override },
       'override 0.0.0-dev',
     ],
+    ['the canary in its share', withCanary(1), { seed: 'a' }, 'canary 2.0.0'],
+    ['no canary after a step back from it', withCanary(1), { seed: 'a', left: ['2.0.0'] }, 'live 1.4.0'],
+    ['no canary without a random number', withCanary(1), {}, 'live 1.4.0'],
+    ['no canary if this shell is too old for it', oldCanary, { seed: 'a' }, 'live 1.4.0'],
+    ['no canary outside of its share', withCanary(0), { seed: 'a' }, 'live 1.4.0'],
   ] as const)('chooses %s', (_what, record, options, expected) => {
     expect(choose(record, options)).toBe(expected);
-  });
-
-  it.each([
-    ['has stepped back from it', { left: ['2.0.0'] }, withCanary(1)],
-    ['has no random number', { seed: null }, withCanary(1)],
-    [
-      'has a shell that is too old for it',
-      {},
-      { ...live, canary: { ...release('2.0.0', '^9.0'), share: 1 } },
-    ],
-    ['is outside a share of 0', {}, withCanary(0)],
-  ])('does not choose a canary if this browser %s', (_what, options, record) => {
-    expect(choose(record, { seed: 'seed', ...options })).toBe('live 1.4.0');
   });
 
   it('gives each canary its share of browsers, and a growing share keeps those who have it', () => {
@@ -96,32 +73,37 @@ describe('`chooseRelease`', () => {
   });
 });
 
-describe('the release memory', () => {
-  const KEY = 'health-commons-remotes';
+/** Node has no window. */
+const withStorage = (isFull = false) =>
+  Object.defineProperty(globalThis, 'window', {
+    configurable: true,
+    value: { localStorage: fakeStorage(isFull) },
+  });
+beforeEach(() => withStorage());
+afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
 
+describe('the release memory', () => {
   it.each(['null', '[]', '{"mfe_map":7}', '{"mfe_map":{"failed":{"1.0.0":"x"},"use":"live"}}', '{'])(
     'ignores an invalid stored value: %.40s',
     (stored) => {
-      const storage = memoryStorage();
-      storage.set(KEY, stored);
-      expect(createReleaseMemory(storage).of('mfe_map')).toEqual({ failed: {}, use: null });
+      window.localStorage.setItem('health-commons-remotes', stored);
+      expect(releaseMemory.of('mfe_map')).toEqual({ failed: {}, use: null });
     },
   );
 
   it('keeps the last 4 versions of a remote', () => {
-    const storage = memoryStorage();
-    const memory = createReleaseMemory(storage);
-    for (let version = 0; version < 6; version += 1) memory.setFailures('mfe_map', `1.0.${version}`, 1);
-    expect(Object.keys(memory.of('mfe_map').failed)).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
+    for (let version = 0; version < 6; version += 1)
+      releaseMemory.setFailures('mfe_map', `1.0.${version}`, 1);
+    expect(Object.keys(releaseMemory.of('mfe_map').failed)).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
   });
 });
 
 test('a browser keeps its random number for canaries, and is in no canary if it cannot store it', () => {
-  const storage = memoryStorage();
-  const seed = canarySeed(storage);
+  const seed = canarySeed();
   expect(seed).toMatch(/^[0-9a-f]{32}$/);
-  expect(canarySeed(storage)).toBe(seed);
-  expect(canarySeed(memoryStorage(true))).toBeNull();
+  expect(canarySeed()).toBe(seed);
+  withStorage(true);
+  expect(canarySeed()).toBeNull();
 });
 
 describe('failed mounts', () => {
@@ -137,12 +119,7 @@ describe('failed mounts', () => {
   const kinds: string[] = [];
   remoteEvents.subscribe(({ kind, remote }) => kinds.push(`${kind} ${remote.release?.version}`));
 
-  beforeEach(() => {
-    const window = { localStorage: fakeStorage() };
-    Object.defineProperty(globalThis, 'window', { configurable: true, value: window });
-    kinds.length = 0;
-  });
-  afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
+  beforeEach(() => void (kinds.length = 0));
 
   it('step back from a version once, also if the previous one fails', () => {
     expect(mountThrew(loaded(), false)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
 
 export type ReleaseChoice = 'live' | 'canary' | 'previous' | 'override';
 
@@ -95,33 +95,28 @@ function toMemory(value: unknown): RemoteMemory {
   };
 }
 
+const readAll = () => fieldsOf(localSafeStorage.getJson(MEMORY_KEY));
+
 /** Remembers in the browser's storage which releases failed. Without storage it remembers nothing. */
-export function createReleaseMemory(storage: SafeStorage = localSafeStorage) {
-  const readAll = () => fieldsOf(storage.getJson(MEMORY_KEY));
-  const of = (name: string) => toMemory(readAll()[name]);
-
-  return {
-    of,
-    setFailures(name: string, version: string, count: number): void {
-      const { failed, use } = of(name);
-      const { [version]: _count, ...remaining } = failed;
-      const next = count > 0 ? { ...remaining, [version]: count } : remaining;
-      storage.setJson(MEMORY_KEY, { ...readAll(), [name]: { failed: next, use } });
-    },
-  };
-}
-
-export const releaseMemory = createReleaseMemory();
+export const releaseMemory = {
+  of: (name: string): RemoteMemory => toMemory(readAll()[name]),
+  setFailures(name: string, version: string, count: number): void {
+    const { failed, use } = releaseMemory.of(name);
+    const { [version]: _count, ...remaining } = failed;
+    const next = count > 0 ? { ...remaining, [version]: count } : remaining;
+    localSafeStorage.setJson(MEMORY_KEY, { ...readAll(), [name]: { failed: next, use } });
+  },
+};
 
 const SEED_KEY = 'health-commons-canary';
 
 /** Returns this browser's random number, which is never sent, or null if the browser cannot store it. */
-export function canarySeed(storage: SafeStorage = localSafeStorage): string | null {
-  const stored = storage.get(SEED_KEY);
+export function canarySeed(): string | null {
+  const stored = localSafeStorage.get(SEED_KEY);
   if (stored && /^[0-9a-f]{32}$/.test(stored)) return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return storage.set(SEED_KEY, seed) ? seed : null;
+  return localSafeStorage.set(SEED_KEY, seed) ? seed : null;
 }
 
 /** Returns the release of a remote that this browser runs. */

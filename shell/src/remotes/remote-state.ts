@@ -1,6 +1,6 @@
 import { reportError } from '@health-commons/platform';
 import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { checkConnection, useOnReconnect } from '../offline/online-status';
+import { useOnReconnect } from '../offline/online-status';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
 import { explainFailure, failure, LoadError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
@@ -110,7 +110,6 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   const onLoadFailed = useEffectEvent(async (error: unknown, { signal }: AbortController) => {
     if (!accepted || signal.aborted) return;
     reportError(error, accepted.name);
-    void checkConnection();
     const failure = await explainFailure(error, accepted);
     if (failure.reason) reportError(failure.reason, accepted.name);
     // The box may have been removed, or started again, in the meantime.

@@ -1,5 +1,4 @@
-import { FILES_CACHE } from './file-cache';
-import { PAGES_CACHE } from './page-cache';
+import { FILES_CACHE, PAGES_CACHE } from './offline-copy';
 import * as fake from './testing/fake-site';
 import { answer, config, fakeSite, hashOf, json, page, registry, script, signed } from './testing/fake-site';
 
@@ -11,28 +10,25 @@ const text = (response: Response | undefined) => response?.text();
 /** Creates a site and simulates its first page load. */
 async function loadedOnce() {
   const world = fakeSite();
-  await world.start().load(ORIGIN + FILE, REMOTE, `${REMOTE}?retry=1`, 'https://tiles.example/1/2/3.png');
+  await world.start().load([ORIGIN + FILE, REMOTE, 'https://tiles.example/1/2/3.png']);
   return world;
 }
 
-describe('after one page load,', () => {
-  it('the worker serves the page, the run-time files and the loaded scripts offline', async () => {
-    const { site, start } = await loadedOnce();
-    site.answers = null;
-    const { navigate, get } = start();
-    expect(await text(await navigate('/'))).toBe(page());
-    expect(await text(await navigate('/analytics?x=1'))).toBe(page());
-    expect(await (await get('/config.json'))?.json()).toEqual(config);
-    expect(await (await get('/remotes.json'))?.json()).toEqual(registry());
-    expect(await text(await get(FILE))).toBe(CODE);
-    expect(await text(await get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
-  });
+test('after one page load, the worker serves the page, the run-time files and the loaded scripts offline', async () => {
+  const { site, start } = await loadedOnce();
+  site.answers = null;
+  const { navigate, get } = start();
+  expect(await text(await navigate('/'))).toBe(page());
+  expect(await text(await navigate('/analytics?x=1'))).toBe(page());
+  expect(await (await get('/config.json'))?.json()).toEqual(config);
+  expect(await (await get('/remotes.json'))?.json()).toEqual(registry());
+  expect(await text(await get(FILE))).toBe(CODE);
+  expect(await text(await get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
 });
 
 test.each([
   ['a map tile', 'https://tiles.example/1/2/3.png', { destination: 'image' }, {}],
   ['an API request', 'https://api.example/functions/v1/api/reports', {}, {}],
-  ['a chat request', 'https://chat.example/socket.io/?EIO=4', {}, {}],
   ['its own script', '/service-worker.js', {}, {}],
   ['a navigation to a file', '/robots.txt', { mode: 'navigate' }, {}],
   ['a retry', `${REMOTE}?retry=2`, {}, {}],
@@ -49,49 +45,35 @@ test('the worker ignores a remote whose entry is not a URL', async () => {
   const { site, start } = fakeSite();
   const remotes = { mfe_broken: signed({ entry: 'nowhere', integrity: {} }), ...registry().remotes };
   Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes }) });
-  await start().load(REMOTE);
+  await start().load([REMOTE]);
   site.answers = null;
-  expect(await (await start().get('/remotes.json'))?.json()).toEqual({ schema: 2, remotes });
   expect(await text(await start().get(REMOTE))).toBe(ENTRY);
 });
 
-describe('immutable files', () => {
-  it('are rejected and not cached when they do not match their hash', async () => {
-    const { site, caches, start } = fakeSite();
-    const { navigate, get, load } = start();
-    Object.assign(site.answers ?? {}, { [REMOTE]: script('altered', 'cors') });
-    await navigate('/');
-    await get('/remotes.json');
-    await expect(get(REMOTE)).rejects.toThrow('Failed to fetch');
-    await load(REMOTE);
-    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE]);
-    // The site of the remote serves the intact file again.
-    Object.assign(site.answers ?? {}, { [REMOTE]: script(ENTRY, 'cors') });
-    expect(await text(await get(REMOTE))).toBe(ENTRY);
-    expect(caches.urls(FILES_CACHE)).toContain(REMOTE);
-  });
+test('a file that does not match its hash is refused, and cached only once it is intact', async () => {
+  const { site, caches, start } = fakeSite();
+  const { get, load } = start();
+  Object.assign(site.answers ?? {}, { [REMOTE]: script('altered') });
+  await expect(get(REMOTE, {}, { integrity: hashOf(ENTRY) })).rejects.toThrow('Failed to fetch');
+  await load([REMOTE]);
+  expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE]);
+  Object.assign(site.answers ?? {}, { [REMOTE]: script(ENTRY) });
+  await load([REMOTE]);
+  expect(caches.urls(FILES_CACHE)).toContain(REMOTE);
+});
 
-  it('are requested again when the registry lists a different hash', async () => {
-    const { site, start } = await loadedOnce();
-    const { get } = start();
-    Object.assign(site.answers ?? {}, {
-      [`${ORIGIN}/remotes.json`]: json(registry('1.0.0', 'new')),
-      [REMOTE]: script('new', 'cors'),
-    });
-    await get('/remotes.json');
-    expect(await text(await get(REMOTE))).toBe('new');
+test('a file is cached again when the registry lists another hash of it', async () => {
+  const { site, caches, start } = await loadedOnce();
+  Object.assign(site.answers ?? {}, {
+    [`${ORIGIN}/remotes.json`]: json(registry('1.0.0', 'new')),
+    [REMOTE]: script('new'),
   });
-
-  it('are not cached if their response is opaque or redirected', async () => {
-    const { site, caches, start } = fakeSite();
-    const { get } = start();
-    await get('/remotes.json');
-    for (const how of [{ kind: 'opaque' }, { redirected: true, kind: 'cors' }]) {
-      Object.assign(site.answers ?? {}, { [REMOTE]: () => answer(ENTRY, 'text/javascript', how) });
-      await get(REMOTE);
-    }
-    expect(caches.urls(FILES_CACHE)).toEqual([]);
-  });
+  const { get, load } = start();
+  expect(await text(await get(REMOTE, {}, { integrity: hashOf('new') }))).toBe('new');
+  await load([REMOTE]);
+  site.answers = null;
+  expect(await text(await start().get(REMOTE))).toBe('new');
+  expect(caches.urls(FILES_CACHE).filter((url) => url === REMOTE)).toHaveLength(1);
 });
 
 describe('a new release', () => {
@@ -101,12 +83,11 @@ describe('a new release', () => {
     const { site, start } = await loadedOnce();
     Object.assign(site.answers ?? {}, {
       [`${ORIGIN}/remotes.json`]: json(registry('2.0.0', 'second')),
-      [NEXT]: script('second', 'cors'),
+      [NEXT]: script('second'),
     });
-    const worker = start();
-    expect(await (await worker.get('/remotes.json'))?.json()).toEqual(registry('2.0.0', 'second'));
-    await worker.load(NEXT);
+    await start().load([NEXT]);
     site.answers = null;
+    expect(await (await start().get('/remotes.json'))?.json()).toEqual(registry('2.0.0', 'second'));
     expect(await text(await start().get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
   });
 
@@ -118,15 +99,16 @@ describe('a new release', () => {
       [`${ORIGIN}/integrity.json`]: json({ [name.slice(1)]: hashOf('newer') }),
       [ORIGIN + name]: script('half of it'),
     });
-    expect(await text(await start().navigate())).toBe(page(name));
     const all = site.answers;
-    site.answers = null;
-    expect(await text(await start().navigate())).toBe(page());
-    site.answers = { ...all, [ORIGIN + name]: script('newer') };
-    await start().navigate();
-    site.answers = null;
-    expect(await text(await start().navigate())).toBe(page(name));
-    expect(await text(await start().get(name))).toBe('newer');
+    for (const [file, shown] of [
+      ['half of it', page()],
+      ['newer', page(name)],
+    ] as const) {
+      site.answers = { ...all, [ORIGIN + name]: script(file) };
+      await start().load([]);
+      site.answers = null;
+      expect(await text(await start().navigate())).toBe(shown);
+    }
   });
 });
 
@@ -142,7 +124,9 @@ describe('an unusable response', () => {
     const good = { '/': page(), '/remotes.json': JSON.stringify(registry()) }[path] ?? JSON.stringify(config);
     Object.assign(site.answers ?? {}, { [ORIGIN + path]: give });
     const fields = path === '/' ? { mode: 'navigate' } : {};
-    expect(await text(await start().get(path, fields))).toBe(good);
+    const worker = start();
+    expect(await text(await worker.get(path, fields))).toBe(good);
+    await worker.load([]);
     site.answers = null;
     expect(await text(await start().get(path, fields))).toBe(good);
   });
@@ -155,7 +139,9 @@ describe('an unusable response', () => {
     const { site, start } = await loadedOnce();
     Object.assign(site.answers ?? {}, { [ORIGIN + path]: () => answer(body, type) });
     const fields = path === '/' ? { mode: 'navigate' } : {};
-    expect(await text(await start().get(path, fields))).toBe(body);
+    const worker = start();
+    expect(await text(await worker.get(path, fields))).toBe(body);
+    await worker.load([]);
     site.answers = null;
     expect(await text(await start().get(path, fields))).not.toBe(body);
   });
@@ -172,9 +158,7 @@ describe('an unusable response', () => {
 test('on a slow network, the worker serves a cached copy after 3 seconds', async () => {
   const { site, start } = await loadedOnce();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-  Object.assign(site.answers ?? {}, {
-    [`${ORIGIN}/`]: () => new Promise(() => undefined),
-  });
+  Object.assign(site.answers ?? {}, { [`${ORIGIN}/`]: () => new Promise(() => undefined) });
   const response = start().answer('/', { mode: 'navigate' });
   let isDone = false;
   void response.then(() => (isDone = true));
@@ -193,11 +177,9 @@ test('the worker caches no more files than the maximum, and removes those of ear
     const remotes = { mfe_map: signed({ version, entry: REMOTE, integrity }) };
     Object.assign(site.answers ?? {}, {
       [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes }),
-      ...Object.fromEntries(names.map((name) => [MAP + name, script(name, 'cors')])),
+      ...Object.fromEntries(names.map((name) => [MAP + name, script(name)])),
     });
-    const worker = start();
-    await worker.get('/remotes.json');
-    await worker.load(...names.map((name) => MAP + name));
+    await start().load(names.map((name) => MAP + name));
   }
   const kept = caches.urls(FILES_CACHE);
   expect(kept).toHaveLength(300);
@@ -216,22 +198,38 @@ test('the worker controls open pages without a reload and deletes older caches',
   expect([...caches.all.keys()].sort()).toEqual(['another-app', FILES_CACHE, PAGES_CACHE]);
 });
 
-test("the file cache contains the shell's other files, but those of overrides only if the page loaded them", async () => {
-  const { site, caches, start } = fakeSite();
-  const [other, overrides] = ['/static/js/747.22222222.js', '/static/js/on-demand-overrides.33333333.js'];
-  const hash = hashOf(CODE);
-  Object.assign(site.answers ?? {}, {
-    [`${ORIGIN}/integrity.json`]: json({
-      [FILE.slice(1)]: hash,
-      [other.slice(1)]: hash,
-      [overrides.slice(1)]: hash,
-    }),
-    [ORIGIN + other]: script(CODE),
-    [ORIGIN + overrides]: script(CODE),
-  });
-  const { load } = start();
-  await load();
-  expect([...caches.urls(FILES_CACHE)].sort()).toEqual([ORIGIN + other, ORIGIN + FILE]);
-  await load(ORIGIN + overrides);
-  expect(caches.urls(FILES_CACHE)).toContain(ORIGIN + overrides);
+test.each([
+  [true, ['remoteEntry.js', 'static/css/page.css', 'static/js/page.js']],
+  [false, []],
+])(
+  'the shell is cached without overrides, and the code of other pages if the page allows it: %s',
+  async (mayPreload, code) => {
+    const { site, caches, start } = fakeSite();
+    const shell = [FILE, '/static/js/747.22222222.js'].map((file) => file.slice(1));
+    const expected = [...shell.map((file) => `${ORIGIN}/${file}`), ...code.map((file) => MAP + file)];
+    const listOf = (files: readonly string[]) =>
+      Object.fromEntries(files.map((file) => [file, hashOf(CODE)]));
+    const entry = {
+      entry: REMOTE,
+      integrity: listOf([...code, 'static/js/on-demand-table.js', 'static/land.json']),
+    };
+    const record = { ...entry, previous: { ...entry, entry: 'https://map.example/0/remoteEntry.js' } };
+    Object.assign(site.answers ?? {}, {
+      [`${ORIGIN}/integrity.json`]: json(listOf([...shell, 'static/js/on-demand-overrides.33333333.js'])),
+      [`${ORIGIN}/remotes.json`]: json({ schema: 2, remotes: { mfe_map: signed(record) } }),
+      ...Object.fromEntries(expected.map((url) => [url, script(CODE)])),
+    });
+    await start().load([], mayPreload);
+    expect([...caches.urls(FILES_CACHE)].sort()).toEqual(expected.sort());
+  },
+);
+
+test('a later message of a page makes no new copy of its page, and caches what the page has loaded since', async () => {
+  const { start, caches } = fakeSite();
+  const worker = start();
+  await worker.load([]);
+  worker.requested.length = 0;
+  await worker.send('message', { data: { loaded: [REMOTE], isFirst: false, mayPreload: false } });
+  expect(worker.requested).toEqual([REMOTE]);
+  expect(caches.urls(FILES_CACHE)).toContain(REMOTE);
 });

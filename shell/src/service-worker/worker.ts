@@ -1,37 +1,24 @@
-import { createFileCache, FILES_CACHE } from './file-cache';
 import {
   CONFIG,
-  createPageCache,
-  isUsableJson,
-  isUsablePage,
-  networkFirst,
+  createOfflineCopy,
+  FILES_CACHE,
   PAGE,
   PAGES_CACHE,
   REGISTRY,
-} from './page-cache';
+  type PageMessage,
+} from './offline-copy';
 
 /**
  * The service worker APIs that we use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the
- * shell needs.
+ * shell needs. An event has the fields of its kind only.
  */
-export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
-
-type FetchEvent = ExtendableEvent & {
+export type WorkerEvent = {
+  waitUntil(work: Promise<unknown>): void;
   readonly request: Request;
-  /**
-   * The response to a navigation request that the browser sent while the worker was starting (navigation preload).
-   * Some browsers lack this feature.
-   */
+  /** The response to a navigation request that the browser sent while the worker was starting. Some browsers lack it. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
-};
-
-type WorkerEvents = {
-  install: ExtendableEvent;
-  activate: ExtendableEvent;
-  fetch: FetchEvent;
-  /** A message of our pages, with the URLs of all resources that they have loaded. */
-  message: ExtendableEvent & { readonly data: { readonly loaded: readonly string[] } };
+  readonly data: PageMessage;
 };
 
 export type WorkerScope = {
@@ -44,9 +31,9 @@ export type WorkerScope = {
   };
   skipWaiting(): Promise<void>;
   fetch: typeof fetch;
-  addEventListener<Name extends keyof WorkerEvents>(
-    name: Name,
-    handler: (event: WorkerEvents[Name]) => void,
+  addEventListener(
+    name: 'install' | 'activate' | 'fetch' | 'message',
+    handler: (event: WorkerEvent) => void,
   ): void;
 };
 
@@ -55,7 +42,7 @@ type RequestKind = 'page' | 'json' | 'file';
 
 /**
  * Matches the files of builds, for example `static/js/page.js`. The names of a remote's files have no hash, because the
- * name of their folder is the version. Only files with a listed hash are cached.
+ * name of their folder is the version.
  */
 const BUILT = /\/static\/[\w/.~@-]+\.\w+$/;
 const ENTRY = '/remoteEntry.js';
@@ -86,13 +73,24 @@ export async function deleteCaches(caches: CacheStorage, except: readonly string
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
+/** Returns false for an outage or a login page, so that the cached copy is used. The page validates the content. */
+const isUsableJson = (response: Response) =>
+  response.status < 500 &&
+  !response.redirected &&
+  (!response.ok || (response.headers.get('content-type') ?? '').includes('json'));
+
+/** Returns false only for an outage, because a navigation may need a network's login page. */
+const isUsablePage = (response: Response) => response.status < 500;
+
+/** Time in milliseconds to wait for the network before using the cached copy. */
+const NETWORK_TIMEOUT_MS = 3_000;
+
 /** Starts the shell's service worker. docs/decisions/0025 explains what it caches. */
 export function startWorker(scope: WorkerScope): void {
   const { caches, registration, location } = scope;
   const fetch: typeof globalThis.fetch = (input, init) => scope.fetch(input, init);
   const { origin } = location;
-  const files = createFileCache({ caches, fetch });
-  const pages = createPageCache({ caches, fetch, origin, files });
+  const copy = createOfflineCopy({ caches, fetch, origin });
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) =>
@@ -105,57 +103,50 @@ export function startWorker(scope: WorkerScope): void {
     ),
   );
 
-  /**
-   * Sends the event's request and starts caching the response as `path`. Resolves to the complete response and a
-   * promise for its caching. A response that is not ok is returned but not cached.
-   */
-  async function request(event: FetchEvent, path: string) {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (!response.ok) return { response, caching: Promise.resolve() };
+  async function fromNetwork({ preloadResponse, request }: WorkerEvent): Promise<Response> {
+    const response = (await preloadResponse) ?? (await fetch(request));
     // Read the body now, so that a stalled body counts as a slow network.
-    const text = await response.clone().text();
-    // Start caching before the page gets the response, so that the worker knows the hashes when the page requests its
-    // files.
-    return { response, caching: pages.store(path, response, text) };
+    await response.clone().arrayBuffer();
+    return response;
   }
 
-  function respond(
-    event: FetchEvent,
+  /**
+   * Resolves to the network's response. If the network fails, is slow, or the response is not usable, resolves to the
+   * cached copy. If there is no copy, waits for the network and resolves to any response, or to a network error.
+   */
+  async function networkFirst(
+    event: WorkerEvent,
     path: string,
     isUsable: (response: Response) => boolean,
   ): Promise<Response> {
-    const requested = request(event, path);
-    event.waitUntil(requested.then(({ caching }) => caching).catch(() => undefined));
-    return networkFirst(
-      requested.then(({ response }) => response),
-      isUsable,
-      () => pages.find(path),
-    );
+    const settled = fromNetwork(event).catch(() => null);
+    event.waitUntil(settled);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS);
+    });
+    const first = await Promise.race([settled, late]);
+    clearTimeout(timer);
+    if (first && isUsable(first)) return first;
+    const kept = await copy.find(path).catch(() => undefined);
+    return kept ?? (await settled) ?? Response.error();
   }
 
-  async function respondWithFile(event: FetchEvent): Promise<Response> {
-    const { request } = event;
-    const [url = ''] = request.url.split('#');
-    const listed = await pages.hashOf(url);
-    // An open tab may need a file of an earlier release, which is no longer listed.
-    const hash = request.integrity || listed;
-    const copy = hash && (await files.find(url, hash));
-    if (copy) return copy;
-    if (!listed || listed !== hash) return fetch(request);
-    const { response, storing } = await files.get(url, listed);
-    event.waitUntil(storing);
-    return response;
+  async function cacheFirst({ request }: WorkerEvent): Promise<Response> {
+    const { url, integrity } = request;
+    const kept = await copy.findFile(url, integrity).catch(() => undefined);
+    return kept ?? (integrity ? copy.fetchFile(url, integrity) : fetch(request));
   }
 
   scope.addEventListener('fetch', (event) => {
     const kind = kindOf(event.request, origin);
-    if (kind === 'page') event.respondWith(respond(event, PAGE, isUsablePage));
-    if (kind === 'json') event.respondWith(respond(event, new URL(event.request.url).pathname, isUsableJson));
-    if (kind === 'file') event.respondWith(respondWithFile(event));
+    const { pathname } = new URL(event.request.url);
+    if (kind === 'page') event.respondWith(networkFirst(event, PAGE, isUsablePage));
+    if (kind === 'json') event.respondWith(networkFirst(event, pathname, isUsableJson));
+    if (kind === 'file') event.respondWith(cacheFirst(event));
   });
 
-  scope.addEventListener('message', (event) => {
-    const loaded = event.data.loaded.map((url) => url.split(/[?#]/)[0] ?? '');
-    event.waitUntil(pages.complete(loaded).catch(() => undefined));
-  });
+  scope.addEventListener('message', (event) =>
+    event.waitUntil(copy.update(event.data).catch(() => undefined)),
+  );
 }

@@ -1,54 +1,46 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import { pagePath } from '../language';
+import { SLOW_AFTER_MS } from '../remotes/constants';
 import { browserRelease, type Overrides } from '../remotes/release-choice';
 
-/**
- * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, because loadRegistry uses
- * the response to this request.
- */
-const TIMEOUT_MS = 10_000;
-const REGISTRY = '/remotes.json';
+const request = () =>
+  fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(SLOW_AFTER_MS) });
 
 let preloaded: Promise<Response> | null = null;
 
 /**
- * Like `fetch`, but the first request for the registry returns the response that `preloadRemotes` has already
- * requested.
+ * Requests the registry, and makes the browser revalidate a cached copy. The first call returns the response to the
+ * request of `preloadRemotes`.
  */
-export const fetchRegistry: typeof fetch = (input, init) => {
-  const response = input === REGISTRY ? preloaded : null;
-  if (response) preloaded = null;
-  return response ?? fetch(input, init);
-};
+export function requestRegistry(): Promise<Response> {
+  const response = preloaded ?? request();
+  preloaded = null;
+  return response;
+}
 
 /** The fields that we use here. */
 type Registry = { remotes: Record<string, { payload: string }> };
 
-const isAt = (mount: Mount, place: string): boolean =>
+/** The slots below the first screen of the home page load later. */
+const isAt = (mount: Mount, path: string): boolean =>
   'route' in mount
-    ? mount.route === place
-    : mount.slot === place ||
-      (place === '/' && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot));
+    ? mount.route === path
+    : path === '/' && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot);
 
 /**
- * Returns the scripts and style sheets that a release needs at a place (the path of a page, or a slot), with their
- * hashes. Left out are the slots below the first screen, the chunks that the build names on-demand-…, and the modules of other places.
+ * Returns a release's entry, and the scripts and style sheets of the modules that it mounts on the page at `path`, with
+ * their hashes. Other chunks would delay the shell's own scripts.
  */
-export function filesAt(
-  name: string,
-  { entry, integrity, mounts }: Release,
-  place: string,
-): { url: string; hash: string }[] {
+function filesAt(name: string, { entry, integrity, mounts }: Release, path: string) {
   // The build names the chunk of an exposed module after the remote and the module.
-  const chunksOf = (isHere: boolean) =>
-    mounts
-      .filter((mount) => isAt(mount, place) === isHere)
-      .map(({ module }) => `/${name}-${module.slice(2)}.`);
-  const here = chunksOf(true);
-  const left = ['/on-demand-', ...chunksOf(false).filter((chunk) => !here.includes(chunk))];
-  return Object.entries(here.length > 0 ? integrity : {})
-    .filter(([file]) => /\.(js|css)$/.test(file) && !left.some((part) => file.includes(part)))
+  const chunks = mounts
+    .filter((mount) => isAt(mount, path))
+    .map(({ module }) => `/${name}-${module.slice(2)}.`);
+  if (chunks.length === 0) return [];
+  return Object.entries(integrity)
+    .filter(([file]) => /\.(js|css)$/.test(file))
+    .filter(([file]) => file === 'remoteEntry.js' || chunks.some((chunk) => file.includes(chunk)))
     .map(([file, hash]) => ({ url: new URL(file, entry).href, hash }));
 }
 
@@ -71,16 +63,13 @@ function addPreload({ url, hash }: { url: string; hash: string }): void {
  */
 export async function preloadRemotes(path = pagePath()): Promise<void> {
   try {
-    preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    preloaded = request();
     // The signatures are not verified yet. A preload runs nothing: elements that run a file get its hash from the
     // verified registry only.
     const { remotes } = (await (await preloaded).clone().json()) as Registry;
     for (const [name, { payload }] of Object.entries(remotes)) {
       const { release } = browserRelease(name, JSON.parse(payload) as RemoteRecord);
-      for (const file of filesAt(name, release, path)) {
-        // Other chunks would delay the shell's own scripts.
-        if (file.url.includes(`/${name}-`) || file.url.endsWith('/remoteEntry.js')) addPreload(file);
-      }
+      filesAt(name, release, path).forEach(addPreload);
     }
   } catch {
     // loadRegistry reports this error.

@@ -2,40 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { answerFetch } from '../testing/fake-backend';
-import { fetchRegistry, preloadRemotes } from './preload-remotes';
-import { showBootstrapFailure } from './early-click';
+import { preloadRemotes, requestRegistry } from './preload-remotes';
+import records from './testing/records.json';
+import { releaseClicks, repeatClick, showBootstrapFailure } from './early-click';
 
 const MAP = 'http://localhost:3001/1.0.0/';
 const REPORT = 'http://localhost:3002/2.0.0/';
-const signed = (record: object) => ({ payload: JSON.stringify(record), signatures: [] });
-const registry = {
-  schema: 2,
-  remotes: {
-    mfe_map: signed({
-      entry: `${MAP}remoteEntry.js`,
-      integrity: {
-        'remoteEntry.js': 'sha384-map',
-        'static/js/mfe_map-map.1a2b3c4d.js': 'sha384-code',
-        'static/js/mfe_map-map.1a2b3c4d.js.map': 'sha384-notes',
-        'static/css/mfe_map-map.1a2b3c4d.css': 'sha384-style',
-        'static/js/on-demand-table.1a2b3c4d.js': 'sha384-later',
-      },
-      mounts: [{ slot: 'home.map', module: './map' }],
-    }),
-    mfe_report: signed({
-      entry: `${REPORT}remoteEntry.js`,
-      integrity: {
-        'remoteEntry.js': 'sha384-report',
-        'static/js/mfe_report-page.1a2b3c4d.js': 'sha384-page',
-        'static/js/mfe_report-form.1a2b3c4d.js': 'sha384-form',
-      },
-      mounts: [
-        { slot: 'home.report', module: './form' },
-        { route: '/report', label: 'Report Symptoms', module: './page' },
-      ],
-    }),
-  },
-};
+const signed = Object.entries(records).map(([name, record]) => [name, { payload: JSON.stringify(record) }]);
+const registry = { schema: 2, remotes: Object.fromEntries(signed) as object };
 
 function serve(body: unknown): jest.Mock {
   const fetcher = answerFetch({});
@@ -46,7 +20,7 @@ function serve(body: unknown): jest.Mock {
 beforeEach(() => {
   document.head.innerHTML = '';
 });
-afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
+afterEach(() => requestRegistry().catch(() => undefined));
 
 const preloaded = () =>
   [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity]);
@@ -70,13 +44,14 @@ test('on /report, `preloadRemotes` preloads only the module that is mounted ther
   ]);
 });
 
-test('`fetchRegistry` uses the request of `preloadRemotes` only for the first load of the registry', async () => {
+test('`requestRegistry` uses the request of `preloadRemotes` once, and makes the browser revalidate', async () => {
   const fetcher = serve(registry);
   await preloadRemotes('/about');
   expect(preloaded()).toEqual([]);
-  expect(await (await fetchRegistry('/remotes.json')).json()).toEqual(registry);
+  expect(await (await requestRegistry()).json()).toEqual(registry);
   expect(fetcher).toHaveBeenCalledTimes(1);
-  await fetchRegistry('/remotes.json');
+  expect(fetcher).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
+  await requestRegistry();
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
 
@@ -96,4 +71,29 @@ test('`showBootstrapFailure` shows a message and a Try Again button that reloads
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(reload).toHaveBeenCalledTimes(1);
   silent.mockRestore();
+});
+
+function hold(): HTMLElement {
+  document.body.innerHTML = '<div id="root"><button>Menu</button></div>';
+  const button = document.querySelector('button');
+  window.earlyClick = { button, hold: () => undefined };
+  return document.querySelector('#root') ?? document.body;
+}
+
+test('a held click is repeated once on its button, which gets the focus', () => {
+  const menu = hold().querySelector('button');
+  const click = jest.fn();
+  menu?.addEventListener('click', click);
+  repeatClick();
+  repeatClick();
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(menu).toHaveFocus();
+});
+
+test('if the page was replaced, the held button is the new one with the same text, if there is one', () => {
+  const root = hold();
+  root.innerHTML = '<button>Settings</button><button>Menu</button>';
+  expect(releaseClicks()).toBe(root.querySelectorAll('button')[1]);
+  hold().innerHTML = '<button>Try Again</button>';
+  expect(releaseClicks()).toBeNull();
 });

@@ -21,7 +21,9 @@ afterEach(() => {
 
 test.each([
   ['success', 'status'],
+  ['info', 'status'],
   ['error', 'alert'],
+  ['warning', 'alert'],
 ] as const)('a toast of the kind %s is in a region with the role %s', (kind, role) => {
   show(kind, 'Welcome, Ada!');
   expect(within(screen.getByRole(role)).getByText('Welcome, Ada!')).toBeVisible();

@@ -8,7 +8,7 @@ import {
 } from '@health-commons/platform';
 import { useRef, useLayoutEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames, ToneIcon } from '@health-commons/ui';
+import { classNames, toneClass, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './toasts.module.css';
 import { Icon } from '../icons';
@@ -69,7 +69,7 @@ function ToastCard({ toast, region }: Props) {
     toasts.close(toast.id);
   };
   return (
-    <div className={classNames(styles['toast'], styles[toast.kind], toast.leaving && styles['leaving'])}>
+    <div className={classNames(styles['toast'], toneClass(toast.kind), toast.leaving && styles['leaving'])}>
       <ToneIcon tone={toast.kind} className={styles['icon']} />
       <p className={styles['text']}>{toast.text}</p>
       <button

@@ -13,22 +13,12 @@ export const describeNginx = describeIf(hasNginx, 'needs nginx and openssl');
 /** Creates a certificate for a name and 127.0.0.1 that is valid for `days`. Returns the paths of two files. */
 export function createCertificate(folder: string, name: string, days = 30): { chain: string; key: string } {
   const [chain, key] = [path.join(folder, 'chain.pem'), path.join(folder, 'key.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...[
-        '-days',
-        String(days),
-        '-subj',
-        `/CN=${name}`,
-        '-addext',
-        `subjectAltName=DNS:${name},IP:127.0.0.1`,
-      ],
-      ...['-keyout', key, '-out', chain],
-    ],
-    { stdio: 'ignore' },
-  );
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'.split(' ');
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`];
+  const files = ['-keyout', key, '-out', chain];
+  execFileSync('openssl', ['req', ...options, '-days', String(days), ...subject, ...files], {
+    stdio: 'ignore',
+  });
   return { chain, key };
 }
 

@@ -19,23 +19,27 @@ const page: RenderedPage = {
   html: '<h1>About $& us</h1>',
 };
 
+const built = (html = BUILT, styles: Parameters<typeof pageHtml>[2] = []) =>
+  pageHtml(html, page, styles, (url) => `.a{content:"$& ${url}"}\n/*# sourceMappingURL=1.aa.css.map*/`);
+
 test('a built page has its content, path, title, language and direction', () => {
-  const html = pageHtml(BUILT, page, []);
+  const html = built();
   expect(html).toContain('<div id="root" data-path="/ar/about"><h1>About $& us</h1></div>');
   expect(html).toContain('<title>About &lt;us&gt;</title>');
   expect(html).toContain('<html lang="ar" dir="rtl" class="light">');
 });
 
-test('a built page links its style sheets with their hashes', () => {
-  const html = pageHtml(BUILT, page, [{ file: 'static/css/page-about.bb.css', hash: 'sha384-two' }]);
-  expect(html).toContain('<link rel="stylesheet" href="/static/css/1.aa.css" integrity="sha384-one" ');
+test('a built page contains the style sheets of all pages, and links its own with its hash', () => {
+  const html = built(BUILT, [{ file: 'static/css/page-texts.bb.css', hash: 'sha384-two' }]);
+  const inline = '.a{content:"$& /static/css/1.aa.css"}\n';
+  expect(html).toContain(`<style data-href="/static/css/1.aa.css">${inline}</style><link rel="preload"`);
   expect(html).toContain(
-    '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-two" ',
+    '<link rel="stylesheet" href="/static/css/page-texts.bb.css" integrity="sha384-two" ',
   );
 });
 
 test('a built page has its scripts in a template, and preloads only the first, at low priority', () => {
-  const [head, body = ''] = pageHtml(BUILT, page, []).split('</head>');
+  const [head, body = ''] = built().split('</head>');
   expect(head).not.toContain('<script');
   expect(head?.match(/<link [^>]*as="script"[^>]*>/g)).toEqual([
     '<link rel="preload" href="/static/js/index.cc.js" as="script" fetchpriority="low" integrity="sha384-three" crossorigin="anonymous">',
@@ -47,7 +51,7 @@ test('a built page has its scripts in a template, and preloads only the first, a
 });
 
 test('`pageHtml` throws if index.html has no root element', () => {
-  expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, [])).toThrow('id="root"');
+  expect(() => built(BUILT.replace('id="root"', 'id="app"'))).toThrow('id="root"');
 });
 
 const root = mkdtempSync(path.join(tmpdir(), 'page-heading-'));

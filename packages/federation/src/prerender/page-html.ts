@@ -44,7 +44,9 @@ export function pageHeading(root: string, workspace: string, route: string, lang
 export type StyleSheet = { file: string; hash: string };
 
 const ROOT = '<div id="root"></div>';
-const PRELOADED_STYLE = /<link rel="preload" href="([^"]+)" as="style"/g;
+const PRELOADED_STYLE = /<link rel="preload" href="([^"]+)" as="style"[^>]*>/g;
+/** The comment with the address of a source map, which is relative to the style sheet. */
+const SOURCE_MAP = /\/\*# sourceMappingURL=.*?\*\/\s*$/;
 const SCRIPT = /<script defer="defer" src=("[^"]+")([^>]*)><\/script>/;
 const PRELOADED_SCRIPT = /<link rel="preload" href="[^"]+" as="script"[^>]*>/g;
 /** What the scripts read first. */
@@ -75,17 +77,22 @@ function moveScripts(built: string): { page: string; template: string } {
 }
 
 /**
- * Returns the built index.html with a rendered page in it. Links the style sheets, because the first paint needs them.
- * `styles` are those that only this page needs.
+ * Returns the built index.html with a rendered page in it. The style sheets of all pages are in the page, because a
+ * request for them would delay the first paint. `readStyle` returns their text by URL. `styles` are those that only
+ * this page needs: they are linked, because the policy of all pages has only the hashes of index.html.
  */
 export function pageHtml(
   built: string,
   { path, language, title, html }: RenderedPage,
   styles: readonly StyleSheet[],
+  readStyle: (url: string) => string,
 ): string {
   const dir = LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
   const { page: withoutScripts, template } = moveScripts(built);
-  let page = withoutScripts.replace(PRELOADED_STYLE, '<link rel="stylesheet" href="$1"');
+  // The code that loads style sheets finds them by `data-href`.
+  const inline = (_link: string, url: string) =>
+    `<style data-href="${url}">${readStyle(url).replace(SOURCE_MAP, '')}</style>`;
+  let page = withoutScripts.replace(PRELOADED_STYLE, inline);
   page = page.replace(PRELOADED_DATA, '$& fetchpriority="low"');
   page = replaced(page, ROOT, `<div id="root" data-path="${path}">${html}</div>${template}`);
   page = replaced(page, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`);

@@ -44,11 +44,11 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   }
 }
 
-/** Returns the style sheets of the chunk that `webpackChunkName` names after a page. */
-function stylesOf(hashes: Readonly<Record<string, string>>, page: RenderedPage): StyleSheet[] {
-  const prefix = `static/css/page-${page.name.split('/').at(-1)}.`;
+/** Returns the style sheet of the shell's pages of text, whose chunk `webpackChunkName` calls page-texts, for such a page. */
+function stylesOf(hashes: Readonly<Record<string, string>>, { name }: RenderedPage): StyleSheet[] {
+  if (!SHELL_PAGES.includes(`/${name.split('/').at(-1)}`)) return [];
   return Object.entries(hashes)
-    .filter(([file]) => file.startsWith(prefix) && file.endsWith('.css'))
+    .filter(([file]) => /^static\/css\/page-texts\..*\.css$/.test(file))
     .map(([file, hash]) => ({ file, hash }));
 }
 
@@ -58,7 +58,9 @@ export function writePages(dist: string, pages: readonly RenderedPage[]): void {
   const built = readFileSync(index, 'utf8');
   const hashes = readIntegrity(dist);
   for (const page of pages) {
-    const html = pageHtml(built, page, stylesOf(hashes, page));
+    const html = pageHtml(built, page, stylesOf(hashes, page), (url) =>
+      readFileSync(path.join(dist, url), 'utf8'),
+    );
     if (page.name === 'index') {
       writeIfChanged(index, Buffer.from(html));
       hashes['index.html'] = hashOf(html);

@@ -3,35 +3,25 @@ import path from 'node:path';
 
 const DOCS = path.resolve(__dirname, '../../../../docs');
 
-type Panel = {
-  id: number;
-  type: string;
-  title: string;
-  fieldConfig?: { defaults: { unit?: string } };
-  targets?: readonly { expr: string; legendFormat: string }[];
-};
+type Panel = { type: string; targets?: readonly { expr: string }[] };
 
 /** Reads the panels of the Grafana dashboard, without the titles of its rows. */
-export function readPanels(): Panel[] {
+function readPanels(): Panel[] {
   const file = readFileSync(path.join(DOCS, 'grafana/health-commons.json'), 'utf8');
-  const { panels } = JSON.parse(file) as { panels: Panel[] };
-  return panels.filter(({ type }) => type !== 'row');
+  return (JSON.parse(file) as { panels: Panel[] }).panels.filter(({ type }) => type !== 'row');
 }
 
-/** Reads the names of metrics from the table of docs/operating.md, with their labels. */
-export function readDocumented(): Map<string, string[]> {
+/** Reads the names of metrics from the table of docs/operating.md. */
+function readDocumented(): string[] {
   const [, section = ''] = readFileSync(path.join(DOCS, 'operating.md'), 'utf8').split('\n## Metrics\n');
   const cells = (section.split('\n## ')[0] ?? '').match(/^\| `.*?` +\|/gm)?.join('') ?? '';
-  const names = [...cells.matchAll(/`([a-z_{}0-9]+?)(?:\{([a-z,]+)\})?`/g)].flatMap(([, name = '', labels]) =>
-    ['backend', 'chat'].map(
-      (app) => [name.replace('{app}', app), labels?.split(',') ?? []] as [string, string[]],
-    ),
+  return [...cells.matchAll(/`([a-z_{}0-9]+?)(?:\{[a-z,]+\})?`/g)].flatMap(([, name = '']) =>
+    ['backend', 'chat'].map((app) => name.replace('{app}', app)),
   );
-  return new Map(names);
 }
 
 /** Returns the names of metrics in a query, without the suffixes of a histogram. */
-export const namesIn = (expression: string): string[] =>
+const namesIn = (expression: string): string[] =>
   (expression.match(/\b(?:backend|chat|nodejs|process)_\w+/g) ?? []).map((name) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
@@ -44,7 +34,7 @@ export function compareMetrics(app: string, scraped: string): { missing: string[
   const all = [...scraped.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
   const own = all.filter((name) => name.startsWith(`${app}_`));
   const drawn = readPanels().flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => namesIn(expr)));
-  const documented = [...readDocumented().keys()];
+  const documented = readDocumented();
   const wanted = [...drawn, ...documented].filter((name) =>
     new RegExp(`^(${app}|nodejs|process)_`).test(name),
   );

@@ -21,6 +21,5 @@ export function fakeMedia(initial: readonly string[] = []) {
       else matching.delete(query);
       for (const listener of listeners.get(query) ?? []) listener();
     },
-    listenerCount: (query: string) => listeners.get(query)?.size ?? 0,
   };
 }

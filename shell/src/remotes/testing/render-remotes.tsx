@@ -54,7 +54,9 @@ export function serveRegistry(...values: unknown[]): jest.Mock {
 export function renderRemotes(loader: RemoteLoader, children: ReactNode) {
   return render(
     <ConfigProvider config={config}>
-      <RegistryProvider loader={loader}>{children}</RegistryProvider>
+      <RegistryProvider loader={loader} remoteOrigins={config.remoteOrigins}>
+        {children}
+      </RegistryProvider>
     </ConfigProvider>,
   );
 }

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
-import { startWorker, type ExtendableEvent, type WorkerScope } from '../worker';
+import { startWorker, type WorkerScope } from '../worker';
 
 // Node has Request and Response, but neither caches nor service workers.
 
@@ -13,9 +13,14 @@ class FakeCache {
   private readonly url = (key: RequestInfo | URL) =>
     new URL(key instanceof Request ? key.url : key, ORIGIN).href;
 
-  match = (key: RequestInfo | URL) => Promise.resolve(this.entries.get(this.url(key))?.clone());
+  private readonly urlsOf = (key: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}) =>
+    [...this.entries.keys()].filter((url) => (ignoreSearch ? url.split('?')[0] : url) === this.url(key));
+
+  match = (key: RequestInfo | URL, options?: CacheQueryOptions) =>
+    Promise.resolve(this.entries.get(this.urlsOf(key, options)[0] ?? '')?.clone());
   keys = () => Promise.resolve([...this.entries.keys()].map((url) => new Request(url)));
-  delete = (key: RequestInfo | URL) => Promise.resolve(this.entries.delete(this.url(key)));
+  delete = (key: RequestInfo | URL, options?: CacheQueryOptions) =>
+    Promise.resolve(this.urlsOf(key, options).map((url) => this.entries.delete(url)).length > 0);
   put = (key: RequestInfo | URL, answer: Response) => {
     this.entries.set(this.url(key), answer);
     return Promise.resolve();
@@ -44,16 +49,10 @@ function request(url: string, fields: Fields = {}, init: RequestInit = {}): Requ
   return made;
 }
 
-/** Creates a response with fields that only the network sets. */
-export function answer(
-  body: string,
-  type: string,
-  { status = 200, kind = 'basic', redirected = false } = {},
-): Response {
+/** Creates a response with a field that only the network sets. */
+export function answer(body: string, type: string, { status = 200, redirected = false } = {}): Response {
   const made = new Response(body, { status, headers: { 'content-type': type } });
-  Object.defineProperty(made, 'type', { value: kind });
   Object.defineProperty(made, 'redirected', { value: redirected });
-  made.clone = () => answer(body, type, { status, kind, redirected });
   return made;
 }
 
@@ -91,7 +90,7 @@ function fakeScope(caches: FakeCaches, network: (request: Request) => Promise<Re
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
       respondWith: (promise: Promise<Response>) => (given = promise),
     };
-    handlers.get(name)?.(event as unknown as ExtendableEvent as never);
+    handlers.get(name)?.(event as never);
     return { given, work };
   }
 
@@ -129,10 +128,7 @@ export const registry = (version = '1.0.0', text = ENTRY, base = 'https://map.ex
 type Answers = Record<string, () => Response | Promise<Response>>;
 
 export const json = (value: unknown) => () => answer(JSON.stringify(value), 'application/json');
-export const script =
-  (text: string, kind = 'basic') =>
-  () =>
-    answer(text, 'text/javascript', { kind });
+export const script = (text: string) => () => answer(text, 'text/javascript');
 
 /** Creates a site. Tests change `answers` to change its files, or set `answers` to null to take it offline. */
 export function fakeSite() {
@@ -144,7 +140,7 @@ export function fakeSite() {
       [`${ORIGIN}/remotes.json`]: json(registry()),
       [`${ORIGIN}/integrity.json`]: json({ [FILE.slice(1)]: hashOf(CODE), 'index.html': hashOf('') }),
       [ORIGIN + FILE]: script(CODE),
-      [`${MAP}remoteEntry.js`]: script(ENTRY, 'cors'),
+      [`${MAP}remoteEntry.js`]: script(ENTRY),
     },
   };
   const network = async (request: Request) => {
@@ -166,7 +162,9 @@ export function fakeSite() {
       answer: (url: string, fields = {}) =>
         Promise.resolve(worker.dispatch('fetch', { request: request(url, fields) }).given),
       navigate: (path = '/') => get(path, { mode: 'navigate' }),
-      load: (...loaded: string[]) => worker.send('message', { data: { loaded } }),
+      /** Sends the first message of a page that has loaded these URLs. */
+      load: (loaded: readonly string[], mayPreload = false) =>
+        worker.send('message', { data: { loaded, isFirst: true, mayPreload } }),
     };
   }
   return { site, caches, start };

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { releaseMemory } from '../remotes/release-choice';
-import { remotes } from '../testing/fake-backend';
-import { renderApp } from '../testing/render-app';
-import { signedRegistry } from '../testing/signed-registry';
+import { releaseMemory } from '../../remotes/release-choice';
+import { remotes } from '../../testing/fake-backend';
+import { renderApp } from '../../testing/render-app';
+import { signedRegistry } from '../../testing/signed-registry';
 
 const { mfe_map: map, mfe_report: report } = remotes;
 
@@ -32,7 +32,11 @@ test('the page /remotes shows what this browser runs of each remote, and is in n
 });
 
 test.each([
-  [1, '2.0.0, the canary: this browser is in its share', 'Canary: 2.0.0 for 100 % of browsers'],
+  [
+    1,
+    '2.0.0, the canary: this browser is in its share, or has chosen it',
+    'Canary: 2.0.0 for 100 % of browsers',
+  ],
   [0, '1.0.0, the live release', 'Canary: 2.0.0 for 0 % of browsers'],
 ])(
   'the page /remotes says what this browser runs if a canary has the share %s',
@@ -47,7 +51,7 @@ test('the page /remotes says why this browser runs the previous release', async 
   releaseMemory.setFailures('mfe_map', '1.0.0', 3);
   const entries = { mfe_map: { ...map, previous: { ...map, version: '0.9.0' } } };
   expect((await factsOf('mfe_map', entries))[0]).toBe(
-    'This browser runs: 0.9.0, the previous release: this browser stepped back after failures',
+    'This browser runs: 0.9.0, the previous release: this browser stepped back after failures, or has chosen it',
   );
 });
 

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readOverrides, takeOverrideRequest } from './overrides';
+import { showOverrides } from './start-overrides';
+
+const MAP = { name: 'mfe_map', address: 'http://localhost:3001' };
+const CHAT = { name: 'mfe_chat', address: 'http://localhost:3005' };
+const LINK = '?override=mfe_map@http://localhost:3001&from=mail';
+
+const confirm = jest.spyOn(window, 'confirm');
+const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+beforeEach(() => {
+  localStorage.clear();
+  alert.mockClear();
+  confirm.mockReset();
+});
+
+function open(search: string): void {
+  window.history.replaceState(null, '', `/report${search}`);
+  takeOverrideRequest();
+}
+
+test('a link sets an override after a confirmation that names it, and only once', () => {
+  localStorage.setItem(
+    'health-commons-overrides',
+    'mfe_chat@http://localhost:3005 mfe_map@http://localhost:1',
+  );
+  confirm.mockReturnValue(true);
+  open(LINK);
+  expect(confirm).toHaveBeenCalledWith(expect.stringContaining('mfe_map from http://localhost:3001'));
+  expect(readOverrides()).toEqual([MAP, CHAT]);
+  expect(window.location.search).toBe('?from=mail');
+});
+
+test.each(['null', '{"mfe_map":"http://localhost:3001"}', 'mfe_map@https://attacker.example', ' @ '])(
+  'nothing is read from an invalid stored value: %s',
+  (stored) => {
+    localStorage.setItem('health-commons-overrides', stored);
+    expect(readOverrides()).toEqual([]);
+  },
+);
+
+test('a browser has at most 10 overrides', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `mfe_${index}@http://localhost:3001`);
+  localStorage.setItem('health-commons-overrides', many.join(' '));
+  expect(readOverrides()).toHaveLength(10);
+});
+
+test('a link that is not confirmed changes nothing', () => {
+  localStorage.setItem('health-commons-overrides', 'mfe_chat@http://localhost:3005');
+  confirm.mockReturnValue(false);
+  open(LINK);
+  expect(readOverrides()).toEqual([CHAT]);
+});
+
+test.each([
+  '?override=mfe_map@https://attacker.example',
+  '?override=',
+  '?override=mfe_map@http://localhost:3001&override=x',
+])('a link with an invalid override asks nothing and says what is possible: %s', (search) => {
+  open(search);
+  expect(confirm).not.toHaveBeenCalled();
+  expect(alert).toHaveBeenCalledWith(expect.stringContaining('Only localhost and 127.0.0.1 with a port'));
+});
+
+test('the banner names every override, and one click resets all', async () => {
+  localStorage.setItem('health-commons-overrides', 'mfe_map@http://localhost:3001');
+  const reload = jest.fn();
+  showOverrides([MAP, CHAT], reload);
+  const banner = screen.getByRole('complementary', { name: 'Overrides' });
+  expect(banner).toHaveTextContent('mfe_map from http://localhost:3001, mfe_chat from http://localhost:3005');
+  await userEvent.click(within(banner).getByRole('button', { name: 'Reset all' }));
+  expect(readOverrides()).toEqual([]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,64 @@
+import { defineMessages } from '@health-commons/base/catalogue';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { getSite, useConfig } from '@health-commons/platform';
+import english from '../../locales/en/data.json';
+import { TextPage } from './text-page';
+import styles from './text-page.module.css';
+
+const texts = defineMessages(english);
+
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
+
+/** Requests of the API's documentation (api/README.md, docs/analytics.md), for the first place and country of the site. */
+function examples(): readonly (readonly [keyof typeof texts, string])[] {
+  const { countries, places } = getSite();
+  const place = encodeURIComponent(places[0]?.location ?? '');
+  return [
+    ['data.api.aggregates', 'health-aggregates?bbox=-180,-85,180,85&zoom=2&period=30'],
+    ['data.api.statistics', `statistics?country=${countries[0]}`],
+    ['data.api.reports', 'reports?limit=100'],
+    ['data.api.series', `analytics/series?location=${place}&timeframe=90`],
+    ['data.api.outbreak', `analytics/outbreak-prediction?location=${place}&timeframe=30`],
+    ['data.api.alarms', `analytics/alarms.atom?location=${place}`],
+  ];
+}
+
+export function DataPage() {
+  const { api, demonstration } = useConfig();
+  const { 'data.know.demonstration': _invented, ...others } = texts;
+  const credit = { product: getSite().name, address: window.location.origin };
+  return (
+    <TextPage
+      texts={demonstration ? texts : others}
+      idOf={(part) => `data.${part}`}
+      special={{
+        licence: ({ single: { text, link } }) => (
+          <>
+            <p>{text}</p>
+            <p className={styles['address']}>{formatMessage(texts['data.licence.credit'], credit)}</p>
+            <p>
+              <a href={LICENCE}>{link}</a>
+            </p>
+          </>
+        ),
+        api: ({ single: { text } }) => (
+          <>
+            <p>{text}</p>
+            <dl className={styles['requests']}>
+              {examples().map(([id, path]) => (
+                <div key={id}>
+                  <dt>{texts[id]}</dt>
+                  <dd>
+                    <a className={styles['address']} href={`${api}/api/${path}`}>
+                      {`${api}/api/${path}`}
+                    </a>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        ),
+      }}
+    />
+  );
+}
