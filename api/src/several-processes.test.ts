@@ -1,87 +1,22 @@
 import fc from 'fast-check';
 import type { PgDb } from './adapters/pg';
 import type { Db } from './dependencies';
-import { createApi, systemClock } from './index';
 import { appendEntries, checkChain, readEntries } from './record/entries';
 import { daysUntil, publication } from './record/testing/publications';
 import { describePostgres, startPostgres, type TestPostgres } from './testing/postgres';
 import { insertReports, plainReport, wrongRollups } from './testing/reports';
-import { FROM_HERE } from './testing/test-api';
 
 jest.setTimeout(120_000);
 
 describePostgres('two processes on one database', () => {
   let postgres: TestPostgres;
   let pools: PgDb[];
-  /** Requests to the look-up server. `at` is in ms, `code` is the postal code. */
-  const sent: { at: number; code: string }[] = [];
   beforeAll(async () => {
     postgres = await startPostgres();
     pools = [1, 2].map(() => postgres.connect(8));
   });
   afterAll(async () => {
     await postgres.stop();
-  });
-
-  /**
-   * Creates an API on each pool, like two processes. Returns a function that sends request `i` to one API.
-   */
-  const start = (reach = (db: Db) => db) => {
-    const apis = pools.map((db) =>
-      createApi({
-        db: reach(db),
-        env: { NOMINATIM_URL: 'http://localhost:9', EXEMPT_LOOPBACK: '1' },
-        clock: systemClock,
-        fetch: (input) => {
-          const url = new URL(input instanceof Request ? input.url : input);
-          const code = url.searchParams.get('postalcode') ?? '';
-          sent.push({ at: performance.now(), code });
-          const address = { city: `City ${code}`, state: 'Saxony', country: 'Germany', country_code: 'de' };
-          return Promise.resolve(Response.json([{ lat: '51.0', lon: '13.5', licence: 'ODbL', address }]));
-        },
-      }),
-    );
-    return async (i: number, path: string): Promise<Response> => {
-      const api = apis[i % apis.length];
-      if (!api) throw new Error('there is no process');
-      return api.request(`/api${path}`, {}, FROM_HERE);
-    };
-  };
-
-  /** Adds a latency of 50 ms in each direction to a database. */
-  const farAway = (db: Db): Db => {
-    const travel = async <T>(work: () => Promise<T>): Promise<T> => {
-      await systemClock.wait(50);
-      const result = await work();
-      await systemClock.wait(50);
-      return result;
-    };
-    const transaction: Db['transaction'] = async (options, run) => {
-      await systemClock.wait(100);
-      return travel(() =>
-        db.transaction(options, (sql) =>
-          run({ query: (text, params) => travel(() => sql.query(text, params)) }),
-        ),
-      );
-    };
-    return { transaction, query: (role, ...rest) => transaction({ role }, (sql) => sql.query(...rest)) };
-  };
-
-  test('send the look-up server at most one request per second, and one per code, with a distant database', async () => {
-    // Germany does not assign codes that start with 05, so the gazetteer has no place for them.
-    const codes = ['05011', '05012', '05011', '05011'];
-    const ask = start(farAway);
-    const find = async (i: number, code: string): Promise<unknown> => {
-      const answer = await ask(i, `/geocode/search?postalcode=${code}&country=DE&addressdetails=1`);
-      // On a busy machine, a process may be late and skip its turn, so the request is repeated.
-      return answer.status === 503 ? find(i, code) : answer.json();
-    };
-    const answers = await Promise.all(codes.map((code, i) => find(i, code)));
-    for (const [i, answer] of answers.entries())
-      expect(answer).toMatchObject([{ address: { city: `City ${codes[i] ?? ''}` } }]);
-    expect(sent.map(({ code }) => code).sort()).toEqual([...new Set(codes)]);
-    const gaps = sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));
-    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1_000);
   });
 
   test('append to the record of verdicts one after another', async () => {

@@ -11,11 +11,6 @@ import type { Settings } from '../settings';
 /** The limits per sender: the maximum number of requests in an hour (UTC). */
 const SENDER_LIMITS = {
   report: (settings) => settings.REPORTS_PER_HOUR,
-  /**
-   * Requests to the look-up server, which allows 1,800 an hour in total. A report usually needs at most two: one when
-   * the form checks the code and one when the API stores the report.
-   */
-  'look-up': () => 60,
   consultation: (settings) => settings.REPORTS_PER_HOUR,
   alert: () => 10,
 } as const satisfies Record<string, (settings: Settings) => number>;

@@ -78,21 +78,17 @@ function createReport(context: Context, limits: SenderLimits): Handler {
     const counted = sender ? await limits.countReport(sender, columns, repeatable) : COUNTED;
     if ('known' in counted) return answer(c, counted.known);
     if ('used_up' in counted) throw tooMany(counted.retry_after);
-    const located = await locate(context, country, pinCode, () => limits.take(c, 'look-up'));
-    if (located.kind === 'wrong') {
+    const place = await locate(context.db, country, pinCode);
+    if (!place) {
       const issue = wrongPostalCode(report);
       throw new Fault(422, 'wrong_postal_code', issue.message, { issues: [issue] });
     }
-    // Without a place, a job looks it up later. The place may be that of a city or region (docs/decisions/0004).
-    const place = located.kind === 'found' ? located.place : null;
-    const stored = {
-      ...columns,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      precision: place?.precision ?? null,
-    };
+    const { latitude, longitude, precision } = place;
     const { held, repeat } = counted;
-    return answer(c, await submit({ report: stored, ...repeatable, held, repeat }));
+    return answer(
+      c,
+      await submit({ report: { ...columns, latitude, longitude, precision }, ...repeatable, held, repeat }),
+    );
   };
 }
 

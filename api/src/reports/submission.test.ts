@@ -51,9 +51,9 @@ const submission = ({ illness_type = 'flu', key = null }: { illness_type?: strin
     report: {
       ...toColumns(v.parse(newReportSchema, { country: 'IN', pinCode: '400001', symptoms: ['Fever'] })),
       illness_type,
-      latitude: null,
-      longitude: null,
-      precision: null,
+      latitude: 23.8,
+      longitude: 91.45,
+      precision: 'region',
     },
     key,
     bodyHash: 'hash',
@@ -87,7 +87,7 @@ test('rejects only the faulty report of a batch', async () => {
   );
   expect(await stored()).toHaveLength(11);
   expect(await api.owner.query('select country, pin_code, precision from private.codes_to_place')).toEqual([
-    { country: 'IN', pin_code: '400001', precision: 'unknown' },
+    { country: 'IN', pin_code: '400001', precision: 'region' },
   ]);
 });
 

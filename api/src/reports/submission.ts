@@ -29,7 +29,7 @@ export async function readReport(c: HonoContext): Promise<SentReport> {
   throw badInput('invalid_report', [...found, ...postalCodeIssues(body, found), ...ofKey]);
 }
 
-/** Returns an issue if the postal code is wrong and this can be known without a look-up request. */
+/** Returns an issue if the postal code is wrong and this can be known without the database. */
 function postalCodeIssues(body: unknown, known: readonly Issue[]): Issue[] {
   if (known.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);
@@ -57,12 +57,8 @@ export const outcomeSchema = v.variant('status', [
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Input of private.store_reports. If a report has no exact place, a job looks the place up again later. */
-export type StorableReport = StoredColumns & {
-  latitude: number | null;
-  longitude: number | null;
-  precision: PlacePrecision | null;
-};
+/** Input of private.store_reports. A report without an exact place moves when a better place of its code is known. */
+type StorableReport = StoredColumns & { latitude: number; longitude: number; precision: PlacePrecision };
 
 /**
  * A request without a `key` is not idempotent. A `held` report is stored, but is in no figure until it is released. A
