@@ -1,35 +1,19 @@
 import { toColumns } from '@health-commons/contracts/report-fields';
 import { reportRowSchema } from '@health-commons/contracts/report-row';
 import { REPORT_BODY_LIMIT, type ReportCreated, REPORTS_PAGE } from '@health-commons/contracts/reports';
-import { type Context as HonoContext, type Handler, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { locate } from '../geocode/locate';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { noQuery, readQuery, wholeNumber } from '../http/input';
+import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
 import { createSubmit, type Outcome, readReport, wrongPostalCode } from './submission';
 
-const readAndLimit = bodyLimit({
-  maxSize: REPORT_BODY_LIMIT,
-  onError: () => {
-    throw new Fault(413, 'body_too_large', `The body must have at most ${REPORT_BODY_LIMIT} bytes`);
-  },
-});
-
-/**
- * Limits the body. Does not measure a body whose announced length is within the limit, because the HTTP server enforces
- * that length.
- */
-const limit: MiddlewareHandler = (c, next) => {
-  const length = c.req.header('content-length') ?? '';
-  const announced = /^\d{1,9}$/.test(length) && c.req.header('transfer-encoding') === undefined;
-  return announced && Number(length) <= REPORT_BODY_LIMIT ? next() : readAndLimit(c, next);
-};
+const limit = limitBody(REPORT_BODY_LIMIT);
 
 export function reportsRoute(context: Context, limits: SenderLimits): Hono {
   return new Hono().get('/', listReports(context)).post('/', noQuery, limit, createReport(context, limits));
