@@ -48,18 +48,15 @@ function listReports({ db }: Context): Handler {
  * is counted first, in a transaction of its own.
  */
 function createReport(context: Context, limits: SenderLimits): Handler {
-  const submit = createSubmit(context.db, context.clock);
+  const submit = createSubmit(context.db);
   return async (c) => {
-    const sender = await limits.senderOf(c, 'report');
-    const wait = sender && limits.knownWait(sender);
-    if (wait !== null) throw tooMany(wait);
     const { report, key } = await readReport(c);
     const { country, pinCode } = report;
     const columns = toColumns({ ...report, pinCode: areaCode(country, pinCode) });
     // Only stored fields are hashed, so that a retry with other spaces in the postal code or another nickname has the
     // same hash.
-    const repeatable = { key, bodyHash: sha256(JSON.stringify(Object.values(columns))) };
-    const counted = sender ? await limits.countReport(sender, columns, repeatable) : COUNTED;
+    const repeatable = { key, body_hash: sha256(JSON.stringify(Object.values(columns))) };
+    const counted = await limits.countReport(c, columns, repeatable);
     if ('known' in counted) return answer(c, counted.known);
     if ('used_up' in counted) throw tooMany(counted.retry_after);
     const place = await locate(context.db, country, pinCode);
@@ -75,9 +72,6 @@ function createReport(context: Context, limits: SenderLimits): Handler {
     );
   };
 }
-
-/** The result for a sender without limits. */
-const COUNTED = { held: false, repeat: false };
 
 const tooMany = (seconds: number) =>
   new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {

@@ -6,7 +6,7 @@ import { newReportSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
-import type { Clock, Db } from '../dependencies';
+import type { Db } from '../dependencies';
 import { isWrong } from '../geocode/locate';
 import { badInput } from '../http/fault';
 import { checkInput, readIdempotencyKey, readJson } from '../http/input';
@@ -67,29 +67,19 @@ type StorableReport = StoredColumns & { latitude: number; longitude: number; pre
 export type Submission = {
   report: StorableReport;
   key: string | null;
-  bodyHash: string;
+  body_hash: string;
   held: boolean;
   repeat: boolean;
 };
 
-/** Stores the reports in one transaction. Returns an outcome for each report, in order. */
-async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
-  const given = submissions.map(({ bodyHash, ...submission }) => ({ ...submission, body_hash: bodyHash }));
-  const rows = await db.query<{ outcomes: string }>(
-    'api',
-    'select private.store_reports($1::text::jsonb)::text as outcomes',
-    [JSON.stringify(given)],
-  );
-  return v.parse(
-    v.pipe(v.array(outcomeSchema), v.length(submissions.length)),
-    JSON.parse(rows[0]?.outcomes ?? 'null'),
-  );
-}
-
-/** The maximum wait is less than the browser's time limit of 20 s, so the browser gets the 503. */
-const BATCHES = { maxTransactions: 2, maxWaitMs: 15_000 } as const;
-
-/** Creates a function that stores a report, together with others that arrive at the same time. */
-export function createSubmit(db: Db, clock?: Clock): (submission: Submission) => Promise<Outcome> {
-  return createBatches((batch: readonly Submission[]) => submitAll(db, batch), clock, BATCHES);
-}
+/**
+ * Creates a function that stores a report, together with others that arrive at the same time. The maximum wait is less than
+ * the browser's time limit of 20 s, so the browser gets the 503.
+ */
+export const createSubmit = (db: Db): ((submission: Submission) => Promise<Outcome>) =>
+  createBatches(db, {
+    call: 'private.store_reports',
+    result: outcomeSchema,
+    maxTransactions: 2,
+    maxWaitMs: 15_000,
+  });
