@@ -13,19 +13,13 @@ test.each([
   ['JP', '１００－０００１', '10000'],
   ['IN', '400 001', '400001'],
   ['JP', '〒100ー0001', '10000'],
-  ['JP', '１００', '100'],
-  ['GB', 'm11', 'M11'],
   ['CA', 'k1a', 'K1A'],
-  ['NL', '1012', '1012'],
-  ['BR', '20040', '20040'],
   ['GB', 'ｓｗ１ａ１ａａ', 'SW1A'],
   ['GB', ' sw1a – 1aa ', 'SW1A'],
   ['SE', 'SE-111 20', '11120'],
   ['DE', 'D-10115', '10115'],
   ['NL', 'nl-1000aa', '1000'],
   ['FR', '97500', '97500'],
-  ['FR', '98000', '98000'],
-  ['FR', '98714', '98714'],
 ] as const)('%s: accepts the code %s as %s', (country, written, expected) => {
   const code = areaCode(country, written);
   expect(isWellFormed(country, code)).toBe(true);
