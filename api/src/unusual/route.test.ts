@@ -1,8 +1,8 @@
 import { outbreakPredictionSchema } from '@health-commons/contracts/analytics';
 import { UNUSUAL_LIMIT, unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
+import { createDraws, drawCount } from '@health-commons/epidemiology/testing/draw';
 import * as v from 'valibot';
 import { addDays } from '../analytics/data/days';
-import { drawCount, randomOf } from '../analytics/testing/histories';
 import { seedDays } from '../analytics/testing/seed';
 import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
@@ -65,7 +65,7 @@ test('gives the verdict of the outbreak prediction for every area', async () => 
     'JP-10': { country: 'JP', pinCode: '10000' },
   };
   for (const [i, [location, place]] of Object.entries(places).entries()) {
-    const random = randomOf(i);
+    const random = createDraws(i);
     // A short history without a verdict, and two longer ones.
     const days = location === 'FR-75' ? 5 : i % 2 === 0 ? 40 : 120;
     await seed(place, 'flu', days, () => drawCount(random, 2, 5));
