@@ -26,12 +26,33 @@ test.each([
   ['/statistics?pin_code=400001', 'pin_code'],
   ['/statistics?country=IN&pin_code=40000', 'pin_code'],
   ['/statistics?country=in&pin_code=4444444444444', 'country pin_code'],
+  ['/analytics/outbreak-prediction?location=Atlantis&timeframe=31', 'location timeframe'],
+  ['/analytics/outbreak-prediction?location=Mumbai&location=Delhi', 'location'],
+  ['/analytics/health-trends?period=abc&location=IN-', 'location period'],
+  ['/analytics/seasonal-patterns?location=XX-4000&language=xx', 'language location'],
+  ['/analytics/series?illness=plague&format=xml&timeframe=0', 'timeframe illness format'],
+  ['/analytics/alarms.atom?location=%00', 'location'],
+  ['/map/unusual?bbox=1,2', 'bbox'],
   ['/geocode/search', 'postalcode'],
   ['/geocode/search?postalcode=1111111111111', 'postalcode'],
   ['/geocode/search?format=xml&limit=0&addressdetails=2', 'postalcode format limit addressdetails'],
 ])('responds 400 to %s and names every fault', async (path, names) => {
   const paths = names.split(' ').map((name) => `query.${name}`);
   expect(await faultOf(await api.get(path))).toEqual({ status: 400, code: 'invalid_query', paths });
+});
+
+test('a risk request gets a response that names every fault of the body, or says that it is not JSON or too large', async () => {
+  const post = async (body: unknown) => faultOf(await api.post('/analytics/risk-assessment', body));
+  const wrong = { location: 5, age: true, gender: 'g'.repeat(900), symptoms: 'Fever', medicalHistory: [1] };
+  expect(await post(wrong)).toEqual({
+    status: 400,
+    code: 'invalid_request',
+    paths: ['location', 'age', 'gender', 'symptoms', 'medicalHistory.0'],
+  });
+  expect(await post({ age: 200 })).toMatchObject({ paths: ['age'] });
+  expect(await post('{"age": 3')).toMatchObject({ code: 'invalid_json' });
+  for (const body of ['[]', 'null']) expect(await post(body)).toMatchObject({ status: 400 });
+  expect(await post({ medicalHistory: ['a'.repeat(100_000)] })).toMatchObject({ status: 413 });
 });
 
 /** Every GET route with parameters, and valid values for each. */
@@ -67,36 +88,11 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
 
 /** Invalid or unusual values for any parameter. */
 const ODD = [
-  ...[
-    '',
-    ' ',
-    '-1',
-    '0',
-    '1.5',
-    '1e9',
-    '0x10',
-    '+1',
-    '１２',
-    'NaN',
-    'Infinity',
-    'null',
-    'true',
-    '%E0%A4%A',
-    'x'.repeat(5_000),
-  ],
-  ...['9'.repeat(9), '9'.repeat(10), '9'.repeat(400), '-'.repeat(100), '\u0000', 'a\u0000b', '\ud83d', '😀'],
-  ...["'", "'; drop table public.symptom_reports; --", '{}', '[]', '%', '\\', '../..', '<script>'],
-  ...['2026-13-01', '2026-02-30', '9999-12-31', '10000-01-01', '-0001-01-01', '0000-00-00', '2999-01-01'],
-  ...[
-    '10,20,30',
-    '10,20,30,40,50',
-    '0,50,0,-50',
-    '181,0,182,1',
-    '0,-91,0,91',
-    'a,b,c,d',
-    ',,,',
-    'NaN,NaN,NaN,NaN',
-  ],
+  ...['', ' ', '-1', '0', '1.5', '1e9', '0x10', '+1', '１２', 'NaN', 'Infinity', 'null', 'true', '%E0%A4%A'],
+  ...['9'.repeat(10), '9'.repeat(400), 'x'.repeat(5_000), '\u0000', 'a\u0000b', '\ud83d', '😀'],
+  ...["'; drop table public.symptom_reports; --", '{}', '[]', '%', '\\', '../..', '<script>'],
+  ...['2026-13-01', '2026-02-30', '9999-12-31', '10000-01-01', '-0001-01-01', '0000-00-00'],
+  ...['10,20,30', '10,20,30,40,50', '0,50,0,-50', '181,0,182,1', 'a,b,c,d', ',,,', 'NaN,NaN,NaN,NaN'],
 ];
 
 /** Expects a 200, or a 400 whose issues name only parameters that were sent or are required. */

@@ -1,18 +1,16 @@
-import { systemClock, type Clock } from './dependencies';
+import * as v from 'valibot';
+import type { Db } from './dependencies';
 import { Fault } from './http/fault';
 
 /** Maximum items per transaction. Realtime broadcasts nothing for a statement with more than 200 rows. */
 const MAX_BATCH = 64;
 
-/**
- * Milliseconds after which a running transaction is treated as blocked. A second transaction then runs the items that
- * arrived since.
- */
-const SLOW_MS = 100;
-
 const MAX_QUEUE = 500;
 
-type BatchOptions = {
+type BatchOptions<Schema extends v.GenericSchema> = {
+  /** An SQL function that takes a JSON list of items, and returns a JSON list with a result for each, in order. */
+  call: string;
+  result: Schema;
   /** Maximum concurrent transactions. */
   maxTransactions: number;
   /** Milliseconds that an item may wait for its transaction. */
@@ -21,67 +19,63 @@ type BatchOptions = {
 
 type Queued<Item, Result> = {
   item: Item;
-  since: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+  timer: ReturnType<typeof setTimeout>;
 };
 
 /**
- * Creates a function that runs an item in a transaction; `run` returns a result for each item, in order. Items that
- * arrive during a transaction share the next one, so a burst needs few transactions and a single item is not delayed.
+ * Creates a function that calls an SQL function with an item. Items that arrive during the transactions share the next
+ * one, so a burst needs few transactions and a single item is not delayed.
  * @throws Fault 503 if the queue is full or the item waited too long
- * @throws Error of the database; the transaction may still be committed, so only an idempotent item can be retried
+ * @throws Error of the database, for all items of a transaction. It may still be committed, so only an idempotent item can
+ *   be sent again.
  */
-export function createBatches<Item, Result>(
-  run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  clock: Clock = systemClock,
-  { maxTransactions, maxWaitMs }: BatchOptions,
-): (item: Item) => Promise<Result> {
-  const queue: Queued<Item, Result>[] = [];
+export function createBatches<Item, Schema extends v.GenericSchema>(
+  db: Db,
+  { call, result, maxTransactions, maxWaitMs }: BatchOptions<Schema>,
+): (item: Item) => Promise<v.InferOutput<Schema>> {
+  type Result = v.InferOutput<Schema>;
+  const queue = new Set<Queued<Item, Result>>();
   let running = 0;
-  let lastStartedAt = 0;
-  let isTimerSet = false;
 
-  /** Resolves or rejects each item of a batch. If one item may be at fault, runs each alone, so that only it fails. */
-  const settle = async (batch: readonly Queued<Item, Result>[]): Promise<void> => {
+  const run = async (batch: readonly Queued<Item, Result>[]): Promise<void> => {
     try {
-      const results = await run(batch.map(({ item }) => item));
-      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+      const rows = await db.query<{ results: string }>(
+        'api',
+        `select ${call}($1::text::jsonb)::text as results`,
+        [JSON.stringify(batch.map(({ item }) => item))],
+      );
+      const schema = v.pipe(v.array(result), v.length(batch.length));
+      const results = v.parse(schema, JSON.parse(rows[0]?.results ?? 'null'));
+      batch.forEach(({ resolve }, index) => resolve(results[index]));
     } catch (error) {
-      if (batch.length > 1 && isOfOneItem(error)) for (const each of batch) await settle([each]);
-      else for (const { reject } of batch) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   };
   const drain = async () => {
     running += 1;
-    while (queue.length > 0) {
-      lastStartedAt = clock.now();
-      await settle(queue.splice(0, MAX_BATCH));
+    while (queue.size > 0) {
+      const batch = [...queue].slice(0, MAX_BATCH);
+      for (const queued of batch) {
+        queue.delete(queued);
+        clearTimeout(queued.timer);
+      }
+      await run(batch);
     }
     running -= 1;
   };
 
-  /** Rejects items that waited too long, and starts another transaction if the running one is slow. */
-  const check = () => {
-    isTimerSet = false;
-    const now = clock.now();
-    while (queue[0] && now - queue[0].since >= maxWaitMs) queue.shift()?.reject(busy());
-    if (queue.length === 0) return;
-    if (running < maxTransactions && now - lastStartedAt >= SLOW_MS) void drain();
-    checkLater();
-  };
-  const checkLater = () => {
-    if (isTimerSet) return;
-    isTimerSet = true;
-    setTimeout(check, SLOW_MS);
-  };
-
   return (item) =>
     new Promise((resolve, reject) => {
-      if (queue.length >= MAX_QUEUE) return reject(busy());
-      queue.push({ item, since: clock.now(), resolve, reject });
-      if (running === 0) void drain();
-      else checkLater();
+      if (queue.size >= MAX_QUEUE) return reject(busy());
+      const giveUp = () => {
+        queue.delete(queued);
+        reject(busy());
+      };
+      const queued = { item, resolve, reject, timer: setTimeout(giveUp, maxWaitMs) };
+      queue.add(queued);
+      if (running < maxTransactions) void drain();
     });
 }
 
@@ -89,13 +83,3 @@ const busy = () =>
   new Fault(503, 'busy', 'The server is busy. Please try again in a moment.', {
     headers: { 'retry-after': '1' },
   });
-
-/**
- * Returns true for invalid data (SQLSTATE classes 22 and 23) or a conflict of transactions (40001, 40P01).
- * Then nothing was stored, and most items succeed alone. Any other error would occur again, or the batch may be
- * committed, for example if the connection broke during the commit.
- */
-function isOfOneItem(error: unknown): boolean {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && /^(2[23]...|40001|40P01)$/.test(code);
-}

@@ -130,15 +130,15 @@ test('responds to `/health` with the status ok and the version', async () => {
 
 test('throws an error that names every invalid setting, but accepts an empty setting', () => {
   const env = {
-    NOMINATIM_URL: 'nominatim',
+    MODEL_URL: 'models',
     REPORTS_PER_HOUR: '0',
     TRUST_PROXY: 'maybe',
     ALLOWED_ORIGINS: 'a.example',
   };
   expect(() => createApi({ db: api.db, env })).toThrow(
-    /NOMINATIM_URL.*; REPORTS_PER_HOUR.*; ALLOWED_ORIGINS.*; TRUST_PROXY/,
+    /REPORTS_PER_HOUR.*; ALLOWED_ORIGINS.*; TRUST_PROXY.*; MODEL_URL/,
   );
-  expect(() => createApi({ db: api.db, env: { NOMINATIM_URL: '' } })).not.toThrow();
+  expect(() => createApi({ db: api.db, env: { MODEL_URL: '' } })).not.toThrow();
 });
 
 describe('POST /jobs', () => {
@@ -147,7 +147,7 @@ describe('POST /jobs', () => {
     expect(await faultOf(await send('Bearer wrong'))).toMatchObject({ status: 401 });
     const response = await send('Bearer a-secret-of-24-characters');
     expect(await response.json()).toEqual({
-      ran: ['sweep', 'fold', 'fill-in-places', 'age-in', 'judge-areas', 'purge', 'rotate-salt'],
+      ran: ['sweep', 'fold', 'fill-in-places', 'age-in', 'judge-areas', 'purge'],
     });
   });
 

@@ -57,7 +57,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/analytics', analyticsRoute(context));
   app.route('/phone-ai', phoneAiRoute(context, limits));
   app.route('/phone-line', phoneLineRoute(context));
-  app.route('/geocode', geocodeRoute(context, limits));
+  app.route('/geocode', geocodeRoute(context));
   app.route('/health', healthRoute(context, jobs));
   app.route('/jobs', jobsRoute(context, jobs));
   app.notFound((c) => {

@@ -13,8 +13,6 @@ export type Sql = {
  * and one for `pg`. Errors from PostgreSQL have its five-character code in `code`.
  */
 export type Db = {
-  /** The embedded database has one connection, which all requests and jobs share. */
-  readonly kind?: 'embedded' | 'postgres';
   /** Runs `run` in a transaction as the role. Commits if `run` resolves and rolls back if it rejects. */
   transaction<T>(options: { role: Role; readOnly?: boolean }, run: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs one statement in its own transaction as the role. */

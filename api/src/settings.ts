@@ -25,14 +25,6 @@ const { METRICS_TOKEN: _onlyOfServers, ...shared } = sharedSettings;
 
 /** All settings of the API. An optional feature is off if its setting is missing. */
 const entries = {
-  NOMINATIM_URL: about(
-    "Base URL of a server with Nominatim's API, for postal codes that our own list lacks (docs/postal-codes.md). `off` or missing: no server.",
-    v.optional(setting.httpAddress()),
-  ),
-  NOMINATIM_EMAIL: about(
-    'Your e-mail address, which the policy of nominatim.openstreetmap.org asks for.',
-    v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
-  ),
   REPORTS_PER_HOUR: about(
     'Reports, and also consultations, that are accepted per address and hour.',
     setting.wholeNumber(1, 1_000_000, 60),
@@ -55,7 +47,7 @@ const entries = {
     v.optional(privateAddress()),
   ),
   ALERT_WEBHOOK_SECRET: about(
-    'Signs the alerts that are sent to the webhook, and encrypts them until they are delivered; at least 24 characters.',
+    'Signs the alerts that are sent to the webhook; at least 24 characters.',
     v.optional(setting.secret()),
   ),
   MODEL_URL: about(

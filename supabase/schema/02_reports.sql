@@ -41,7 +41,7 @@ comment on column public.symptom_reports.pin_code is 'At most the district of th
 
 create index symptom_reports_newest on public.symptom_reports (created_at desc, id desc);
 create index symptom_reports_area on public.symptom_reports (country, pin_code, created_at desc);
--- Used by private.has_demonstration, private.demonstration_reports and for deleting all demonstration reports.
+-- Used by private.has_demonstration and for deleting all demonstration reports.
 create index symptom_reports_demonstration on public.symptom_reports (country, created_at) where is_demonstration;
 
 alter table public.symptom_reports enable row level security;
@@ -81,22 +81,6 @@ begin
     select true from public.symptom_reports where is_demonstration order by country, created_at limit 1
   ) is not null;
 end
-$$;
-
--- Returns a country's demonstration reports by illness, from `since` to `until` (UTC, inclusive). Daily counts include
--- these reports. A consultation subtracts them from the counts, so that they do not influence its answer.
-create function private.demonstration_reports(in_country text, since date, until date)
-returns table (illness text, n integer)
-language sql stable security definer
-set search_path = ''
-as $$
-  select report.illness_type::text, count(*)::integer
-  from public.symptom_reports as report
-  where report.is_demonstration
-    and report.country = in_country
-    and report.created_at >= since::timestamp at time zone 'UTC'
-    and report.created_at < (until + 1)::timestamp at time zone 'UTC'
-  group by report.illness_type
 $$;
 
 -- A UUID version 7 (RFC 9562): 48 bits of milliseconds since 1970, then random bits.

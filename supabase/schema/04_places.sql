@@ -1,14 +1,4 @@
--- Postal codes: cached and imported places, and reports that need a better place.
-
--- `country` is '' for a look-up by code alone. `place` is null if the look-up server does not know the code.
-create table private.geocode_cache (
-  country text not null,
-  code text not null,
-  place jsonb,
-  expires_at timestamptz not null,
-  primary key (country, code)
-);
-create index geocode_cache_age on private.geocode_cache (expires_at);
+-- Postal codes: imported places, and reports that need a better place.
 
 -- Codes imported from a GeoNames dump (docs/postal-codes.md). `code` is normalized. Some countries' dumps have only a
 -- part of each code ('SW1A', 'M5V', '1012'). `precision` applies to this code, not to longer codes that start with it.
@@ -39,44 +29,20 @@ create table private.codes_to_place (
   pin_code text not null,
   precision text collate "C" not null
     constraint codes_to_place_precision check (precision in ('city', 'region', 'unknown')),
-  attempts integer not null default 0,
   next_at timestamptz not null default now() + interval '1 minute',
   primary key (country, pin_code)
 ) with (fillfactor = 80);
 create index codes_to_place_due on private.codes_to_place (next_at);
 
--- Caches the place of a code, or null if the code has none. If the code has a place and is in private.codes_to_place, it
--- is due at once.
-create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
-  insert into private.geocode_cache (country, code, place, expires_at)
-  select country, code, place, now() + keep
-  on conflict on constraint geocode_cache_pkey do update set place = excluded.place, expires_at = excluded.expires_at;
-  update private.codes_to_place as queued set next_at = now()
-  where cache_place.place is not null and queued.country = cache_place.country and queued.pin_code = cache_place.code
-$$;
-
-/*
- * Returns what the database has about a code, without a request to the look-up server: {"cached": {"place": … or null},
- * "imported": {city, state, latitude, longitude, precision}}. `cached` is null if nothing is cached, and `imported` is
- * missing if nothing is imported.
- */
-create function private.known_place(country text, code text) returns jsonb
+-- Returns the place of a code in the imported dump.
+create function private.imported_place(country text, code text)
+returns table (city text, state text, latitude double precision, longitude double precision, "precision" text)
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object('imported', (
-    select jsonb_build_object('city', kept.city, 'state', kept.state, 'latitude', kept.latitude,
-      'longitude', kept.longitude, 'precision', kept.precision)
-    from private.postal_places as kept
-    where kept.country = known_place.country and kept.code = known_place.code
-  ))) || jsonb_build_object('cached', (
-    select jsonb_build_object('place', cached.place)
-    from private.geocode_cache as cached
-    where cached.country = known_place.country and cached.code = known_place.code and cached.expires_at > now()
-  ))
+  select kept.city, kept.state, kept.latitude, kept.longitude, kept.precision
+  from private.postal_places as kept
+  where kept.country = imported_place.country and kept.code = imported_place.code
 $$;
 
 /*
@@ -115,7 +81,7 @@ begin
 end
 $$;
 
--- Claims due codes, longest due first. Each claim quadruples the delay until the code is due again, up to a day.
+-- Claims due codes, longest due first. A code is due again after a day, or at once after an import.
 create function private.take_codes_to_place(at_most integer) returns table (country text, pin_code text, "precision" text)
 language sql volatile security definer
 set search_path = ''
@@ -129,21 +95,10 @@ as $$
     for update skip locked
   )
   update private.codes_to_place as queued
-  set attempts = queued.attempts + 1,
-    next_at = now() + least(interval '1 day', interval '1 minute' * 4 ^ least(queued.attempts + 1, 6))
+  set next_at = now() + interval '1 day'
   from due
   where queued.country = due.country and queued.pin_code = due.pin_code
   returning queued.country, queued.pin_code, queued.precision
-$$;
-
--- Postpones a code for which no source has a better place. The code is due again after 30 days, or earlier when
--- private.cache_place or an import makes it due.
-create function private.postpone_code(country text, pin_code text) returns void
-language sql volatile security definer
-set search_path = ''
-as $$
-  update private.codes_to_place as queued set next_at = now() + interval '30 days'
-  where queued.country = postpone_code.country and queued.pin_code = postpone_code.pin_code
 $$;
 
 /*
@@ -206,7 +161,7 @@ language sql volatile
 set search_path = ''
 as $$
   with queued as (
-    update private.codes_to_place set next_at = now(), attempts = 0 where true returning true
+    update private.codes_to_place set next_at = now() where true returning true
   )
   select count(*) from queued
 $$;

@@ -226,18 +226,20 @@ begin
 end
 $$;
 
-/*
- * Returns which circles, counted from 1, are at the centre of a city or region: [[3, "region"], …], or null if none is.
- * Only circles of one place are returned.
- */
-create function private.coarse_circles(circles private.circle[]) returns json
+-- Returns the circles as JSON. A circle of one place that is the centre of a city or region has its `precision`.
+create function private.circles_json(circles private.circle[]) returns json
 language sql stable security definer
 set search_path = ''
 as $$
-  select json_agg(json_build_array(circle.number, place.precision))
-  from unnest(circles) with ordinality as circle
-    (lat, lon, count, several, illness, severity, last_reported_at, number)
-  join private.place_precision as place
-    on place.lat_e3 = (round(circle.lat * 1000))::integer and place.lon_e3 = (round(circle.lon * 1000))::integer
-  where not circle.several
+  select coalesce(json_agg(
+    case
+      when place.precision is null then to_json(circle)
+      else (to_jsonb(circle) || jsonb_build_object('precision', place.precision))::json
+    end order by number), '[]')
+  from unnest(circles) with ordinality as one (lat, lon, count, several, illness, severity, last_reported_at, number)
+  cross join lateral (
+    select row(lat, lon, count, several, illness, severity, last_reported_at)::private.circle as circle
+  ) as found
+  left join private.place_precision as place
+    on not several and place.lat_e3 = (round(lat * 1000))::integer and place.lon_e3 = (round(lon * 1000))::integer
 $$;

@@ -72,6 +72,5 @@ language sql volatile security definer
 set search_path = ''
 as $$
   delete from private.idempotency_keys where created_at < now() - interval '10 days';
-  delete from private.geocode_cache where expires_at < now();
   delete from private.alerts where created_at <= now() - interval '24 hours';
 $$;

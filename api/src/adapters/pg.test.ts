@@ -1,6 +1,10 @@
+import fc from 'fast-check';
+import type { Db } from '../dependencies';
 import { createApi, createJobs } from '../index';
+import { appendEntries, checkChain, readEntries } from '../record/entries';
+import { daysUntil, publication } from '../record/testing/publications';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
-import { wrongRollups } from '../testing/reports';
+import { insertReports, plainReport, wrongRollups } from '../testing/reports';
 import { FROM_HERE } from '../testing/test-api';
 import { createPgDb, type PgDb } from './pg';
 
@@ -120,6 +124,41 @@ describePostgres('with a pg pool,', () => {
     busy = false;
     await Promise.all([...folding, killing]);
     expect(killed).toBeGreaterThan(0);
+    expect(await wrongRollups(server.sql)).toEqual([]);
+  });
+
+  test('two processes append to the record of verdicts one after another', async () => {
+    const days = daysUntil('2026-11-20', 40);
+    await Promise.all(
+      processes.flatMap((db, i) =>
+        [`US-10${i}`, 'IN'].map(async (location) => {
+          for (const day of days) await appendEntries(db, [publication(day, [], { location })]);
+        }),
+      ),
+    );
+    const read = processes
+      .slice(0, 1)
+      .flatMap((db) =>
+        ['US-100', 'US-101', 'IN'].map((location) => readEntries(db, location, '2026-01-01', '2026-11-20')),
+      );
+    const entries = (await Promise.all(read)).flat().sort((a, b) => a.seq - b.seq);
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 3 * days.length }, (_, i) => i + 1));
+    expect(checkChain(entries)).toBe(true);
+  });
+
+  test('two processes archive each old report once', async () => {
+    const old = fc.sample(plainReport, { seed: 1, numRuns: 300 });
+    await insertReports(
+      server.sql,
+      old.map((report) => ({ ...report, minutesAgo: report.minutesAgo + 150 * 24 * 60 })),
+    );
+    const archive = (db: Db) => db.query('api', 'select private.archive_reports(100, 60)');
+    await Promise.all([1, 2, 3, 4, 5].flatMap(() => processes.map(archive)));
+    const [counts] = await server.sql.query(
+      `select (select sum(n) from private.archived_counts)
+         + (select count(*) from public.symptom_reports where created_at < now() - interval '149 days') as reports`,
+    );
+    expect(counts).toEqual({ reports: '300' });
     expect(await wrongRollups(server.sql)).toEqual([]);
   });
 });

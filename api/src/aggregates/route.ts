@@ -5,7 +5,6 @@ import {
   type Bbox,
   MAP_ZOOM,
 } from '@health-commons/contracts/aggregates';
-import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -92,7 +91,7 @@ function daysBefore(date: string, days: number): string | null {
 
 const CIRCLES = `
   select coalesce(found.level::text, 'exact') as level, to_json(found.as_of)#>>'{}' as as_of,
-    array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse,
+    private.circles_json(found.circles)::text as body,
     private.held_in_view($1, $2, $3, $4) as checked, private.has_demonstration() as demonstration
   from private.circles_of_view($1, $2, $3, $4, $5,
     row($8::public.illness_type, $9::public.severity, $10::date, $11::date)::private.report_filter, $6, $7) as found`;
@@ -101,7 +100,6 @@ type Found = {
   level: string;
   as_of: string;
   body: string;
-  coarse: string | null;
   checked: number;
   demonstration: boolean;
 };
@@ -122,25 +120,11 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
       sql.query<Found>(CIRCLES, [...view, illness, severity, afterDay, lastDay]),
     );
     if (found === undefined) throw new Error('private.circles_of_view returned no row');
-    return jsonText(c, withPrecision(found), {
+    return jsonText(c, found.body, {
       ...dataHeaders(found.demonstration),
       [AGGREGATE_HEADERS.level]: found.level,
       [AGGREGATE_HEADERS.asOf]: found.as_of,
       [AGGREGATE_HEADERS.checked]: String(found.checked),
     });
   });
-}
-
-/**
- * Adds `precision` to circles whose place is not exact. If there are none, returns the database's text
- * without parsing it.
- */
-function withPrecision({ body, coarse }: Found): string {
-  if (coarse === null) return body;
-  const circles = JSON.parse(body) as Record<string, unknown>[];
-  for (const [number, precision] of JSON.parse(coarse) as [number, PlacePrecision][]) {
-    const circle = circles[number - 1];
-    if (circle) circle['precision'] = precision;
-  }
-  return JSON.stringify(circles);
 }

@@ -14,7 +14,7 @@ import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
 import { analyticsSeries } from './answers/series';
 import { healthTrends } from './answers/trends';
-import type { History } from './model/history';
+import { toHistory, type History } from './model/history';
 import { historyOf } from './testing/histories';
 
 /**
@@ -90,13 +90,28 @@ test('a day with a million reports is being checked, and changes no figure', () 
   );
   expect(data.totalReports).toBe(28);
   expect(evidence.reports).toBe(400);
-  expect(history.held).toEqual([{ illness: 'flu', day: 99, count: 999_998 }]);
+  expect(history.held).toMatchObject([{ illness: 'flu', day: 99, count: 999_998 }]);
   const said = [
     ...riskAssessment(history, NOBODY).riskAssessment.riskFactors,
     ...healthTrends(history, 30).insights.patterns,
     ...seasonalPatterns(history).insights.riskFactors,
   ];
   expect(said.filter((text) => text.startsWith('Many reports of flu'))).toHaveLength(3);
+});
+
+test('reports dated after today are only mentioned', () => {
+  const { place } = historyOf({});
+  const flu = (...future: number[]) => ({
+    illness: 'flu',
+    days: [...zeros(60).map((_, day) => day), ...future.map((_, i) => 60 + 700 * i)],
+    counts: [...zeros(60).map(() => 2), ...future],
+  });
+  const texts = (...future: number[]) =>
+    answers(toHistory(place, '2026-11-21T15:00:00.000Z', '2026-09-23', [flu(...future)]));
+  const SENTENCE = /"Not counted because[^"]*: 42 reports\.",?/;
+  const told = texts(40, 2);
+  expect(told.filter((text) => SENTENCE.test(text))).toHaveLength(8);
+  expect(told.map((text) => text.replace(SENTENCE, ''))).toEqual(texts());
 });
 
 test('fewer than five held reports are not mentioned', () => {

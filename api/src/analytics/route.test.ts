@@ -6,7 +6,7 @@ import {
   seasonalPatternsSchema,
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { openTestApi, type TestApi } from '../testing/test-api';
 import { addDays } from './data/days';
 import { seedDays } from './testing/seed';
 
@@ -107,79 +107,4 @@ test('rates an outbreak in a history of 90 days as high risk, and explains the r
   expect(series.days.map(({ alarm }) => alarm)).toContain(true);
   expect(series.days.at(-1)).toMatchObject({ date: TODAY, count: 10, provisional: true });
   expect(series.rtWhyNot).toContain('Mosquitoes');
-});
-
-test('counts the reports of a period up to yesterday, in total and by illness, at any hour', async () => {
-  await seedDays(api.owner, [
-    { day: TODAY, illness: 'flu', count: 4 },
-    { day: addDays(TODAY, -6), illness: 'covid', count: 4 },
-    { day: addDays(TODAY, -5), illness: 'covid', count: 6 },
-    { day: addDays(TODAY, -7), illness: 'dengue', count: 5 },
-  ]);
-  const topIllnesses = [
-    ['covid', 10],
-    ['dengue', 5],
-  ];
-  for (const time of ['00:00:00.000Z', '15:00:00.000Z', '23:59:59.999Z']) {
-    const now = () => Date.parse(`${TODAY}T${time}`);
-    const answer = await overDatabase(api, { clock: { ...CLOCK, now } }).get(
-      '/analytics/health-trends?period=7',
-    );
-    expect(await answer.json()).toMatchObject({
-      trends: { totalReports: 15, averageDaily: 2.14, period: 7, topIllnesses },
-    });
-  }
-});
-
-test('rates the risk of an outbreak higher for a person in a risk group', async () => {
-  await seedDays(
-    api.owner,
-    days(90).flatMap((day, i) => [
-      { day, illness: 'flu', count: 3 },
-      { day, illness: 'dengue', count: i < 84 ? 1 : 3 },
-    ]),
-  );
-  const calm = await risk({ location: 'Mumbai', age: '30', gender: '' });
-  expect(calm.riskAssessment.riskLevel).toBe('medium');
-  const older = await risk({ location: 'Mumbai', age: 65, gender: 'female', symptoms: ['Cough'] });
-  expect(older.riskAssessment.riskLevel).toBe('high');
-  expect(older.riskAssessment.riskFactors.join(' ')).toContain('Age 65');
-  const young = await risk({ location: 'Delhi', age: 4 });
-  expect(young.riskAssessment.riskLevel).toBeNull();
-  expect(young.riskAssessment.riskFactors.join(' ')).toContain('Age 4');
-});
-
-test('reports dated after today are only mentioned, before and after folding', async () => {
-  await seedDays(
-    api.owner,
-    days(70).map((day, i) => ({ day, illness: i % 3 ? 'flu' : 'dengue', count: 1 + (i % 4) })),
-  );
-  const gets = [
-    '/outbreak-prediction?location=Mumbai&timeframe=7',
-    '/health-trends?location=Mumbai&period=30',
-    '/seasonal-patterns?location=IN-4000',
-    '/series?location=Mumbai&timeframe=90',
-    '/series?location=IN-400001&timeframe=7&illness=flu',
-  ];
-  /** The answers without the sentence about them, and how often it is there. */
-  const answers = async () => {
-    const texts: string[] = [];
-    // One after the other: under load, the server refuses requests that come together.
-    for (const path of gets) texts.push(await (await api.get(`/analytics${path}`)).text());
-    const body = { location: 'Mumbai', age: 70 };
-    texts.push(await (await api.post('/analytics/risk-assessment', body)).text());
-    const SENTENCE = /"Not counted because[^"]*: 42 reports\.",?/;
-    return {
-      texts: texts.map((text) => text.replace(SENTENCE, '')),
-      mentions: texts.filter((text) => SENTENCE.test(text)).length,
-    };
-  };
-  const { texts } = await answers();
-  await seedDays(api.owner, [
-    { day: addDays(TODAY, 1), illness: 'typhoid', count: 40 },
-    { day: addDays(TODAY, 800), illness: 'flu', count: 2 },
-  ]);
-  expect(await answers()).toEqual({ texts, mentions: 4 });
-  await api.owner.query('select private.fold_deltas()');
-  expect(await answers()).toEqual({ texts, mentions: 4 });
 });

@@ -8,10 +8,9 @@ import { ILLNESS_TYPES, REPORT_BODY_LIMIT } from '@health-commons/contracts/repo
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
-import { badInput, Fault } from '../http/fault';
-import { checkInput, readJson, readQuery } from '../http/input';
+import { badInput } from '../http/fault';
+import { checkInput, limitBody, readJson, readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
@@ -73,12 +72,7 @@ export function analyticsRoute(context: Context): Hono {
     });
 }
 
-const limit = bodyLimit({
-  maxSize: REPORT_BODY_LIMIT,
-  onError: () => {
-    throw new Fault(413, 'body_too_large', `The body must have at most ${REPORT_BODY_LIMIT} bytes`);
-  },
-});
+const limit = limitBody(REPORT_BODY_LIMIT);
 
 /** @throws Fault 400 that names every fault */
 async function readRisk(c: HonoContext) {

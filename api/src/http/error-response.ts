@@ -7,14 +7,22 @@ import type { Context } from '../dependencies';
 import { Fault } from './fault';
 import { createOverloadLog, overloadOf } from './overload';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The emergency number of the request's country, as soon as it is known. */
+    emergencyNumber: EmergencyNumber;
+  }
+}
+
 const PHONE_AI = /\/api\/phone-ai(\/|$)/;
 
-/**
- * Returns the body of an error response. On the paths of /phone-ai, adds the general emergency number if the body has
- * no emergency number.
- */
-export function errorBody(path: string, body: ApiError): ApiError & { emergencyNumber?: EmergencyNumber } {
-  return PHONE_AI.test(path) ? { emergencyNumber: emergencyNumberOf(null), ...body } : body;
+/** Returns the body of an error response. On the paths of /phone-ai, it begins with an emergency number. */
+export function errorBody(
+  path: string,
+  body: ApiError,
+  number = emergencyNumberOf(null),
+): ApiError & { emergencyNumber?: EmergencyNumber } {
+  return PHONE_AI.test(path) ? { emergencyNumber: number, ...body } : body;
 }
 
 /** Responds to an error with the Fault's status, with 503 or 507 to an overload, and with 500 to any other error. */
@@ -25,10 +33,8 @@ export function createErrorHandler({ log, clock }: Pick<Context, 'log' | 'clock'
     const requestId = currentRequestId();
     if (error instanceof Fault) {
       const id = error.status >= 500 && requestId !== undefined && { requestId };
-      return c.json(errorBody(c.req.path, { ...error.body(), ...id }), error.status, {
-        ...headers,
-        ...error.headers,
-      });
+      const body = errorBody(c.req.path, { ...error.body(), ...id }, c.get('emergencyNumber'));
+      return c.json(body, error.status, { ...headers, ...error.headers });
     }
     // The client does not read this response, and a log line per aborted upload would let clients fill the log.
     if (isAbortedUpload(error)) return c.body(null, 400, headers);

@@ -1,12 +1,7 @@
 import type { ApiError, Issue } from '@health-commons/contracts/errors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** `first` has fields that precede the other fields of the body. */
-export type FaultOptions = {
-  issues?: Issue[];
-  headers?: Record<string, string>;
-  first?: Readonly<Record<string, unknown>>;
-};
+type FaultOptions = { issues?: Issue[]; headers?: Record<string, string> };
 
 /** An error that routes throw to respond with 4xx or 503. */
 export class Fault extends Error {
@@ -14,7 +9,6 @@ export class Fault extends Error {
   readonly code: string;
   readonly issues: Issue[] | undefined;
   readonly headers: Record<string, string>;
-  readonly #first: FaultOptions['first'];
 
   constructor(status: ContentfulStatusCode, code: string, message: string, options: FaultOptions = {}) {
     super(message);
@@ -22,16 +16,10 @@ export class Fault extends Error {
     this.code = code;
     this.issues = options.issues;
     this.headers = options.headers ?? {};
-    this.#first = options.first;
   }
 
   body(): ApiError {
-    return {
-      ...this.#first,
-      error: this.message,
-      code: this.code,
-      ...(this.issues && { issues: this.issues }),
-    };
+    return { error: this.message, code: this.code, ...(this.issues && { issues: this.issues }) };
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Issue, toIssues } from '@health-commons/contracts/errors';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { badInput } from './fault';
+import { badInput, Fault } from './fault';
 
 /** The schema of an object in a request. Names that are not in `entries` are faults. */
 export type InputSchema<Output> = v.GenericSchema<unknown, Output> & {
@@ -32,6 +33,25 @@ export function checkInput<Output>(
 
 /** Max characters of an unknown name in a message. */
 const QUOTED = 40;
+
+/**
+ * Limits a body to `max` bytes. Does not measure a body whose announced length is within the limit, because the HTTP
+ * server enforces that length.
+ * @throws Fault 413
+ */
+export function limitBody(max: number): MiddlewareHandler {
+  const measure = bodyLimit({
+    maxSize: max,
+    onError: () => {
+      throw new Fault(413, 'body_too_large', `The body must have at most ${max} bytes`);
+    },
+  });
+  return (c, next) => {
+    const length = c.req.header('content-length') ?? '';
+    const announced = /^\d{1,9}$/.test(length) && c.req.header('transfer-encoding') === undefined;
+    return announced && Number(length) <= max ? next() : measure(c, next);
+  };
+}
 
 /**
  * Parses a JSON body.

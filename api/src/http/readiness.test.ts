@@ -61,9 +61,9 @@ test('is not ready if the database stores nothing, and still returns the ages', 
   const { db: readOnly } = watching(api, (text) =>
     text.includes('test-write') ? Object.assign(new Error('full'), { code: '53100' }) : undefined,
   );
-  const readiness = await createReadiness(readOnly, [{ name: 'rotate-salt', everyMs: 600_000 }])();
+  const readiness = await createReadiness(readOnly, [{ name: 'age-in', everyMs: 600_000 }])();
   expect(readiness).toMatchObject({ ready: false, checks: { write: false, jobs: true } });
-  expect(readiness.jobs).toHaveProperty('rotate-salt');
+  expect(readiness.jobs).toHaveProperty('age-in');
 });
 
 test('the fold records its success at most every 15 seconds', async () => {

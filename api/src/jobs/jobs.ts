@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Context, type Dependencies, toContext } from '../dependencies';
 import { Fault } from '../http/fault';
-import { sha256 } from '../http/hash';
+import { isSame } from '../http/hash';
 import { noQuery } from '../http/input';
 import { createJudgeAreas } from '../unusual/judge-areas';
 import { fillInPlaces } from './fill-in-places';
@@ -12,17 +12,9 @@ export type Job = { name: string; everyMs: number; run(): Promise<void> };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/**
- * Deltas per transaction and transactions per run. Larger batches take less time per delta but block the embedded
- * database's one connection. So the size adapts until a transaction takes about `targetMs`.
- */
-const FOLD = {
-  initial: 500,
-  min: 125,
-  max: 4000,
-  targetMs: { embedded: 250, postgres: 1_000 },
-  rounds: 40,
-} as const;
+/** Deltas or reports per transaction, and transactions per run, so that no other request waits long. */
+const FOLD = { batch: 500, rounds: 40 } as const;
+const ARCHIVE = { batch: 1_000, rounds: 100 } as const;
 
 /**
  * Creates the API's jobs. In local-backend, timers run the jobs. When hosted, a scheduler runs them through
@@ -39,21 +31,31 @@ export function createJobs(dependencies: Dependencies): Job[] {
     async () => {
       for (const call of calls) await context.db.query('api', `select from ${call}`);
     };
+  /** Repeats a call that returns how much it has done, until nothing is left. */
+  const repeated =
+    (call: string, { batch, rounds }: { batch: number; rounds: number }) =>
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const [row] = await context.db.query<{ done: number }>('api', `select ${call} as done`, [batch]);
+        if ((row?.done ?? 0) < batch) return;
+      }
+    };
   return [
     // Deletes expired salts and counts of senders. Rewrites the other counts in random order, so that nothing shows when
     // they were written.
     exclusive('sweep', MINUTE, statements('private.sweep_sender_counts()')),
     // The fold takes a lock in the database, so it needs no lease.
-    job('fold', SECOND, createFold(context)),
+    job('fold', SECOND, repeated('private.fold_deltas($1)', FOLD)),
     exclusive('fill-in-places', MINUTE, () => fillInPlaces(context)),
     // Releases held reports that later reports of other senders confirm, and compacts the counts of older ones.
     exclusive('age-in', 10 * MINUTE, statements('private.age_in()', 'private.compact_held()')),
     // A run that stops at its limit continues in the next one.
     exclusive('judge-areas', 10 * SECOND, createJudgeAreas(context)),
     exclusive('purge', 10 * MINUTE, statements('private.purge()')),
-    // Creates today's salt (UTC), usually before a request needs it.
-    exclusive('rotate-salt', 10 * MINUTE, statements('private.sender_salt()')),
-    ...(keepDays === undefined ? [] : [exclusive('archive', 10 * MINUTE, () => archive(context, keepDays))]),
+    // Replaces reports that are older than `keepDays` by daily counts.
+    ...(keepDays === undefined
+      ? []
+      : [exclusive('archive', 10 * MINUTE, repeated(`private.archive_reports(${keepDays}, $1)`, ARCHIVE))]),
   ];
 }
 
@@ -73,45 +75,6 @@ export function recorded({ db, clock }: Pick<Context, 'db' | 'clock'>, job: Job)
     recordedAt = clock.now();
   };
   return { ...job, run };
-}
-
-function createFold({ db, clock }: Context): () => Promise<void> {
-  const targetMs = FOLD.targetMs[db.kind ?? 'postgres'];
-  let size: number = FOLD.initial;
-  return async () => {
-    for (let round = 0; round < FOLD.rounds; round += 1) {
-      const batch = size;
-      const startedAt = clock.now();
-      const rows = await db
-        .query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [batch])
-        .catch((error: unknown) => {
-          // The batch may have exceeded the statement timeout, so the next one is smaller.
-          size = smaller(batch);
-          throw error;
-        });
-      const took = clock.now() - startedAt;
-      if (took > 2 * targetMs) size = smaller(batch);
-      if ((rows[0]?.taken ?? 0) < batch) return;
-      if (took < targetMs / 2) size = Math.min(FOLD.max, batch * 2);
-    }
-  };
-}
-
-const smaller = (size: number) => Math.max(FOLD.min, Math.floor(size / 2));
-
-/** Reports per transaction and transactions per run, so that no other request waits long. */
-const ARCHIVE = { batch: 1_000, rounds: 100 } as const;
-
-/** Replaces reports that are older than `keepDays` by daily counts. */
-async function archive({ db }: Context, keepDays: number): Promise<void> {
-  for (let round = 0; round < ARCHIVE.rounds; round += 1) {
-    const [row] = await db.query<{ archived: number }>(
-      'api',
-      'select private.archive_reports($1, $2) as archived',
-      [keepDays, ARCHIVE.batch],
-    );
-    if ((row?.archived ?? 0) < ARCHIVE.batch) return;
-  }
 }
 
 /**
@@ -144,11 +107,8 @@ export function jobsRoute({ settings }: Context, jobs: readonly Job[]): Hono {
   const secret = settings.JOBS_SECRET;
   if (!secret) return route;
   return route.post('/', noQuery, async (c) => {
-    const given = c.req.header('authorization') ?? '';
-    // Hashes are compared, so the duration does not reveal how much of a wrong secret is correct.
-    if (sha256(given) !== sha256(`Bearer ${secret}`)) {
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${secret}`))
       throw new Fault(401, 'wrong_secret', 'The secret is missing or wrong');
-    }
     const results = await Promise.allSettled(jobs.map((job) => job.run()));
     const failures = results.flatMap((result): unknown[] =>
       result.status === 'rejected' ? [result.reason] : [],

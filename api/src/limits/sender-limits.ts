@@ -2,7 +2,7 @@ import { NETWORK_FACTORS } from '@health-commons/base/server/client-address';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
-import type { Context, Db } from '../dependencies';
+import type { Context } from '../dependencies';
 import { hmac } from '../http/hash';
 import { networksOf } from '../http/request';
 import { outcomeSchema } from '../reports/submission';
@@ -11,11 +11,6 @@ import type { Settings } from '../settings';
 /** The limits per sender: the maximum number of requests in an hour (UTC). */
 const SENDER_LIMITS = {
   report: (settings) => settings.REPORTS_PER_HOUR,
-  /**
-   * Requests to the look-up server, which allows 1,800 an hour in total. A report usually needs at most two: one when
-   * the form checks the code and one when the API stores the report.
-   */
-  'look-up': () => 60,
   consultation: (settings) => settings.REPORTS_PER_HOUR,
   alert: () => 10,
 } as const satisfies Record<string, (settings: Settings) => number>;
@@ -95,9 +90,6 @@ function createSecret({ db, senderKey }: Context): () => Promise<string> {
   };
 }
 
-/** A sender whose requests are counted. */
-type Sender = { secret: string; networks: readonly string[]; limit: Counters };
-
 /** The area and illness of a report. */
 type ReportKind = { country: string; pin_code: string; illness_type: string };
 
@@ -112,7 +104,8 @@ type MarkCounters = {
 };
 
 function markCountersOf(
-  { secret, networks }: Sender,
+  secret: string,
+  networks: readonly string[],
   { country, pin_code, illness_type }: ReportKind,
 ): MarkCounters {
   const share = (purpose: keyof typeof SENDER_SHARES, area: string) =>
@@ -128,8 +121,6 @@ function markCountersOf(
   };
 }
 
-type Countable = { key: string | null; bodyHash: string; limit: Counters; marks?: MarkCounters };
-
 /**
  * `known`: the outcome of an earlier request with this Idempotency-Key. `used_up`: the keys that reached their maximum.
  * Otherwise the request was counted, and `held` and `repeat` are for a report's `Submission`.
@@ -141,25 +132,6 @@ const countedSchema = v.union([
 ]);
 type Counted = v.InferOutput<typeof countedSchema>;
 
-/** Counts requests in one transaction. Returns a result for each, in order. */
-async function countSubmissions(db: Db, submissions: readonly Countable[]): Promise<Counted[]> {
-  const given = submissions.map(({ key, bodyHash, limit, marks }) => ({
-    key,
-    body_hash: bodyHash,
-    limit,
-    ...marks,
-  }));
-  const rows = await db.query<{ counted: string }>(
-    'api',
-    'select private.count_submissions($1::text::jsonb)::text as counted',
-    [JSON.stringify(given)],
-  );
-  return v.parse(
-    v.pipe(v.array(countedSchema), v.length(submissions.length)),
-    JSON.parse(rows[0]?.counted ?? 'null'),
-  );
-}
-
 /**
  * Remembers which keys have reached their limit, so that a limited sender costs no query. Holds at most `max` keys;
  * drops the oldest.
@@ -167,26 +139,27 @@ async function countSubmissions(db: Db, submissions: readonly Countable[]): Prom
 export function createKnownLimits(now: () => number, max = 50_000) {
   const ends = new Map<string, number>();
   return {
-    size: () => ends.size,
     note(key: string, seconds: number): void {
       ends.delete(key);
       ends.set(key, now() + seconds * 1_000);
       const [oldest] = ends.keys();
       if (ends.size > max && oldest !== undefined) ends.delete(oldest);
     },
-    /** Returns the seconds until the limit of the key ends, or null if it has not reached its limit. */
-    waitOf(key: string): number | null {
-      const end = ends.get(key);
-      if (end === undefined) return null;
-      if (end > now()) return Math.ceil((end - now()) / 1_000);
-      ends.delete(key);
-      return null;
-    },
+    /** Returns the seconds until the limit of the key ends, or 0 if it has not reached its limit. */
+    waitOf: (key: string): number => Math.max(0, Math.ceil(((ends.get(key) ?? 0) - now()) / 1_000)),
   };
 }
 
 /** A report's Idempotency-Key and the hash of its body. */
-type Repeatable = { key: string | null; bodyHash: string };
+type Repeatable = { key: string | null; body_hash: string };
+
+/** Only a report has the counters of its marks. */
+type Countable = Repeatable & { limit: Counters } & Partial<MarkCounters>;
+
+const NOT_REPEATABLE: Repeatable = { key: null, body_hash: '' };
+
+/** What a sender without limits gets. */
+const UNLIMITED = { held: false, repeat: false };
 
 /**
  * Milliseconds that a request waits to be counted. With the time that a report waits to be stored, this is less than
@@ -202,55 +175,45 @@ export function createSenderLimits(context: Context) {
   const { db, settings, clock } = context;
   const secretOfToday = createSecret(context);
   const known = createKnownLimits(() => clock.now());
-  const countTogether = createBatches((batch: readonly Countable[]) => countSubmissions(db, batch), clock, {
+  const countTogether = createBatches<Countable, typeof countedSchema>(db, {
+    call: 'private.count_submissions',
+    result: countedSchema,
     maxTransactions: 1,
     maxWaitMs: MAX_WAIT_MS,
   });
 
-  const waitOf = ({ keys }: Counters): number | null => {
-    const waits = Object.entries(keys).map(([key, max]) => known.waitOf(`${key} ${max}`) ?? 0);
-    return Math.max(0, ...waits) || null;
-  };
-
-  const count = async (countable: Countable): Promise<Counted> => {
-    const counted = await countTogether(countable);
+  /** Counts a request of a sender. A report is also marked: figures and detection may not count it. */
+  async function count(
+    c: HonoContext,
+    name: LimitName,
+    report?: ReportKind,
+    repeatable = NOT_REPEATABLE,
+  ): Promise<Counted> {
+    const networks = networksOf(c, settings);
+    if (networks.length === 0) return UNLIMITED;
+    const secret = await secretOfToday();
+    const isProgram = c.req.method === 'POST' && c.req.header('origin') === undefined;
+    const share = isProgram ? WITHOUT_ORIGIN : 1;
+    const max = Math.max(1, Math.floor(SENDER_LIMITS[name](settings) * share));
+    const limit = countersOf(secret, networks, { purpose: name, per: 'hour', max });
+    const wait = Math.max(...Object.entries(limit.keys).map(([key, most]) => known.waitOf(`${key} ${most}`)));
+    if (wait > 0) return { used_up: [], retry_after: wait };
+    const marks = report && markCountersOf(secret, networks, report);
+    const counted = await countTogether({ ...repeatable, limit, ...marks });
     if ('used_up' in counted)
-      for (const key of counted.used_up)
-        known.note(`${key} ${countable.limit.keys[key] ?? 0}`, counted.retry_after);
+      for (const key of counted.used_up) known.note(`${key} ${limit.keys[key] ?? 0}`, counted.retry_after);
     return counted;
-  };
+  }
 
-  const limits = {
-    /** Returns null for a sender without limits. */
-    async senderOf(c: HonoContext, name: LimitName): Promise<Sender | null> {
-      const networks = networksOf(c, settings);
-      if (networks.length === 0) return null;
-      const secret = await secretOfToday();
-      const isProgram = c.req.method === 'POST' && c.req.header('origin') === undefined;
-      const share = isProgram ? WITHOUT_ORIGIN : 1;
-      const allowed = Math.max(1, Math.floor(SENDER_LIMITS[name](settings) * share));
-      return {
-        secret,
-        networks,
-        limit: countersOf(secret, networks, { purpose: name, per: 'hour', max: allowed }),
-      };
-    },
-    /** Returns the seconds until the sender may send again if it is known to be over its limit, or else null. */
-    knownWait: ({ limit }: Sender): number | null => waitOf(limit),
+  return {
     /** Counts a report, and decides whether figures and detection count it. */
-    async countReport(sender: Sender, report: ReportKind, of: Repeatable): Promise<Counted> {
-      return count({ ...of, limit: sender.limit, marks: markCountersOf(sender, report) });
-    },
+    countReport: (c: HonoContext, report: ReportKind, repeatable: Repeatable) =>
+      count(c, 'report', report, repeatable),
     /** Counts one request. Returns null if it is allowed, or else the seconds until the next one is. */
-    async take(c: HonoContext, name: LimitName): Promise<number | null> {
-      const sender = await limits.senderOf(c, name);
-      if (!sender) return null;
-      const wait = limits.knownWait(sender);
-      if (wait !== null) return wait;
-      const counted = await count({ key: null, bodyHash: '', limit: sender.limit });
+    async take(c: HonoContext, name: Exclude<LimitName, 'report'>): Promise<number | null> {
+      const counted = await count(c, name);
       return 'used_up' in counted ? counted.retry_after : null;
     },
   };
-  return limits;
 }
 export type SenderLimits = ReturnType<typeof createSenderLimits>;

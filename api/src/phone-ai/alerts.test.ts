@@ -175,7 +175,6 @@ test('accepts 30 alerts a minute from all addresses, and an honest one a minute 
 });
 
 test.each([
-  [{ ALERT_WEBHOOK_SECRET: 'short' }, 'ALERT_WEBHOOK_SECRET must have at least 24 characters'],
   [{ ALERT_WEBHOOK_SECRET: '' }, 'ALERT_WEBHOOK_SECRET must be set when ALERT_WEBHOOK_URL is'],
   [{ ALERT_WEBHOOK_URL: 'http://alerts.example.org' }, 'ALERT_WEBHOOK_URL must start with https://'],
 ])('rejects the settings %p', (over, words) => {

@@ -1,8 +1,8 @@
+import { errorFields } from '@health-commons/base/log';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { hmac } from '../http/hash';
 import type { Settings } from '../settings';
-import { kindOf } from './guard';
 
 /** The operator's webhook. `secret` signs the alerts. */
 export type Hook = { url: string; secret: string };
@@ -82,7 +82,7 @@ async function post(
     if (response.ok) return true;
     log({ event: 'alerts.refused', alert: id, status: response.status });
   } catch (error) {
-    log({ event: 'alerts.not-sent', alert: id, ...kindOf(error) });
+    log({ event: 'alerts.not-sent', alert: id, ...errorFields(error) });
   }
   return false;
 }

@@ -1,7 +1,6 @@
 import { type EmergencyNumber, emergencyNumberWords } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { Fault, type FaultOptions } from '../http/fault';
 import type { Result } from './consult';
 import messages from './messages.json';
 
@@ -11,17 +10,6 @@ type Values = Readonly<Record<string, string>>;
 /** Returns a message with the emergency number filled in. */
 export const say = (id: MessageId, help: EmergencyNumber, values: Values = {}): string =>
   formatMessage(messages[id], { call: emergencyNumberWords(help), ...values });
-
-/** Returns a Fault whose body starts with the emergency number. */
-export function helpfulFault(
-  status: Fault['status'],
-  code: string,
-  message: string,
-  help: EmergencyNumber,
-  options: FaultOptions = {},
-): Fault {
-  return new Fault(status, code, message, { ...options, first: { emergencyNumber: help } });
-}
 
 /** Answers contain health data, so caches must not store them. */
 export const NO_STORE = { 'cache-control': 'no-store' };

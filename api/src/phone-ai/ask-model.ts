@@ -1,7 +1,7 @@
 import { type FindingId, FINDINGS } from '@health-commons/triage';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { withTimeout } from './guard';
+import { withTimeout } from './time-limit';
 
 const INSTRUCTIONS = `You read what a person writes about their symptoms and answer with JSON only: {"findings": [ids]}.
 Name the ids from the list below of what the person has now. Leave out what is denied, only asked about or about someone else. If in doubt, include it.

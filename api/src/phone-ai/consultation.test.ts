@@ -3,7 +3,7 @@ import { TEXTS } from '@health-commons/triage/texts';
 import { overDatabase, useTestApi } from '../testing/test-api';
 import messages from './messages.json';
 import { PATIENT } from '../testing/clocks';
-import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
+import { CONSULTATION, consultation, PHONE } from './testing/ask';
 
 jest.setTimeout(60_000);
 
@@ -56,53 +56,28 @@ test('a message in another language gets the number to call first, and a sentenc
   );
 });
 
-const SAID = {
-  urgent: {
-    severity: 'moderate',
-    diagnosis: messages['phone-ai.caller-urgent.diagnosis'],
-    rule: messages['phone-ai.caller-urgent.rule'],
-    advice: [
-      messages['phone-ai.advice.today'],
-      'If it gets worse or you are worried, do not wait: call 112 in India.',
-    ],
-  },
-  emergency: {
-    severity: 'severe',
-    diagnosis: messages['phone-ai.caller-emergency.diagnosis'],
-    rule: messages['phone-ai.caller-emergency.rule'],
-    advice: [
-      'Call 112 in India now, or ask someone to call. Do not wait for an answer from us.',
-      messages['phone-ai.advice.stay'],
-    ],
-  },
-} as const;
-
-test.each(['urgent', 'emergency'] as const)(
-  'raises the urgency to %s when the caller says so',
-  async (urgency) => {
-    const symptoms = ['runny nose'];
-    const calm = await consultation(api, { symptoms });
+test('raises the urgency when the caller says so, without the advice for a lower one, and never lowers it', async () => {
+  const symptoms = ['runny nose'];
+  const calm = await consultation(api, { symptoms });
+  for (const [urgency, severity, advice] of [
+    ['urgent', 'moderate', messages['phone-ai.advice.today']],
+    ['emergency', 'severe', messages['phone-ai.advice.stay']],
+  ] as const) {
     const answer = await consultation(api, { symptoms, urgency });
-    const { severity, diagnosis, rule, advice } = SAID[urgency];
     expect(answer).toMatchObject({
       urgency,
       severity,
-      diagnosis,
+      diagnosis: messages[`phone-ai.caller-${urgency}.diagnosis`],
       followUpRequired: true,
-      assistedByModel: false,
     });
-    expect(answer.rules[0]).toMatchObject({ id: 'caller-urgency', urgency, words: rule });
+    const rule = { id: 'caller-urgency', urgency, words: messages[`phone-ai.caller-${urgency}.rule`] };
+    expect(answer.rules[0]).toMatchObject(rule);
     expect(answer.rules.slice(1)).toEqual(calm.rules);
-    // The recommendations do not include the advice for a lower urgency.
-    expect(answer.recommendations).toEqual(advice);
-  },
-);
-
-test('the caller’s urgency "urgent" does not lower an emergency', async () => {
-  const symptoms = ['severe chest pain', 'fainting'];
-  expect(await withoutTime(api, { symptoms, urgency: 'urgent' })).toEqual(
-    await withoutTime(api, { symptoms }),
-  );
+    expect(answer.recommendations).toHaveLength(2);
+    expect(answer.recommendations).toContain(advice);
+  }
+  const pain = { symptoms: ['severe chest pain', 'fainting'] };
+  expect((await consultation(api, { ...pain, urgency: 'urgent' })).urgency).toBe('emergency');
 });
 
 test('names dengue only if it occurs in the phone number’s country, without changing the urgency', async () => {

@@ -10,12 +10,12 @@ import type { Urgency } from '@health-commons/triage';
 import type { Handler } from 'hono';
 import type * as v from 'valibot';
 import type { Context } from '../dependencies';
+import { Fault } from '../http/fault';
 import { readIdempotencyKey } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
 import { type Hook, hookOf, sendAlert } from './alerts';
-import { helpfulFault, NO_STORE, say, toConsultation } from './answer';
+import { NO_STORE, say, toConsultation } from './answer';
 import { consult } from './consult';
-import { guarded } from './guard';
 import type { createPriorReader } from './prior';
 import { readRequest, type Read } from './read-request';
 
@@ -36,28 +36,28 @@ export function emergencyAlert(
   priorOf: ReturnType<typeof createPriorReader>,
 ): Handler {
   const hook = hookOf(context.settings);
-  return guarded(context, 'phone-ai.alert.failed', async (c, help) => {
+  return async (c) => {
     const { key, issues } = readIdempotencyKey(c);
-    const read = await readRequest(c, help, {
+    const read = await readRequest(c, {
       schema: emergencyAlertRequestSchema,
       code: 'invalid_alert',
       summary: missing,
       others: issues,
     });
-    const { body, phone } = read;
+    const { body, phone, help } = read;
     const prior = await priorOf(phone.country);
     // Asks no language model, because an emergency cannot wait for the model's response.
     const callerUrgency = URGENCY_OF[body.severity];
     const result = consult({ symptoms: body.symptoms, country: phone.country, prior, callerUrgency });
-    const consultation = toConsultation(result, help.number, context.clock.now(), true);
+    const consultation = toConsultation(result, help, context.clock.now(), true);
     let alert: { id: string | null; state: AlertState } = { id: null, state: 'not-configured' };
     if (hook) {
       // The sender is counted in a transaction of its own, so that nothing links the sender and the alert.
       const wait = await limits.take(c, 'alert');
-      if (wait !== null) throw refused('limited', help.number, wait);
+      if (wait !== null) throw refused('limited', help, wait);
       // A repeated request has the same id, so that the receiver can ignore it.
       const id = key ?? crypto.randomUUID();
-      await send(context, hook, { ...read, id, help: help.number, urgency: result.assessment.urgency });
+      await send(context, hook, { ...read, id, urgency: result.assessment.urgency });
       alert = { id, state: 'delivered' };
     }
     const id = `phone-ai.alert.${alert.state}` as const;
@@ -65,10 +65,10 @@ export function emergencyAlert(
     const answer: EmergencyAlertAnswer = {
       ...consultation,
       statements: [...(consultation.statements ?? []), statement],
-      alert: { ...alert, words: say(id, help.number) },
+      alert: { ...alert, words: say(id, help) },
     };
     return c.json(answer, 200, NO_STORE);
-  });
+  };
 }
 
 /** Returns the specification's error message if the number or the symptoms are missing, or else null. */
@@ -83,7 +83,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-type Alert = Read<Body> & { id: string; help: EmergencyNumber; urgency: Urgency };
+type Alert = Read<Body> & { id: string; urgency: Urgency };
 
 /** Sends an alert to the webhook. @throws Fault 429 or 503 if it was not delivered */
 async function send(context: Context, hook: Hook, { id, body, phone, help, urgency }: Alert): Promise<void> {
@@ -113,7 +113,5 @@ const REFUSALS = {
 
 function refused(why: keyof typeof REFUSALS, help: EmergencyNumber, seconds: number) {
   const [status, code, sentence] = REFUSALS[why];
-  return helpfulFault(status, code, say(sentence, help), help, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return new Fault(status, code, say(sentence, help), { headers: { 'retry-after': String(seconds) } });
 }

@@ -46,25 +46,22 @@ test('ignores reports from the future and from 28 days ago', async () => {
   expect(await likely('dengue')).toBe(before);
 });
 
-test('ignores demonstration reports', async () => {
+test('uses no reports while there are demonstration reports', async () => {
   const before = await likely('dengue');
   await store('dengue', 200, 2);
-  await api.owner.query('update public.symptom_reports set is_demonstration = true');
-  await store('dengue', 3, 2);
-  expect(await likely('dengue')).toBeGreaterThan(before);
-  const { localReports } = await consultation(overDatabase(api, { clock: PATIENT }), { symptoms });
-  expect(localReports).toBe(3);
-  await api.owner.query('delete from public.symptom_reports where not is_demonstration');
+  await api.owner.query(
+    `update public.symptom_reports set is_demonstration = true where id in (select id from public.symptom_reports limit 1)`,
+  );
   expect(await likely('dengue')).toBe(before);
 });
 
-test('caches counts for five minutes', async () => {
+test('caches counts for a minute', async () => {
   let now = Date.now();
   const on = overDatabase(api, { clock: { ...PATIENT, now: () => now } });
   const before = await likely('dengue', PHONE, on);
   await store('dengue', 200, 2);
   expect(await likely('dengue', PHONE, on)).toBe(before);
-  now += 5 * 60_000 + 1;
+  now += 60_001;
   expect(await likely('dengue', PHONE, on)).toBeGreaterThan(before);
 });
 

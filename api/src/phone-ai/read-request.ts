@@ -1,13 +1,12 @@
 import { countryOfNumber } from '@health-commons/contracts/calling-codes';
-import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import type { Issue } from '@health-commons/contracts/errors';
 import type { Context as HonoContext } from 'hono';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
-import { sentenceOf } from '../http/fault';
+import { Fault, sentenceOf } from '../http/fault';
 import { checkInput, type InputSchema, readJson } from '../http/input';
-import { helpfulFault, say } from './answer';
-import type { Help } from './guard';
+import { say } from './answer';
 
 /**
  * A phone number of a possible length. `e164` may end with an extension: '+919876543210;ext=12'. `country` is null if
@@ -47,7 +46,8 @@ const isKnownCountry = (code: string): boolean => isSupportedCountry(code);
 
 type Sent = { phoneNumber: string; country: string | null };
 
-export type Read<Body> = { body: Body; phone: PhoneNumber };
+/** A valid request. `help` is the emergency number of the phone number's country. */
+export type Read<Body> = { body: Body; phone: PhoneNumber; help: EmergencyNumber };
 
 type Reading<Output> = {
   schema: InputSchema<Output>;
@@ -59,22 +59,23 @@ type Reading<Output> = {
 };
 
 /**
- * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 that lists all
+ * Validates a body and its phone number, and sets the emergency number of errors. Throws a Fault 400 that lists all
  * issues (only one if the body is not JSON). The messages repeat nothing from the request except a country code and the
  * names of unknown fields.
  */
 export async function readRequest<Output extends Sent>(
   c: HonoContext,
-  help: Help,
   { schema, code, summary, others = [] }: Reading<Output>,
 ): Promise<Read<Output>> {
   const sent = await readJson(c);
   const number = numberIn(sent);
-  help.number = emergencyNumberOf(number?.phone?.country ?? number?.country);
+  const help = emergencyNumberOf(number?.phone?.country ?? number?.country);
+  c.set('emergencyNumber', help);
   const { output, issues } = checkInput(schema, sent);
   const found = [...(issues ?? []), ...numberIssues(number, issues ?? []), ...others];
-  if (issues === null && number?.phone && found.length === 0) return { body: output, phone: number.phone };
-  throw helpfulFault(400, code, summary?.(sent) ?? sentenceOf(found), help.number, { issues: found });
+  if (issues === null && number?.phone && found.length === 0)
+    return { body: output, phone: number.phone, help };
+  throw new Fault(400, code, summary?.(sent) ?? sentenceOf(found), { issues: found });
 }
 
 const placeSchema = v.object({

@@ -1,30 +1,33 @@
+import { errorFields } from '@health-commons/base/log';
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { consultationRequestSchema, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
 import { type Context as HonoContext, type Handler, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
-import { noQuery } from '../http/input';
+import { isAbortedUpload } from '../http/error-response';
+import { Fault } from '../http/fault';
+import { limitBody, noQuery } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
 import { emergencyAlert } from './emergency-alert';
-import { helpfulFault, NO_STORE, say, toConsultation } from './answer';
+import { NO_STORE, say, toConsultation } from './answer';
 import { createAskModel } from './ask-model';
 import { consult } from './consult';
-import { guarded, withTimeout } from './guard';
 import { readRequest } from './read-request';
 import { createPriorReader } from './prior';
+import { withTimeout } from './time-limit';
 
-const limit = bodyLimit({
-  maxSize: PHONE_AI_BODY_LIMIT,
-  onError: () => {
-    const message = `The body must have at most ${PHONE_AI_BODY_LIMIT} bytes`;
-    throw helpfulFault(413, 'body_too_large', message, emergencyNumberOf(null));
-  },
-});
+const limit = limitBody(PHONE_AI_BODY_LIMIT);
 
-/** Routes of `/phone-ai`, described in docs/phone-ai.md. */
+/** Routes of `/phone-ai`, described in docs/phone-ai.md. An unexpected error never looks as if an alert was sent. */
 export function phoneAiRoute(context: Context, limits: SenderLimits): Hono {
   const priorOf = createPriorReader(context);
   return new Hono()
+    .onError((error, c) => {
+      if (error instanceof Fault || isAbortedUpload(error)) throw error;
+      context.log({ event: 'phone-ai.failed', level: 'error', path: c.req.path, ...errorFields(error) });
+      const id = c.req.path.endsWith('/emergency-alert') ? 'phone-ai.alert.failed' : 'phone-ai.failed';
+      const sentence = say(id, c.get('emergencyNumber') ?? emergencyNumberOf(null));
+      throw new Fault(503, 'unavailable', sentence, { headers: { 'retry-after': '5' } });
+    })
     .post('/health-consultation', noQuery, limit, healthConsultation(context, limits, priorOf))
     .post('/emergency-alert', noQuery, limit, emergencyAlert(context, limits, priorOf));
 }
@@ -41,8 +44,8 @@ function healthConsultation(
   const limit = { event: 'consultation.not-counted', ms: TIMEOUT_MS };
   const isAllowed = async (c: HonoContext) => (await limits.take(c, 'consultation')) === null;
   const askModel = createAskModel(context);
-  return guarded(context, 'phone-ai.failed', async (c, help) => {
-    const { body, phone } = await readRequest(c, help, {
+  return async (c) => {
+    const { body, phone, help } = await readRequest(c, {
       schema: consultationRequestSchema,
       code: 'invalid_consultation',
     });
@@ -51,7 +54,7 @@ function healthConsultation(
       priorOf(phone.country),
     ]);
     if (allowed === false)
-      throw helpfulFault(429, 'too_many_consultations', say('phone-ai.limited', help.number), help.number, {
+      throw new Fault(429, 'too_many_consultations', say('phone-ai.limited', help), {
         headers: { 'retry-after': '3600' },
       });
     // Model requests cost money, so none is sent if the database could not count the consultation.
@@ -63,6 +66,6 @@ function healthConsultation(
       callerUrgency: body.urgency === 'normal' ? null : body.urgency,
     };
     const result = consult(question, findings ?? []);
-    return c.json(toConsultation(result, help.number, context.clock.now()), 200, NO_STORE);
-  });
+    return c.json(toConsultation(result, help, context.clock.now()), 200, NO_STORE);
+  };
 }

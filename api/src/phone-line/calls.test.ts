@@ -81,15 +81,6 @@ test.each([
   expect(heard.said[0]).toBe(`Hang up and call ${call} now.`);
 });
 
-test('ends a call before the tenth reply of the caller', async () => {
-  let heard = await line.go(VOICE);
-  let steps = 0;
-  for (; heard.listens && steps < 50; steps += 1)
-    heard = await line.go(heard.listens.action, { Digits: '9' });
-  expect(steps).toBeLessThan(10);
-  expect(heard.said.at(-1)).toBe(messages['phone-line.goodbye']);
-});
-
 test('advises a caller whose long speech was cut to ask a doctor or a pharmacist', async () => {
   const heard = await say(line, { SpeechResult: `a cough, ${'and so on '.repeat(20_000)}` });
   expect(heard.said).toContain(messages['phone-line.partly-understood']);

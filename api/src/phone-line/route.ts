@@ -1,10 +1,10 @@
+import { errorFields } from '@health-commons/base/log';
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { assess } from '@health-commons/triage';
 import { type Context as HonoContext, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Context } from '../dependencies';
-import { Fault } from '../http/fault';
+import { limitBody } from '../http/input';
 import { apology, type Heard, type Judge, respond, sorry, type Turn, welcome } from './conversation';
 import { type Call, readCall } from './read-call';
 import { openState, sealState } from './state';
@@ -73,11 +73,7 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
     try {
       return c.body(write(step(call, c.req.query('state')), call), 200, HEADERS);
     } catch (error) {
-      // Log only the error's kind, because its message could contain the caller's words.
-      context.log({
-        event: 'phone-line.failed',
-        error: error instanceof Error ? error.name : typeof error,
-      });
+      context.log({ event: 'phone-line.failed', level: 'error', ...errorFields(error) });
       return c.body(apology(), 200, HEADERS);
     }
   };
@@ -88,15 +84,11 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
     return twiml({ say, ask: { say: next.say, action } }, language);
   };
 
-  route.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
+  route.use('*', limitBody(BODY_LIMIT));
   route.post('/voice', voice(start));
   route.post('/answer', voice(goOn));
   route.post('/hang-up', voice(end));
   return route;
-}
-
-function tooLarge(): never {
-  throw new Fault(413, 'body_too_large', `The body must have at most ${BODY_LIMIT} bytes`);
 }
 
 function heardIn(form: URLSearchParams): Heard {

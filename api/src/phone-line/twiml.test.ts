@@ -28,19 +28,9 @@ test('writes any text as the text of an element or an attribute, without the cha
   );
 });
 
-/** Removes the characters that XML forbids. Checks each character, independently of the pattern in twiml.ts. */
+/** Keeps the characters that XML 1.0 allows. */
 const allowed = (text: string) =>
-  Array.from(text)
-    .filter((sign) => {
-      const code = sign.codePointAt(0) ?? 0;
-      return (
-        (code >= 0x20 && code <= 0xd7ff) ||
-        [0x9, 0xa, 0xd].includes(code) ||
-        (code >= 0xe000 && code <= 0xfffd) ||
-        code >= 0x10000
-      );
-    })
-    .join('');
+  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
 test('ends the call if there is no question', () => {
   const text = twiml({ say: ['Goodbye.'] }, 'en-US');

@@ -1,5 +1,3 @@
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { areaCode, isWellFormed } from '../geocode/postal-code';
 
@@ -91,40 +89,6 @@ const COUNTRY_OF = new Map<string, CountryCode>([
     codes.split(' ').map((code) => [code, country as CountryCode] as const),
   ),
 ]);
-
-/** The dump's file is missing, unreadable or compressed. The message is shown in the terminal. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
-
-/**
- * Returns the lines of a text file.
- * @throws UnreadableFile immediately if the file cannot be read or is compressed
- */
-export function openLines(file: string): AsyncIterable<string> {
-  const start = firstBytes(file);
-  const isCompressed = start.toString('latin1', 0, 2) === 'PK' || start.readUInt16BE() === 0x1f8b;
-  if (isCompressed) throw new UnreadableFile(`${file} is a compressed file: unpack it first.`);
-  return read(file);
-}
-
-/** This is a generator, because readline drops lines that arrive before the iteration starts. */
-async function* read(file: string): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
-}
-
-function firstBytes(file: string): Buffer {
-  const start = Buffer.alloc(2);
-  try {
-    const handle = openSync(file, 'r');
-    readSync(handle, start);
-    closeSync(handle);
-    return start;
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new UnreadableFile(`${file} cannot be read (${reason}).`);
-  }
-}
 
 /** The place of a code. `precision` is that of places in the database. */
 export type PostalPlace = {

@@ -1,9 +1,7 @@
 import { normalizePostalCode } from '@health-commons/contracts/countries';
-import { fakeNominatim, freesTurns } from '../testing/with-nominatim';
-import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
+import { useTestApi } from '../testing/test-api';
 
 const api = useTestApi();
-beforeEach(() => api.owner.query('truncate private.postal_places, private.geocode_cache, private.jobs'));
 
 const report = (country: string, pinCode: string) => ({ country, pinCode, symptoms: ['Fever'] });
 const json = async <T>(response: Response) => (await response.json()) as T;
@@ -43,61 +41,6 @@ test.each(FORMS)(
     }
   },
 );
-
-test.each([
-  ['GB', 'M60 1N'],
-  ['CA', 'K1A 0O1'],
-  ['NL', '1000 SS'],
-  ['BR', '20040-00'],
-  ['US', '10001-123'],
-  ['JP', '100-000'],
-])('rejects %s %s, which is neither a whole code nor a district', async (country, pinCode) => {
-  const fault = await faultOf(await api.post('/reports', report(country, pinCode)));
-  expect(fault).toMatchObject({ status: 422, code: 'wrong_postal_code' });
-  expect(await codes()).toEqual([]);
-});
-
-describe('with a look-up server that knows whole codes and districts, the API', () => {
-  const server = fakeNominatim({
-    'gb/ZE1 0AA': { lat: 60.15501, lon: -1.14502, city: 'Lerwick' },
-    'gb/ZE1': { lat: 60.2, lon: -1.2, city: 'Shetland' },
-  });
-  const asking = () =>
-    overDatabase(api, {
-      env: { NOMINATIM_URL: 'http://localhost:9/' },
-      fetch: server.fetch,
-      clock: freesTurns(api.owner),
-    });
-
-  test('asks for the district, stores its place and caches no whole code', async () => {
-    const on = asking();
-    const search = async (query: string) => json<object[]>(await on.get(`/geocode/search?${query}`));
-    const found = await search('postalcode=ZE1+0AA&country=GB');
-    expect(found).toMatchObject([{ lat: '60.2', lon: '-1.2' }]);
-    expect(JSON.stringify(found)).not.toContain('ZE10AA');
-    await search('postalcode=ZE1+0AA');
-    expect((await on.post('/reports', report('GB', 'ZE1 0AA'))).status).toBe(201);
-    expect(server.asked.map((url) => url.searchParams.get('postalcode'))).toEqual(['ZE1']);
-    expect(await api.owner.query('select country, code from private.geocode_cache order by 1')).toEqual([
-      { country: 'GB', code: 'ZE1' },
-    ]);
-    expect(await api.owner.query('select latitude from public.symptom_reports')).toEqual([
-      { latitude: 60.2 },
-    ]);
-  });
-
-  test('queues and logs no whole code when the server is down', async () => {
-    server.fault = null;
-    const on = asking();
-    // A code with an assigned area has a place without the server, so none of Britain is queued.
-    expect((await on.post('/reports', report('BR', '00999-123'))).status).toBe(201);
-    expect(await api.owner.query('select pin_code from private.codes_to_place')).toEqual([
-      { pin_code: '00999' },
-    ]);
-    expect(on.logged.length).toBeGreaterThan(0);
-    expect(JSON.stringify(on.logged)).not.toContain('00999');
-  });
-});
 
 test('lets a program with the service key store districts only', async () => {
   const insert = (country: string, code: string) =>

@@ -1,35 +1,19 @@
 import { toColumns } from '@health-commons/contracts/report-fields';
 import { reportRowSchema } from '@health-commons/contracts/report-row';
 import { REPORT_BODY_LIMIT, type ReportCreated, REPORTS_PAGE } from '@health-commons/contracts/reports';
-import { type Context as HonoContext, type Handler, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { locate } from '../geocode/locate';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { noQuery, readQuery, wholeNumber } from '../http/input';
+import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
 import { createSubmit, type Outcome, readReport, wrongPostalCode } from './submission';
 
-const readAndLimit = bodyLimit({
-  maxSize: REPORT_BODY_LIMIT,
-  onError: () => {
-    throw new Fault(413, 'body_too_large', `The body must have at most ${REPORT_BODY_LIMIT} bytes`);
-  },
-});
-
-/**
- * Limits the body. Does not measure a body whose announced length is within the limit, because the HTTP server enforces
- * that length.
- */
-const limit: MiddlewareHandler = (c, next) => {
-  const length = c.req.header('content-length') ?? '';
-  const announced = /^\d{1,9}$/.test(length) && c.req.header('transfer-encoding') === undefined;
-  return announced && Number(length) <= REPORT_BODY_LIMIT ? next() : readAndLimit(c, next);
-};
+const limit = limitBody(REPORT_BODY_LIMIT);
 
 export function reportsRoute(context: Context, limits: SenderLimits): Hono {
   return new Hono().get('/', listReports(context)).post('/', noQuery, limit, createReport(context, limits));
@@ -64,40 +48,30 @@ function listReports({ db }: Context): Handler {
  * is counted first, in a transaction of its own.
  */
 function createReport(context: Context, limits: SenderLimits): Handler {
-  const submit = createSubmit(context.db, context.clock);
+  const submit = createSubmit(context.db);
   return async (c) => {
-    const sender = await limits.senderOf(c, 'report');
-    const wait = sender && limits.knownWait(sender);
-    if (wait !== null) throw tooMany(wait);
     const { report, key } = await readReport(c);
     const { country, pinCode } = report;
     const columns = toColumns({ ...report, pinCode: areaCode(country, pinCode) });
     // Only stored fields are hashed, so that a retry with other spaces in the postal code or another nickname has the
     // same hash.
-    const repeatable = { key, bodyHash: sha256(JSON.stringify(Object.values(columns))) };
-    const counted = sender ? await limits.countReport(sender, columns, repeatable) : COUNTED;
+    const repeatable = { key, body_hash: sha256(JSON.stringify(Object.values(columns))) };
+    const counted = await limits.countReport(c, columns, repeatable);
     if ('known' in counted) return answer(c, counted.known);
     if ('used_up' in counted) throw tooMany(counted.retry_after);
-    const located = await locate(context, country, pinCode, () => limits.take(c, 'look-up'));
-    if (located.kind === 'wrong') {
+    const place = await locate(context.db, country, pinCode);
+    if (!place) {
       const issue = wrongPostalCode(report);
       throw new Fault(422, 'wrong_postal_code', issue.message, { issues: [issue] });
     }
-    // Without a place, a job looks it up later. The place may be that of a city or region (docs/decisions/0004).
-    const place = located.kind === 'found' ? located.place : null;
-    const stored = {
-      ...columns,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      precision: place?.precision ?? null,
-    };
+    const { latitude, longitude, precision } = place;
     const { held, repeat } = counted;
-    return answer(c, await submit({ report: stored, ...repeatable, held, repeat }));
+    return answer(
+      c,
+      await submit({ report: { ...columns, latitude, longitude, precision }, ...repeatable, held, repeat }),
+    );
   };
 }
-
-/** The result for a sender without limits. */
-const COUNTED = { held: false, repeat: false };
 
 const tooMany = (seconds: number) =>
   new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {

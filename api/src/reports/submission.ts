@@ -6,7 +6,7 @@ import { newReportSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
-import type { Clock, Db } from '../dependencies';
+import type { Db } from '../dependencies';
 import { isWrong } from '../geocode/locate';
 import { badInput } from '../http/fault';
 import { checkInput, readIdempotencyKey, readJson } from '../http/input';
@@ -29,7 +29,7 @@ export async function readReport(c: HonoContext): Promise<SentReport> {
   throw badInput('invalid_report', [...found, ...postalCodeIssues(body, found), ...ofKey]);
 }
 
-/** Returns an issue if the postal code is wrong and this can be known without a look-up request. */
+/** Returns an issue if the postal code is wrong and this can be known without the database. */
 function postalCodeIssues(body: unknown, known: readonly Issue[]): Issue[] {
   if (known.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);
@@ -57,12 +57,8 @@ export const outcomeSchema = v.variant('status', [
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Input of private.store_reports. If a report has no exact place, a job looks the place up again later. */
-export type StorableReport = StoredColumns & {
-  latitude: number | null;
-  longitude: number | null;
-  precision: PlacePrecision | null;
-};
+/** Input of private.store_reports. A report without an exact place moves when a better place of its code is known. */
+type StorableReport = StoredColumns & { latitude: number; longitude: number; precision: PlacePrecision };
 
 /**
  * A request without a `key` is not idempotent. A `held` report is stored, but is in no figure until it is released. A
@@ -71,29 +67,19 @@ export type StorableReport = StoredColumns & {
 export type Submission = {
   report: StorableReport;
   key: string | null;
-  bodyHash: string;
+  body_hash: string;
   held: boolean;
   repeat: boolean;
 };
 
-/** Stores the reports in one transaction. Returns an outcome for each report, in order. */
-async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
-  const given = submissions.map(({ bodyHash, ...submission }) => ({ ...submission, body_hash: bodyHash }));
-  const rows = await db.query<{ outcomes: string }>(
-    'api',
-    'select private.store_reports($1::text::jsonb)::text as outcomes',
-    [JSON.stringify(given)],
-  );
-  return v.parse(
-    v.pipe(v.array(outcomeSchema), v.length(submissions.length)),
-    JSON.parse(rows[0]?.outcomes ?? 'null'),
-  );
-}
-
-/** The maximum wait is less than the browser's time limit of 20 s, so the browser gets the 503. */
-const BATCHES = { maxTransactions: 2, maxWaitMs: 15_000 } as const;
-
-/** Creates a function that stores a report, together with others that arrive at the same time. */
-export function createSubmit(db: Db, clock?: Clock): (submission: Submission) => Promise<Outcome> {
-  return createBatches((batch: readonly Submission[]) => submitAll(db, batch), clock, BATCHES);
-}
+/**
+ * Creates a function that stores a report, together with others that arrive at the same time. The maximum wait is less than
+ * the browser's time limit of 20 s, so the browser gets the 503.
+ */
+export const createSubmit = (db: Db): ((submission: Submission) => Promise<Outcome>) =>
+  createBatches(db, {
+    call: 'private.store_reports',
+    result: outcomeSchema,
+    maxTransactions: 2,
+    maxWaitMs: 15_000,
+  });

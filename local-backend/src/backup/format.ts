@@ -111,7 +111,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.sender_counts': EXPIRES,
   'private.sender_salts': EXPIRES,
   'private.alerts': EXPIRES,
-  'private.geocode_cache': 'is looked up again',
   'private.jobs': MOMENTARY,
   'private.installation': 'describes this database only',
   'private.report_deltas': COUNTED,

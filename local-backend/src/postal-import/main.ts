@@ -1,4 +1,4 @@
-import { openLines, UnreadableFile } from '@health-commons/api/postal-import';
+import { open } from 'node:fs/promises';
 import { BASES } from '../program/paths';
 import { StartError } from '../program/command';
 import { readImportArguments } from './import-lines';
@@ -7,7 +7,13 @@ import { readImportArguments } from './import-lines';
 
 async function main(): Promise<number> {
   const args = readImportArguments(process.argv.slice(2), process.env, BASES);
-  const lines = openLines(args.file);
+  const file = await open(args.file).catch((error: Error) => {
+    throw new StartError(`The file cannot be read: ${error.message}`);
+  });
+  // A generator, because a reader drops lines that arrive before the iteration starts.
+  const lines = (async function* () {
+    yield* file.readLines();
+  })();
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { importLines } = await import('./import-lines');
   return (await importLines(args, lines)) ? 0 : 1;
@@ -16,6 +22,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof StartError || error instanceof UnreadableFile ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

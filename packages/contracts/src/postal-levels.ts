@@ -1,8 +1,7 @@
 /**
  * How precise a postal code's place is. In our gazetteer, 'exact' is at most about 2 km from the centre of the code's
  * area, 'city' is a point of the code's city, up to about 20 km away, and 'region' is the centre of the code's region,
- * possibly 100 km away or more. An imported dump has its own limits (docs/postal-codes.md). A place from a look-up
- * server is always 'exact'.
+ * possibly 100 km away or more. An imported dump has its own limits (docs/postal-codes.md).
  */
 export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
@@ -16,7 +15,7 @@ export const finestLevel = (country: string): PlacePrecision =>
 
 /**
  * Returns true if the place of a code is as precise as data can be for its country. The form then shows 'Location
- * Verified', otherwise 'Region found'. A place without a precision comes from a look-up server and is exact.
+ * Verified', otherwise 'Region found'.
  */
 export const isVerified = (country: string, precision: PlacePrecision = 'exact'): boolean =>
   PLACE_PRECISIONS.indexOf(precision) <= PLACE_PRECISIONS.indexOf(finestLevel(country));

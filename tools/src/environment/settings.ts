@@ -79,8 +79,6 @@ export const suiteSettings = {
     ...backendSettings.entries,
     ...apiSettings.entries,
     ...chatSettings.entries,
-    // Only `npm start` reads `off`.
-    NOMINATIM_URL: v.optional(offOr(setting.httpAddress())),
   },
   secrets: [...new Set([...backendSettings.secrets, ...apiSettings.secrets, ...chatSettings.secrets])],
   needs: [...apiSettings.needs, ...chatSettings.needs, ...backendSettings.needs],

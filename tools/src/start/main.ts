@@ -19,11 +19,7 @@ async function main(): Promise<number> {
   }
   const say = createSay(options.json);
   const { plan, variables, lock } = await preflight(process.cwd(), options);
-  const env = {
-    ...variables,
-    ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}),
-    ALLOWED_ORIGINS: allowedOrigins(plan).join(','),
-  };
+  const env = { ...variables, ALLOWED_ORIGINS: allowedOrigins(plan).join(',') };
   let suite: StartedSuite | undefined;
   const supervisor = createSupervisor<PartName>({
     root: plan.root,

@@ -1,4 +1,4 @@
-import { drawCount, randomOf } from '../testing/histories';
+import { createDraws, drawDispersed } from '@health-commons/epidemiology/testing/draw';
 import { waveWithoutAYear, yearlyWave } from './harmonic';
 
 const WEEKS = 156;
@@ -6,9 +6,9 @@ const season = (week: number) => 1 + 0.7 * Math.sin((2 * Math.PI * week) / 52.18
 const outbreak = (week: number) => (week >= 60 && week < 68 ? 8 : 1);
 
 function draw(seed: number, level: (week: number) => number) {
-  const random = randomOf(seed);
-  const counts = Array.from({ length: WEEKS }, (_, week) => drawCount(random, 5 * level(week), 5));
-  return { counts, totals: counts.map((count) => count + drawCount(random, 15, 20)) };
+  const random = createDraws(seed);
+  const counts = Array.from({ length: WEEKS }, (_, week) => drawDispersed(random, 5 * level(week), 2));
+  return { counts, totals: counts.map((count) => count + drawDispersed(random, 15, 1.75)) };
 }
 
 const seeds = Array.from({ length: 30 }, (_, i) => 500 + i);

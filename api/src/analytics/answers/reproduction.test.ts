@@ -1,5 +1,5 @@
 import { FLOOD_RULES, NO_FLOOD_RULES } from '../data/floods';
-import { drawCount, historyOf, randomOf } from '../testing/histories';
+import { historyOf } from '../testing/histories';
 import { analyticsSeries } from './series';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
@@ -18,20 +18,6 @@ test.each([
 ])('too few infectors have no estimate, and the answer says why (case %#)', (flu) => {
   expect(rtOf({ flu })).toEqual({ windows: [], rtWhyNot: WHY_NOT });
   expect(rtOf({ flu, covid: days(flu.length, 3) })).toEqual({ windows: [], rtWhyNot: WHY_NOT });
-});
-
-test.each([
-  [5, 7],
-  [20, 3],
-  [100, 40],
-])('at %d a day, no estimate uses a gap of %d days and the backlog after it', (level, length) => {
-  const random = randomOf(level + length);
-  const usual = (many: number) => Array.from({ length: many }, () => drawCount(random, level, 10));
-  for (const backlog of [1, 30]) {
-    const after = [level * backlog, Math.ceil((level * backlog) / 2), ...usual(4)];
-    const { windows } = rtOf({ flu: [...usual(40), ...days(length, 0), ...after] });
-    expect(windows.filter(({ date }) => date >= '2026-11-15')).toEqual([]);
-  }
 });
 
 test('while reports are being checked, there is no estimate, and the answer says why', () => {

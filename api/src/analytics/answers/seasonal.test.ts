@@ -46,17 +46,6 @@ test('a season without an observed day has no rate', () => {
   );
 });
 
-test('a season with observed days but no reports has the rate 0', () => {
-  const counts = daily('2026-02-01', (_, month) => (month === 4 ? 0 : 1));
-  const sparse = counts.map((count, day) => (day % 40 === 0 ? count : 0));
-  const summer = patterns(sparse).seasonalPatterns.find(({ season }) => season === 'Summer');
-  expect(summer?.observedDays).toBe(92);
-  expect(summer?.perDay).toBeGreaterThan(0);
-  expect(patterns([1, ...daily('2026-02-02', () => 0)]).seasonalPatterns.map(({ perDay }) => perDay)).toEqual(
-    [0.04, 0, 0, 0],
-  );
-});
-
 test('days of a gap in reporting are not observed', () => {
   for (const length of [4, 90]) {
     const first = '2024-06-01';

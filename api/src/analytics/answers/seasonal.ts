@@ -16,36 +16,23 @@ import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sum, weeksUntil } from '../data/sums';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
 import { addDataNotices, evidenceOf } from './evidence';
+import seasonsData from './seasons.json';
 
 type SeasonId = 'winter' | 'spring' | 'summer' | 'autumn' | 'monsoon' | 'post-monsoon';
 
 /** `months` are 1 to 12. */
 type Months = { readonly season: SeasonId; readonly months: readonly number[] };
 
-/** India's seasons as its government describes them, by month. Other definitions exist. */
-const INDIA: readonly Months[] = [
-  { season: 'winter', months: [1, 2] },
-  { season: 'summer', months: [3, 4, 5] },
-  { season: 'monsoon', months: [6, 7, 8, 9] },
-  { season: 'post-monsoon', months: [10, 11, 12] },
-];
-const NORTH: readonly Months[] = [
-  { season: 'winter', months: [12, 1, 2] },
-  { season: 'spring', months: [3, 4, 5] },
-  { season: 'summer', months: [6, 7, 8] },
-  { season: 'autumn', months: [9, 10, 11] },
-];
-const SOUTH: readonly Months[] = [
-  { season: 'summer', months: [12, 1, 2] },
-  { season: 'autumn', months: [3, 4, 5] },
-  { season: 'winter', months: [6, 7, 8] },
-  { season: 'spring', months: [9, 10, 11] },
-];
+/**
+ * The seasons of India as its government describes them, by month, and those of the two hemispheres. Other definitions
+ * exist.
+ */
+const SEASONS = seasonsData as Readonly<Record<'india' | 'north' | 'south', readonly Months[]>>;
 const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
 
 function seasonsOf(country: CountryCode): readonly Months[] {
-  if (country === 'IN') return INDIA;
-  return SOUTHERN.includes(country) ? SOUTH : NORTH;
+  if (country === 'IN') return SEASONS.india;
+  return SOUTHERN.includes(country) ? SEASONS.south : SEASONS.north;
 }
 
 /** Two full years, because a wave that was seen once may be an outbreak. */

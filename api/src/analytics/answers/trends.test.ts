@@ -58,13 +58,6 @@ describe.each([7, 90])('over %d days', (period) => {
     const other = healthTrends(historyOf(counts, {}, { hours }), period);
     expect(noticed(other)).toEqual([expect.stringMatching(/: 2 other reports\.$/)]);
   });
-
-  test('a gap in reporting is named', () => {
-    const counts = [...days(60, 20), ...days(7, 0), ...days(period - 2, 20)];
-    const answer = healthTrends(historyOf({ flu: counts }), period);
-    expect(answer.insights.patterns.join(' ')).toMatch(/No reports came from .+ to .+ \(7 days\)/);
-    expect(noticed(healthTrends(historyOf({ flu: days(200, 20) }), period))).toEqual([]);
-  });
 });
 
 test('a comparison with a shorter period says how long it is', () => {

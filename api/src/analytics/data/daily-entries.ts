@@ -1,24 +1,21 @@
-import { UNKNOWN_HOURS } from './floods';
-
 /**
  * A row of private.daily_entries: comma-separated lists of equal length. `start` is added to each of `days`.
- * `n` counts a sender once a day in a country. Without the optional lists, the hours are unknown and no
- * report is held.
+ * `n` counts a sender once a day in a country. `hours` are masks of the UTC hours with reports. `held` are reports that the
+ * database holds for review, which are not in `n`; null if there are none.
  */
 export type EntriesRow = {
   start: number;
   days: string;
   illnesses: string;
   n: string;
-  /** Masks of the UTC hours with reports (UNKNOWN_HOURS if unknown). */
-  hours?: string | null;
-  /** Reports that the database holds for review. They are not in `n`. */
-  held?: string | null;
+  hours: string;
+  held: string | null;
 };
 
 /**
  * Daily counts of one illness. `days` are offsets from the query's first day, in ascending order. The other
- * lists have an item for each day, as in EntriesRow. A day has reports, held reports, or both.
+ * lists have an item for each day, as in EntriesRow. A day has reports, held reports, or both. Without `hours` they are
+ * unknown, and without `held` none is.
  */
 export type CountedDays = {
   illness: string;
@@ -45,12 +42,10 @@ type Sums = Record<'n' | 'hours' | 'held', number[]>;
  */
 export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   const byIllness = new Map<string, Sums>();
-  const hasHours = rows.some((row) => row.hours);
-  const hasHeld = rows.some((row) => row.held);
   for (const row of rows) {
     const days = row.days.split(',');
     const n = row.n.split(',');
-    const hours = row.hours?.split(',');
+    const hours = row.hours.split(',');
     const held = row.held?.split(',');
     row.illnesses.split(',').forEach((illness, i) => {
       const day = row.start + Number(days[i]);
@@ -58,8 +53,8 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
       let sums = byIllness.get(illness);
       if (!sums) byIllness.set(illness, (sums = emptySums()));
       sums.n[day] = (sums.n[day] ?? 0) + Number(n[i]);
-      if (hasHours) sums.hours[day] = (sums.hours[day] ?? 0) | Number(hours?.[i] ?? UNKNOWN_HOURS);
-      if (hasHeld) sums.held[day] = (sums.held[day] ?? 0) + Number(held?.[i] ?? 0);
+      sums.hours[day] = (sums.hours[day] ?? 0) | Number(hours[i]);
+      sums.held[day] = (sums.held[day] ?? 0) + Number(held?.[i] ?? 0);
     });
   }
   return [...byIllness].flatMap(([illness, sums]) => {
@@ -70,13 +65,7 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
     });
     if (days.length === 0) return [];
     const at = (values: readonly number[]) => days.map((day) => Math.max(0, values[day] ?? 0));
-    return {
-      illness,
-      days,
-      counts: at(sums.n),
-      ...(hasHours && { hours: at(sums.hours) }),
-      ...(hasHeld && { held: at(sums.held) }),
-    };
+    return { illness, days, counts: at(sums.n), hours: at(sums.hours), held: at(sums.held) };
   });
 }
 

@@ -2,7 +2,6 @@ import { parseLocation } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/reports';
 import type { Context } from '../../dependencies';
 import { PREFIX_LENGTHS } from '../data/areas';
-import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../data/daily-entries';
 import { addDays } from '../data/days';
 import { UNKNOWN_HOURS } from '../data/floods';
 import { createHistoryReader } from './read-history';
@@ -75,31 +74,16 @@ export function createHeldDays(
     const place = parseLocation(prefix === '' ? country : `${country}-${prefix}`);
     if (!place) return [];
     const { history } = await readHistory(place);
-    const found = history.held
-      .map((one) => ({ ...one, date: addDays(history.from, one.day) }))
-      .filter(
-        ({ illness, date }) =>
-          (!search.illness || illness === search.illness) &&
-          date >= search.from &&
-          date < search.to &&
-          date < today,
-      );
-    if (found.length === 0) return [];
     const counts = new Map(history.illnesses.map((one) => [one.illness, one.counts]));
-    const rows = await db.query<EntriesRow>('api', DAILY_ENTRIES, [country, prefix, history.from]);
-    const entries = new Map(sumEntries(rows).map((one) => [one.illness, one]));
-    return found.flatMap(({ illness, day, date, count }) => {
-      const entry = entries.get(illness);
-      const at = entry?.days.indexOf(day) ?? -1;
-      const stored = entry?.held?.[at] ?? 0;
+    return history.held.flatMap(({ illness, day: index, count, stored, hours }) => {
+      const day = addDays(history.from, index);
       const held = count - stored;
-      if (held <= 0) return [];
-      const counted = counts.get(illness)?.[day] ?? 0;
-      const mask = entry?.hours?.[at] ?? UNKNOWN_HOURS;
-      const hours = mask === UNKNOWN_HOURS ? null : HOURS.filter((hour) => mask & (1 << hour));
-      return [
-        { country, code: prefix, day: date, illness, senders: counted + held, hours, counted, held, stored },
-      ];
+      const isWanted = !search.illness || illness === search.illness;
+      if (!isWanted || held <= 0 || day < search.from || day >= search.to || day >= today) return [];
+      const counted = counts.get(illness)?.[index] ?? 0;
+      const known = hours === UNKNOWN_HOURS ? null : HOURS.filter((hour) => hours & (1 << hour));
+      const senders = counted + held;
+      return { country, code: prefix, day, illness, senders, hours: known, counted, held, stored };
     });
   }
 

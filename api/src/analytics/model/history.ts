@@ -3,7 +3,7 @@ import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/repor
 import { observedDays, reportingGaps } from '@health-commons/epidemiology';
 import type { CountedDays } from '../data/daily-entries';
 import { daysBetween, toDate, toDayNumber } from '../data/days';
-import { FLOOD_RULES, isSpreadOverHours, limitByHours, type FloodRules } from '../data/floods';
+import { FLOOD_RULES, isSpreadOverHours, limitByHours, UNKNOWN_HOURS, type FloodRules } from '../data/floods';
 import { sum, totalsOf, weeksUntil } from '../data/sums';
 import { judgePlace, type Judgement, type PlaceCounts } from './judge-place';
 
@@ -17,7 +17,14 @@ export type DayDecision = {
   readonly decision: 'release' | 'hide';
 };
 
-type Held = { readonly illness: IllnessType; readonly day: number; readonly count: number };
+/** `stored` of the `count` reports are held by the database, the others by the rules. `hours` is the mask of the day. */
+type Held = {
+  readonly illness: IllnessType;
+  readonly day: number;
+  readonly count: number;
+  readonly stored: number;
+  readonly hours: number;
+};
 
 /**
  * A place's daily counted reports from the first report, at most LOOK_BACK days ago, to today. Index 0 is the day
@@ -117,11 +124,12 @@ export function toHistory(
 }
 
 /** Returns the reports of each day that are not in the figures. Of a hidden day, those that the database holds. */
-function heldOf({ illness, all, stored, decisions }: PlaceCounts, figures: readonly number[]): Held[] {
+function heldOf({ illness, all, decisions, ...of }: PlaceCounts, figures: readonly number[]): Held[] {
   const held: Held[] = [];
   all.forEach((reports, day) => {
-    const count = decisions.get(day) === 'hide' ? (stored[day] ?? 0) : reports - (figures[day] ?? 0);
-    if (count > 0) held.push({ illness, day, count });
+    const stored = of.stored[day] ?? 0;
+    const count = decisions.get(day) === 'hide' ? stored : reports - (figures[day] ?? 0);
+    if (count > 0) held.push({ illness, day, count, stored, hours: of.hours[day] ?? UNKNOWN_HOURS });
   });
   return held;
 }
@@ -159,6 +167,7 @@ function countDays(row: CountedDays, { first, days, flood, decisions }: Range): 
     counts: limited.map((count, day) => (decided.get(day) === 'release' ? (given[day] ?? count) : count)),
     all: given.map((count, day) => count + (stored?.[day] ?? 0)),
     stored: stored ?? [],
+    hours: hours ?? [],
     isSpread: (day) => isSpreadOverHours(hours?.[day]),
     decisions: decided,
   };

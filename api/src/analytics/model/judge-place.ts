@@ -20,6 +20,8 @@ export type PlaceCounts = {
   all: readonly number[];
   /** Reports that the database holds, by day. Empty if there are none. */
   stored: readonly number[];
+  /** Masks of the hours with reports, by day. Empty if they are unknown. */
+  hours: readonly number[];
   isSpread: (day: number) => boolean;
   /** What operators decided, by day. */
   decisions: ReadonlyMap<number, 'release' | 'hide'>;

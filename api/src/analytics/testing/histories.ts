@@ -36,36 +36,3 @@ export function historyOf(
   });
   return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows, { flood });
 }
-
-/** Creates a generator of random numbers in [0, 1) from a seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/**
- * Draws a negative binomial count by inversion, or a Poisson count if `size` is Infinity. Use it for means
- * below a few hundred.
- */
-export function drawCount(random: () => number, mean: number, size = Infinity): number {
-  if (mean <= 0) return 0;
-  const level = random();
-  let probability = Number.isFinite(size) ? (size / (size + mean)) ** size : Math.exp(-mean);
-  let cumulated = probability;
-  let count = 0;
-  while (cumulated < level && count < 100_000) {
-    probability *= Number.isFinite(size)
-      ? ((size + count) / (count + 1)) * (mean / (size + mean))
-      : mean / (count + 1);
-    cumulated += probability;
-    count += 1;
-    if (probability < 1e-300 && count > mean) break;
-  }
-  return count;
-}

@@ -1,0 +1,23 @@
+import { errorFields } from '@health-commons/base/log';
+import type { Context } from '../dependencies';
+
+/** Resolves to the result of optional work, or to null if the work fails or takes longer than `ms`. Logs a failure. */
+export async function withTimeout<T>(
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  { event, ms }: { event: string; ms: number },
+  work: Promise<T>,
+): Promise<T | null> {
+  const late = clock.wait(ms).then((): never => {
+    throw new TimeLimitError();
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    log({ event, ...errorFields(error) });
+    return null;
+  }
+}
+
+class TimeLimitError extends Error {
+  override name = 'TimeoutError';
+}
