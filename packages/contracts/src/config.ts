@@ -52,9 +52,5 @@ export const configSchema = v.object({
   serviceWorker: v.optional(v.boolean()),
   /** The origins that remotes may be loaded from. */
   remoteOrigins: v.array(httpUrl),
-  /** Where pages send the events of remotes, and the share of page loads that send them. By default none does. */
-  remoteEvents: v.optional(
-    v.object({ url: httpUrl, sample: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
-  ),
 });
 export type Config = v.InferOutput<typeof configSchema>;

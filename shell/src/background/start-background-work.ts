@@ -3,18 +3,14 @@ import { demonstration } from '@health-commons/base/demonstration';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import type { RegistryState } from '../remotes/registry';
 import { preloadRoutesWhenIdle } from './preload';
-import { reportRemoteEvents } from './report-remote-events';
 import { startServiceWorker } from './start-service-worker';
 
 // webpack replaces `process.env.NODE_ENV`.
 declare const process: { env: { NODE_ENV?: string } };
 
-/**
- * Starts the service worker, the label of the next page, the preloads and the reports of remotes' events. `registry`
- * returns the registry's current state.
- */
+/** Starts the service worker, the label of the next page and the preloads. `registry` returns its current state. */
 export function startBackgroundWork(
-  { serviceWorker = true, remoteEvents }: Config,
+  { serviceWorker = true }: Config,
   registry: () => RegistryState,
   signal: AbortSignal,
 ): void {
@@ -23,7 +19,6 @@ export function startBackgroundWork(
   // that removes it.
   if (serviceWorker && process.env.NODE_ENV === 'production') void startServiceWorker();
   rememberDemonstration(signal);
-  if (remoteEvents) reportRemoteEvents(remoteEvents, signal);
   // A browser that cannot tell when it is idle preloads nothing.
   preloadRoutesWhenIdle(registry, signal).catch(() => undefined);
 }

@@ -3,7 +3,6 @@ import { signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { RELEASE_FILE } from '../registry/documents';
 import { acceptStored } from './accept';
-import { eventCountsSchema } from './event-counts';
 import { openFolderTarget } from './folder-target';
 import { loadOwnerKeys, send } from './site';
 import { type Target, TargetError, fillTemplate, targetFileSchema } from './target';
@@ -75,10 +74,6 @@ async function openHttpTarget(url: string): Promise<Target> {
     async stored({ name, version }) {
       const response = await request(`${server}/remotes/${name}/${version}/${RELEASE_FILE}`, [200, 404]);
       return response.status === 404 ? null : readJson(response, signedSchema);
-    },
-    async events() {
-      const response = await request(`${server}/events.json`, [200, 404]);
-      return response.status === 404 ? null : readJson(response, eventCountsSchema);
     },
   };
 }

@@ -10,7 +10,7 @@ import { releaseCanary, printStatus, rollBackRelease } from './releases';
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
   (no action)          checks, builds, uploads and releases a remote
-  status               prints the releases that the registry names, and their mounts and failures
+  status               prints the releases that the registry names
   rollback [VERSION]   makes the previous or the given version live
   canary PERCENT       changes the share of browsers that run the canary
   promote, abort       makes the canary live for all, or ends it
