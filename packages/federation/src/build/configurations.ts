@@ -13,8 +13,6 @@ type BuildTarget = {
   development: boolean;
   /** The inputs hash of a production build. */
   inputs?: string;
-  /** The port of the development server, for a remote's development build. */
-  port?: number;
   /** Registers components with React Fast Refresh, which needs React's development build on the page. */
   refresh?: boolean;
 };

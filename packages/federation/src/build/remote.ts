@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfiguration } from './base';
-import { hotPlugins } from './development';
 import { listedIntegrity } from './integrity';
 import { compilationPlugin } from './output-lists';
 import type { RemoteBuildOptions } from './configurations';
@@ -86,7 +85,6 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
       ...(base.plugins ?? []),
       retryQuery,
       ...(inputs ? [listedIntegrity] : []),
-      ...hotPlugins(options),
       oneShareScope,
       new ModuleFederationPlugin({
         name: manifest.name,
