@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { filesBelow } from './release/files';
 import { findConflicts, portVariable, type Remote } from './remotes';
 
 /** The scripts' limit of a new remote in kB gzip. A page of forms has about 17 kB. */
@@ -121,11 +122,9 @@ export function remoteFiles(remote: Remote, packages?: Packages): Files {
   };
   for (const folder of ['every', packages ? 'outside' : 'repository']) {
     const template = path.join(TEMPLATE, folder);
-    for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = path.join(entry.parentPath, entry.name);
-      const name = fill(path.relative(template, file).replace(/\.template$/, ''), remote);
-      files[name] = fill(readFileSync(file, 'utf8'), remote, packages);
+    for (const file of filesBelow(template)) {
+      const name = fill(file.replace(/\.template$/, ''), remote);
+      files[name] = fill(readFileSync(path.join(template, file), 'utf8'), remote, packages);
     }
   }
   return files;

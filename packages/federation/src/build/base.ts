@@ -7,7 +7,7 @@ import refreshTransformer from 'react-refresh-typescript';
 import webpack, { type Configuration, type RuleSetRule, type Stats } from 'webpack';
 import { type Project, resolveTool } from '../project';
 import { compileCatalogue } from './icu';
-import { chunkList, hashList } from './output-lists';
+import { chunkList } from './output-lists';
 
 /**
  * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check` does.
@@ -161,7 +161,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
-      ...(development ? [] : [chunkList(root), hashList]),
+      ...(development ? [] : [chunkList(root)]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {

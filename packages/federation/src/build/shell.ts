@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { offeredLanguages } from '../offered-languages';
+import { filesBelow } from '../release/files';
 import { baseConfiguration } from './base';
 import { REFRESH_HOOK } from './development';
 import { shellIntegrity } from './integrity';
@@ -43,12 +44,8 @@ const publicFiles = (folder: string) =>
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     compilation.hooks.processAssets.tap({ name: 'publicFiles', stage }, () => {
       if (!existsSync(folder)) return;
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const name = path.relative(folder, file).split(path.sep).join('/');
-        compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
-      }
+      for (const name of filesBelow(folder))
+        compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path.join(folder, name))));
     });
   });
 

@@ -10,23 +10,26 @@ import { inputsHash } from '../inputs-hash';
 import { findProject } from '../project';
 import { type RemoteFolder, readWorkspace } from '../remotes';
 import { compile } from './base';
-import { hashOf, writeFileAtomically } from '../release/files';
-import { INTEGRITY_FILE } from './output-lists';
+import { PAGES_FOLDER } from '../installed-page';
+import { prerenderShell, writePages } from '../prerender/prerender-shell';
+import { filesBelow, hashOf, writeFileAtomically } from '../release/files';
+import { addHashes } from './integrity';
 import { configurationsOf } from './configurations';
 import { renderFirstViews } from './render-first-views';
 
 /** The number of version folders that are kept per remote: enough for the live and previous releases and a spare. */
 const KEPT_VERSIONS = 3;
 
-const integritySchema = v.record(v.string(), v.string());
+/** The file with the hashes of all other files in a build's folder. */
+const INTEGRITY_FILE = 'integrity.json';
 
-export function readIntegrity(folder: string): Record<string, string> {
-  return v.parse(integritySchema, JSON.parse(readFileSync(path.join(folder, INTEGRITY_FILE), 'utf8')));
-}
-
-export function writeIntegrity(folder: string, hashes: Readonly<Record<string, string>>): void {
-  const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
-  writeFileAtomically(path.join(folder, INTEGRITY_FILE), Object.fromEntries(sorted));
+/** Writes integrity.json, and returns its content. An installation changes the pages, so they have no hash. */
+function writeHashes(folder: string): Record<string, string> {
+  const files = filesBelow(folder).filter((file) => !file.startsWith(`${PAGES_FOLDER}/`));
+  const hashes = files.map((file) => [file, hashOf(readFileSync(path.join(folder, file)))]);
+  const integrity = Object.fromEntries(hashes) as Record<string, string>;
+  writeFileAtomically(path.join(folder, INTEGRITY_FILE), integrity);
+  return integrity;
 }
 
 /** Removes the oldest version folders if there are more than KEPT_VERSIONS. Never removes `current`. */
@@ -50,9 +53,8 @@ function replaceContents(folder: string, from: string): void {
 async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void> {
   if (Object.keys(remote.manifest.firstViews).length === 0) return;
   const project = findProject(remote.directory);
-  const content = writeFirstViews(await renderFirstViews({ ...remote, project }));
-  writeFileSync(path.join(outDir, FIRST_VIEW_FILE), content);
-  writeIntegrity(outDir, { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: hashOf(content) });
+  const views = await renderFirstViews({ ...remote, project });
+  writeFileSync(path.join(outDir, FIRST_VIEW_FILE), writeFirstViews(views));
 }
 
 /**
@@ -75,7 +77,11 @@ export async function writeBuild(directory: string, outDir: string, version?: st
     for (const configuration of await configurationsOf(directory, target)) await compile(configuration);
     const { manifest } = workspace;
     if (manifest) await addFirstViews({ ...workspace, manifest }, building);
-    const integrity = readIntegrity(building);
+    else {
+      addHashes(building);
+      writePages(building, await prerenderShell(directory));
+    }
+    const integrity = writeHashes(building);
     const latest: Latest = manifest
       ? { name: manifest.name, ...described, mounts: manifest.mounts, requires: manifest.requires, integrity }
       : { name: 'shell', ...described, shellApi: SHELL_API_VERSION, mounts: [], integrity };

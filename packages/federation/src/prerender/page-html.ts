@@ -40,7 +40,7 @@ export function pageHeading(folder: string, route: string, language: Language): 
 }
 
 /** A style sheet of the build: its path below the site's root and its hash. */
-export type StyleSheet = { file: string; hash: string };
+type StyleSheet = { file: string; hash: string };
 
 const ROOT = '<div id="root"></div>';
 const PRELOADED_STYLE = /<link rel="preload" href="([^"]+)" as="style"/g;

@@ -2,14 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
-import { readIntegrity, writeIntegrity } from '../build/write-build';
-import { readLatest } from '../builds';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { offeredLanguages } from '../offered-languages';
 import { findProject } from '../project';
-import { hashOf, writeFileAtomically, writeIfChanged } from '../release/files';
+import { filesBelow, hashOf, writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
-import { type StyleSheet, pageHeading, pageHtml } from './page-html';
+import { pageHeading, pageHtml } from './page-html';
 import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
 
 /** Pages that are served as the frame only: they depend on the installation's addresses or are for developers. */
@@ -44,28 +42,18 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   }
 }
 
-/** Returns the style sheets of the chunk that `webpackChunkName` names after a page. */
-function stylesOf(hashes: Readonly<Record<string, string>>, page: RenderedPage): StyleSheet[] {
-  const prefix = `static/css/page-${page.name.split('/').at(-1)}.`;
-  return Object.entries(hashes)
-    .filter(([file]) => file.startsWith(prefix) && file.endsWith('.css'))
-    .map(([file, hash]) => ({ file, hash }));
-}
-
-/** Writes the rendered pages into a build of the shell, and updates the hash of index.html. */
+/** Writes the rendered pages into a build of the shell. */
 export function writePages(dist: string, pages: readonly RenderedPage[]): void {
   const index = path.join(dist, 'index.html');
   const built = readFileSync(index, 'utf8');
-  const hashes = readIntegrity(dist);
+  const sheets = filesBelow(dist)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, hash: hashOf(readFileSync(path.join(dist, file))) }));
   for (const page of pages) {
-    const html = pageHtml(built, page, stylesOf(hashes, page));
-    if (page.name === 'index') {
-      writeIfChanged(index, Buffer.from(html));
-      hashes['index.html'] = hashOf(html);
-    } else writeIfChanged(path.join(dist, PAGES_FOLDER, `${page.name}.html`), Buffer.from(html));
+    // Those of the chunk that `webpackChunkName` names after the page.
+    const prefix = `static/css/page-${page.name.split('/').at(-1)}.`;
+    const styles = sheets.filter(({ file }) => file.startsWith(prefix));
+    const file = page.name === 'index' ? index : path.join(dist, PAGES_FOLDER, `${page.name}.html`);
+    writeIfChanged(file, Buffer.from(pageHtml(built, page, styles)));
   }
-  writeIntegrity(dist, hashes);
-  const described = path.join(dist, 'build.json');
-  const latest = readLatest(described);
-  if (latest) writeFileAtomically(described, { ...latest, integrity: hashes });
 }
