@@ -7,9 +7,6 @@ const httpUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-// Browsers and Node have atob, but this package does not include the types of any runtime.
-declare function atob(text: string): string;
-
 /** Returns whether a key ignores row-level security: a secret key, or a legacy key with the role service_role. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;

@@ -15,8 +15,6 @@ import {
   type SignedRegistry,
 } from './signed';
 
-declare const URL: new (text: string) => { origin: string };
-
 export type RegistryFault = {
   code: 'shape' | 'missing' | 'unlisted-key' | 'altered' | 'older' | 'expired' | 'origin' | 'mount';
   /** A sentence for operators. */
