@@ -94,22 +94,21 @@ function nameFaults({ workspace, manifest }: Remote): string[] {
   return manifest.name === expected ? [] : [`${fileOf(workspace)}: name must be ${expected}.`];
 }
 
-const routesOf = ({ manifest }: Remote) =>
-  manifest.mounts.flatMap((mount) => ('route' in mount ? [mount.route] : []));
+/** What a remote claims for itself alone: its port and its routes. */
+export type Claims = { workspace: string; manifest: Pick<RemoteManifest, 'port' | 'mounts'> };
 
 /** Returns an error for each port or route of a remote that the shell or an earlier remote already has. */
-export function findConflicts(remotes: readonly Remote[]): string[] {
+export function findConflicts(remotes: readonly Claims[]): string[] {
   const owners = new Map<string, string>(SHELL_ROUTES.map((route) => [`route ${route}`, "the shell's"]));
   owners.set(`port ${SHELL_PORT}`, "the shell's");
-  return remotes.flatMap((remote) =>
-    [`port ${remote.manifest.port}`, ...routesOf(remote).map((route) => `route ${route}`)].flatMap(
-      (claim) => {
-        const owner = owners.get(claim);
-        owners.set(claim, owner ?? `${remote.workspace}'s`);
-        return owner ? [`${fileOf(remote.workspace)}: ${claim} is also ${owner}.`] : [];
-      },
-    ),
-  );
+  return remotes.flatMap(({ workspace, manifest: { port, mounts } }) => {
+    const routes = mounts.flatMap((mount) => ('route' in mount ? [`route ${mount.route}`] : []));
+    return [`port ${port}`, ...routes].flatMap((claim) => {
+      const owner = owners.get(claim);
+      owners.set(claim, owner ?? `${workspace}'s`);
+      return owner ? [`${fileOf(workspace)}: ${claim} is also ${owner}.`] : [];
+    });
+  });
 }
 
 /**
