@@ -49,33 +49,27 @@ export const listedIntegrity = integrity(
 /** Makes the shell's build take the hashes from the list that `addHashes` writes. */
 export const shellIntegrity = integrity((url) => `globalThis.shellIntegrity?.[new URL(${url}).pathname]`);
 
-/** The script of the page, which loads the others. */
-const ENTRY = /^static\/js\/index\.[0-9a-f]+\.js$/;
-const LOADED = /^static\/.+\.(js|css)$/;
-/** An element of index.html that loads a script or style sheet of the build. */
-const ELEMENT = /<(?:script|link)\b[^>]* (?:src|href)="(\/static\/[^"]+\.(?:js|css))"[^>]*/g;
+/** A file of the build: its path below the site's root and its hash. */
+export type BuiltFile = { file: string; hash: string };
+/** The script that loads the others, and all other scripts and style sheets by name. */
+export type BuiltFiles = { entry: BuiltFile; others: BuiltFile[] };
 
 /**
- * Gives every script and style sheet of a built shell its hash: in the first line of the entry, for those that load
- * later, and in index.html, which must then be protected like a signature.
+ * Writes the hash of every script and style sheet that a built shell loads later into the first line of the entry. The
+ * pages have the hash of the entry and must be protected like a signature.
  */
-export function addHashes(folder: string): void {
+export function addHashes(folder: string): BuiltFiles {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
-  const files = filesBelow(folder).filter((file) => LOADED.test(file));
-  const entry = files.find((file) => ENTRY.test(file));
+  const files = filesBelow(folder).filter((file) => /^static\/.+\.(js|css)$/.test(file));
+  const entry = files.find((file) => /^static\/js\/index\.[0-9a-f]+\.js$/.test(file));
   if (entry === undefined) throw new Error('The build has no static/js/index.….js.');
-  const later = files.filter((file) => file !== entry).map((file) => [`/${file}`, hashOf(read(file))]);
-  const hashes = Object.fromEntries(later) as Record<string, string>;
-  write(entry, `globalThis.shellIntegrity=${JSON.stringify(hashes)};\n${read(entry)}`);
+  const hashed = (file: string) => ({ file, hash: hashOf(read(file)) });
+  const others = files.filter((file) => file !== entry).map(hashed);
+  const list = Object.fromEntries(others.map(({ file, hash }) => [`/${file}`, hash]));
+  write(entry, `globalThis.shellIntegrity=${JSON.stringify(list)};\n${read(entry)}`);
   const map = JSON.parse(read(`${entry}.map`)) as { mappings: string };
   // A semicolon is a line without mappings.
   write(`${entry}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }));
-  hashes[`/${entry}`] = hashOf(read(entry));
-  const page = read('index.html').replace(ELEMENT, (element, file: string) => {
-    if (!hashes[file])
-      throw new Error(`${file} in index.html is not a file of the build, so it has no hash.`);
-    return `${element} integrity="${hashes[file]}" crossorigin="anonymous"`;
-  });
-  write('index.html', page);
+  return { entry: hashed(entry), others };
 }

@@ -77,10 +77,7 @@ export async function writeBuild(directory: string, outDir: string, version?: st
     for (const configuration of await configurationsOf(directory, target)) await compile(configuration);
     const { manifest } = workspace;
     if (manifest) await addFirstViews({ ...workspace, manifest }, building);
-    else {
-      addHashes(building);
-      writePages(building, await prerenderShell(directory));
-    }
+    else writePages(building, await prerenderShell(directory), addHashes(building));
     const integrity = writeHashes(building);
     const latest: Latest = manifest
       ? { name: manifest.name, ...described, mounts: manifest.mounts, requires: manifest.requires, integrity }

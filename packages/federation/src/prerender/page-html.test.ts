@@ -7,9 +7,13 @@ import type { RenderedPage } from './render-pages';
 
 const BUILT =
   '<!doctype html><html lang="en" class="light"><head><title>Health Commons</title>' +
-  '<link rel="preload" href="/static/css/1.aa.css" as="style" integrity="sha384-one" crossorigin="anonymous">' +
-  '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-three" crossorigin="anonymous"></script>' +
-  '<link rel="preload" href="/static/js/1.aa.js" as="script"></head><body><div id="root"></div></body></html>';
+  '<script defer="defer" src="/static/js/index.cc.js"></script></head><body><div id="root"></div></body></html>';
+
+const FILES = {
+  entry: { file: 'static/js/index.cc.js', hash: 'sha384-one' },
+  scripts: [{ file: 'static/js/1.aa.js', hash: 'sha384-two' }],
+  styles: [{ file: 'static/css/page-about.bb.css', hash: 'sha384-three' }],
+};
 
 const page: RenderedPage = {
   name: 'ar/about',
@@ -20,34 +24,32 @@ const page: RenderedPage = {
 };
 
 test('a built page has its content, path, title, language and direction', () => {
-  const html = pageHtml(BUILT, page, []);
+  const html = pageHtml(BUILT, page, FILES);
   expect(html).toContain('<div id="root" data-path="/ar/about"><h1>About $& us</h1></div>');
   expect(html).toContain('<title>About &lt;us&gt;</title>');
   expect(html).toContain('<html lang="ar" dir="rtl" class="light">');
 });
 
 test('a built page links its style sheets with their hashes', () => {
-  const html = pageHtml(BUILT, page, [{ file: 'static/css/page-about.bb.css', hash: 'sha384-two' }]);
-  expect(html).toContain('<link rel="stylesheet" href="/static/css/1.aa.css" integrity="sha384-one" ');
-  expect(html).toContain(
-    '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-two" ',
+  expect(pageHtml(BUILT, page, FILES)).toContain(
+    '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-three" crossorigin="anonymous">',
   );
 });
 
 test('a built page has its scripts in a template, and preloads only the first, at low priority', () => {
-  const [head, body = ''] = pageHtml(BUILT, page, []).split('</head>');
+  const [head, body = ''] = pageHtml(BUILT, page, FILES).split('</head>');
   expect(head).not.toContain('<script');
   expect(head?.match(/<link [^>]*as="script"[^>]*>/g)).toEqual([
-    '<link rel="preload" href="/static/js/index.cc.js" as="script" fetchpriority="low" integrity="sha384-three" crossorigin="anonymous">',
+    '<link rel="preload" href="/static/js/index.cc.js" as="script" fetchpriority="low" integrity="sha384-one" crossorigin="anonymous">',
   ]);
   expect(/<template id="scripts">(.*)<\/template>/.exec(body)?.[1]).toBe(
-    '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-three" crossorigin="anonymous"></script>' +
-      '<link rel="preload" href="/static/js/1.aa.js" as="script">',
+    '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-one" crossorigin="anonymous"></script>' +
+      '<link rel="preload" href="/static/js/1.aa.js" as="script" integrity="sha384-two" crossorigin="anonymous">',
   );
 });
 
 test('`pageHtml` throws if index.html has no root element', () => {
-  expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, [])).toThrow('id="root"');
+  expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, FILES)).toThrow('id="root"');
 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'page-heading-'));

@@ -2,10 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
+import * as v from 'valibot';
+import type { BuiltFiles } from '../build/integrity';
+import { CHUNKS_FILE } from '../build/output-lists';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { offeredLanguages } from '../offered-languages';
 import { findProject } from '../project';
-import { filesBelow, hashOf, writeIfChanged } from '../release/files';
+import { parseJson } from '../read-json';
+import { writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
 import { pageHeading, pageHtml } from './page-html';
 import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
@@ -42,18 +46,26 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   }
 }
 
+const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean() }));
+
 /** Writes the rendered pages into a build of the shell. */
-export function writePages(dist: string, pages: readonly RenderedPage[]): void {
+export function writePages(
+  dist: string,
+  pages: readonly RenderedPage[],
+  { entry, others }: BuiltFiles,
+): void {
   const index = path.join(dist, 'index.html');
   const built = readFileSync(index, 'utf8');
-  const sheets = filesBelow(dist)
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => ({ file, hash: hashOf(readFileSync(path.join(dist, file))) }));
+  const chunks = parseJson(chunksSchema, readFileSync(path.join(dist, CHUNKS_FILE), 'utf8'), CHUNKS_FILE);
+  const initial = others.filter(({ file }) => chunks[file]?.initial);
+  const scripts = initial.filter(({ file }) => file.endsWith('.js'));
   for (const page of pages) {
-    // Those of the chunk that `webpackChunkName` names after the page.
+    // The style sheets of the chunk that `webpackChunkName` names after the page.
     const prefix = `static/css/page-${page.name.split('/').at(-1)}.`;
-    const styles = sheets.filter(({ file }) => file.startsWith(prefix));
+    const own = others.filter(({ file }) => file.startsWith(prefix) && file.endsWith('.css'));
+    const styles = [...initial.filter(({ file }) => file.endsWith('.css')), ...own];
+    const html = pageHtml(built, page, { entry, scripts, styles });
     const file = page.name === 'index' ? index : path.join(dist, PAGES_FOLDER, `${page.name}.html`);
-    writeIfChanged(file, Buffer.from(pageHtml(built, page, styles)));
+    writeIfChanged(file, Buffer.from(html));
   }
 }
