@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import { parseJson } from '../read-json';
 import { RELEASE_FILE } from '../registry/documents';
 import { acceptStored } from './accept';
 import { openFolderTarget } from './folder-target';
@@ -33,14 +34,9 @@ async function errorOf(url: string, response: Response): Promise<Error> {
   return response.status === 409 ? new TargetError('conflict', text) : new Error(text);
 }
 
-async function readJson<Schema extends v.GenericSchema>(
-  response: Response,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, await response.json().catch(() => undefined));
-  if (!result.success) throw new Error(`${response.url} is not the response of a registry server.`);
-  return result.output;
-}
+/** @throws Error if it is not the response of a registry server */
+const readJson = async <Schema extends v.GenericSchema>(response: Response, schema: Schema) =>
+  parseJson(schema, await response.text(), `The response of ${response.url}`);
 
 /** Opens the registry server at this URL (`npm run registry`). @throws Error if it cannot be reached */
 async function openHttpTarget(url: string): Promise<Target> {
