@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { promisify } from 'node:util';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -70,17 +71,9 @@ function moduleRules(
 export async function compile(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack did not accept the configuration.');
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      if (result) resolve(result);
-      else reject(error ?? new Error('webpack returned no result.'));
-    });
-  });
-  await new Promise<void>((resolve) => {
-    compiler.close(() => {
-      resolve();
-    });
-  });
+  const stats = await promisify<Stats | undefined>((done) => compiler.run(done))();
+  await promisify((done) => compiler.close(done))();
+  if (!stats) throw new Error('webpack returned no result.');
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
   return stats;
 }
@@ -103,18 +96,16 @@ type BaseOptions = {
   refresh?: boolean;
 };
 
-/** Excludes the WebTransport module, which tree shaking keeps although the chat does not use WebTransport. */
-const excluded = (root: string) => ({
-  [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
-});
-
 /**
  * Leaves the English texts out of import(`./locales/${language}.json`): they are bundled with the code that shows them.
  */
 const translations = new webpack.ContextReplacementPlugin(/[\\/]locales$/, true, /^\.\/(?!en[./]).+\.json$/);
 
-/** The builds compile ICU messages, so that no page needs the parser (7 kB gzip). */
-const noParser = (root: string) => ({
+/** Files that pages do not need, although tree shaking keeps them. */
+const aliases = (root: string) => ({
+  // The chat does not use WebTransport.
+  [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
+  // The builds compile ICU messages, so that no page needs the parser (7 kB gzip).
   '@formatjs/icu-messageformat-parser$': path.join(
     root,
     'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
@@ -150,7 +141,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       modules,
-      alias: { ...excluded(root), ...noParser(root) },
+      alias: aliases(root),
     },
     module: { rules: moduleRules(project, { salt: uniqueName, development, refresh }) },
     plugins: [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { versionName } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import * as v from 'valibot';
@@ -62,7 +63,7 @@ async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void
  * in latest.json. The shell's build replaces the contents of `outDir`, and build.json describes it. Published files
  * change only after the build has succeeded.
  */
-export async function writeBuild(directory: string, outDir: string, version?: string): Promise<Latest> {
+async function writeBuild(directory: string, outDir: string, version?: string): Promise<Latest> {
   const workspace = readWorkspace(directory);
   const inputs = inputsHash(directory);
   const name = version ?? `${workspace.packageVersion}-${inputs.slice(0, 8)}`;
@@ -95,4 +96,19 @@ export async function writeBuild(directory: string, outDir: string, version?: st
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
+}
+
+/** `health-commons build [FOLDER]` builds a workspace for production. */
+export async function build(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { version: { type: 'string' }, out: { type: 'string' } },
+  });
+  const started = performance.now();
+  const directory = path.resolve(positionals[0] ?? '.');
+  const outDir = path.resolve(values.out ?? path.join(directory, 'dist'));
+  const { name, version, integrity } = await writeBuild(directory, outDir, values.version);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name} ${version}: ${Object.keys(integrity).length} files in ${seconds} s`);
 }

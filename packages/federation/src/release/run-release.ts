@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProject } from '../project';
-import { type SecretKey, keysFolder, parseKey, readKey } from '../registry/keys';
+import { type SecretKey, keysFolder, parseKey, readKey, readOrCreateKey } from '../registry/keys';
 import { type RemoteFolder, readRemote } from '../remotes';
 import { findBrowser } from './browser';
 import { openTarget } from './http-target';
@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options
   promote, abort       makes the canary live for all, or ends it
 Options:
   --to TARGET          the folder of an export, or the URL of a registry server (npm run registry)
-  --version X          the version (REMOTE_VERSION, otherwise from package.json and the sources)
+  --version X          the version (from package.json and the sources)
   --canary PERCENT     the share of browsers that run the release, instead of all
   --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
   --dry-run            checks and builds, and writes nothing
@@ -50,15 +50,30 @@ function readShare(text: string): number {
   return percent / 100;
 }
 
+/** Returns the path of a team's key. `keys` is the folder of --keys. */
+function keyFile({ directory, manifest }: RemoteFolder, keys = keysFolder(process.env)): string {
+  return path.resolve(findProject(directory).root, keys, `${manifest.name}.pem`);
+}
+
 /** @throws Error if neither REGISTRY_KEY nor the folder has the team's key */
-function readTeamKey({ directory, manifest }: RemoteFolder, keys: string | undefined): SecretKey {
+function readTeamKey(remote: RemoteFolder, keys: string | undefined): SecretKey {
   const pem = process.env['REGISTRY_KEY'];
   if (pem) return parseKey(pem, 'REGISTRY_KEY');
-  const folder = keys ?? path.resolve(findProject(directory).root, keysFolder(process.env));
-  const file = path.join(folder, `${manifest.name}.pem`);
+  const file = keyFile(remote, keys && path.resolve(keys));
   const key = readKey(file);
   if (!key) throw new Error(`${file} does not exist. npx health-commons create-key makes it.`);
   return key;
+}
+
+/** `health-commons create-key [FOLDER]` makes the key of a remote's team, unless it exists, and prints the public key. */
+export function createTeamKey([folder = '.']: string[]): void {
+  const remote = readRemote(folder);
+  const file = keyFile(remote);
+  const { publicKey } = readOrCreateKey(file);
+  console.error(
+    `${file} is the secret key of ${remote.manifest.name}. Keep a copy of it, and send the owner the public key:`,
+  );
+  console.log(publicKey);
 }
 
 type FindBrowser = () => Promise<string>;
@@ -76,7 +91,7 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
       await releaseRemote({
         ...withKey(),
         workspace,
-        version: values.version ?? process.env['REMOTE_VERSION'],
+        version: values.version,
         dryRun: values['dry-run'],
         canary: values.canary === undefined ? undefined : readShare(values.canary),
         findBrowser: values['without-browser'] ? null : findChromium,
