@@ -78,7 +78,7 @@ export function createTeamKey([folder = '.']: string[]): void {
 
 type FindBrowser = () => Promise<string>;
 
-async function run(args: readonly string[], findChromium: FindBrowser): Promise<number> {
+async function run(args: readonly string[], findChromium: FindBrowser): Promise<void> {
   const { workspace, to, action, keys, ...values } = readOptions(args);
   const remote = readRemote(workspace);
   const { name } = remote.manifest;
@@ -88,7 +88,7 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
   const withKey = () => ({ ...options, key: readTeamKey(remote, keys) });
   switch (action) {
     case 'release':
-      await releaseRemote({
+      return releaseRemote({
         ...withKey(),
         workspace,
         version: values.version,
@@ -96,20 +96,15 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
         canary: values.canary === undefined ? undefined : readShare(values.canary),
         findBrowser: values['without-browser'] ? null : findChromium,
       });
-      return 0;
     case 'status':
-      await printStatus(options);
-      return 0;
+      return printStatus(options);
     case 'rollback':
-      await rollBackRelease(withKey(), values.argument);
-      return 0;
+      return rollBackRelease(withKey(), values.argument);
     case 'canary':
-      await releaseCanary(withKey(), readShare(values.argument ?? ''));
-      return 0;
+      return releaseCanary(withKey(), readShare(values.argument ?? ''));
     case 'promote':
     case 'abort':
-      await releaseCanary(withKey(), action);
-      return 0;
+      return releaseCanary(withKey(), action);
     default:
       throw new Error(USAGE);
   }
@@ -121,7 +116,8 @@ export async function runRelease(
   findChromium: FindBrowser = () => Promise.resolve().then(() => findBrowser(process.env)),
 ): Promise<number> {
   try {
-    return await run(args, findChromium);
+    await run(args, findChromium);
+    return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
