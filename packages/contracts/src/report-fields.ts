@@ -89,7 +89,7 @@ export function mapColumns<T>(valueOf: (field: ReportField, name: ReportFieldNam
   return Object.fromEntries(entries) as T;
 }
 
-export const pickFields = <T extends { readonly [Name in ReportFieldName]?: unknown }>(source: T) =>
+export const pickFields = <T extends Partial<Record<ReportFieldName, unknown>>>(source: T) =>
   mapFields<Pick<T, ReportFieldName & keyof T>>((_, name) => source[name]);
 
 export const toColumns = (values: ReportValues): ReportColumns => mapColumns((_, name) => values[name]);

@@ -9,7 +9,7 @@ import WebpackDevServer, {
 } from 'webpack-dev-server';
 import { configurationsOf } from './build/configurations';
 import developmentConfig from './development-config.json';
-import { LOOPBACK } from './dev-shell';
+import { LOOPBACK } from './dev';
 import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './installed-page';
 
 /**
