@@ -22,26 +22,18 @@ export function parseJson<Schema extends v.GenericSchema>(
 export const faultsIn = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => `${v.getDotPath(issue) ?? 'the content'}: ${issue.message}`).join('; ');
 
-/** Parses JSON of a schema. Returns null if it is not valid. */
-export function parseIfValid<Schema extends v.GenericSchema>(
-  schema: Schema,
-  text: string,
-): v.InferOutput<Schema> | null {
+function orNull<Result>(run: () => Result): Result | null {
   try {
-    return parseJson(schema, text, 'The text');
+    return run();
   } catch {
     return null;
   }
 }
 
+/** Parses JSON of a schema. Returns null if it is not valid. */
+export const parseIfValid = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
+  orNull(() => parseJson(schema, text, 'The text'));
+
 /** Reads a JSON file of a schema. Returns null if it cannot be read or is not valid. */
-export function readIfValid<Schema extends v.GenericSchema>(
-  schema: Schema,
-  file: string,
-): v.InferOutput<Schema> | null {
-  try {
-    return parseJson(schema, readFileSync(file, 'utf8'), file);
-  } catch {
-    return null;
-  }
-}
+export const readIfValid = <Schema extends v.GenericSchema>(schema: Schema, file: string) =>
+  orNull(() => parseJson(schema, readFileSync(file, 'utf8'), file));

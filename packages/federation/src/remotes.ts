@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteManifest, remoteManifestSchema } from '@health-commons/contracts/remote-manifest';
+import { placeOf } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import { readPackage } from './project';
-import { placeOf } from './registry-entry';
 
 type ReadManifest = { manifest: RemoteManifest | null; faults: readonly string[] };
 

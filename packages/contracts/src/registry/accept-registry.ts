@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toIssues } from '../errors';
-import type { Mount, Release, RemoteRecord } from '../registry';
+import { placeOf, type Mount, type Release, type RemoteRecord } from '../registry';
 import type { Verify } from './ed25519';
 import {
   ownerDocumentSchema,
@@ -114,8 +114,6 @@ function expiryOf({ expires }: OwnerDocument, now: number): RegistryFault | null
   const detail = `The owner's document expired on ${expires.slice(0, 10)}. Run npm run keys -- renew.`;
   return { code: 'expired', detail };
 }
-
-const placeOf = (mount: { slot: string } | { route: string }) => ('slot' in mount ? mount.slot : mount.route);
 
 /** Returns why the owner does not allow this release, or null. */
 function releaseFault(name: string, { entry, mounts }: Release, row: OwnerRow): RegistryFault | null {

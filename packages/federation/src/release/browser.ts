@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Mount, Release } from '@health-commons/contracts/registry';
+import { placeOf, type Mount, type Release } from '@health-commons/contracts/registry';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { contentType } from '../content-types';
-import { placeOf } from '../registry-entry';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
