@@ -40,18 +40,6 @@ const retryQuery = compilationPlugin('retryQuery', (compilation) => {
 });
 
 /**
- * Leaves out webpack's own code for the share scope. ModuleFederationPlugin adds code that replaces it at once (0.3 kB
- * gzip in each entry).
- */
-export const oneShareScope = compilationPlugin('oneShareScope', (compilation) => {
-  compilation.hooks.runtimeModule.tap('oneShareScope', (module) => {
-    // The replacement has the same name and a later stage.
-    const isReplaced = module.name === 'sharing' && module.stage === webpack.RuntimeModule.STAGE_NORMAL;
-    if (isReplaced) module.generate = () => null;
-  });
-});
-
-/**
  * The module of a remote that translates its texts. The shell loads it in other languages than English. The name of its
  * chunk tells the shell not to preload it.
  */
@@ -85,7 +73,6 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
       ...(base.plugins ?? []),
       retryQuery,
       ...(inputs ? [listedIntegrity] : []),
-      oneShareScope,
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',

@@ -11,7 +11,6 @@ import { REFRESH_HOOK } from './development';
 import { shellIntegrity } from './integrity';
 import { compilationPlugin } from './output-lists';
 import type { BuildOptions } from './configurations';
-import { oneShareScope } from './remote';
 import { sharedModules } from './shared-modules';
 
 /** Copies a folder to the output. Keeps the file names, because the web app manifest and icons have fixed URLs. */
@@ -111,7 +110,6 @@ export function shellConfiguration(options: BuildOptions): Configuration {
       }),
       publicFiles(path.join(directory, 'public')),
       ...(development ? [] : [shellIntegrity]),
-      oneShareScope,
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
