@@ -44,17 +44,6 @@ function oneRuntime(root: string): Record<string, string> {
 }
 
 /**
- * Resolves the router to its build without warnings for developers. The package's exports name only the other build.
- */
-function quietRouter(root: string): Record<string, string> {
-  const folder = path.join(root, 'node_modules/react-router/dist/production');
-  return {
-    'react-router$': path.join(folder, 'index.mjs'),
-    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
-  };
-}
-
-/**
  * One chunk for packages/base and the small contracts that the app, platform and data use. Otherwise they would bundle
  * copies or load one more chunk. It is not loaded before the first script, which shows a message if any other script
  * cannot be loaded.
@@ -91,7 +80,7 @@ export function shellConfiguration(options: BuildOptions): Configuration {
     output: { ...base.output, publicPath: '/' },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, ...oneRuntime(root), ...(development ? {} : quietRouter(root)) },
+      alias: { ...base.resolve?.alias, ...oneRuntime(root) },
     },
     optimization: {
       ...base.optimization,
