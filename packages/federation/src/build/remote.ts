@@ -18,16 +18,11 @@ class RetryQueryRuntimeModule extends webpack.RuntimeModule {
   }
 
   override generate(): string {
-    const { runtimeTemplate } = this.compilation ?? {};
-    if (!runtimeTemplate) return '';
-    return webpack.Template.asString([
-      'var script = typeof document === "object" && document.currentScript;',
-      'var query = script && script.src ? new URL(script.src).search : "";',
-      `if (query) ["u", "miniCssF"].forEach(${runtimeTemplate.basicFunction('name', [
-        'var fileOf = __webpack_require__[name];',
-        `if (fileOf) __webpack_require__[name] = ${runtimeTemplate.returningFunction('fileOf(chunk) + query', 'chunk')};`,
-      ])});`,
-    ]);
+    return `const query = globalThis.document?.currentScript?.src?.split("?")[1];
+if (query) for (const name of ["u", "miniCssF"]) {
+  const fileOf = __webpack_require__[name];
+  if (fileOf) __webpack_require__[name] = (chunk) => fileOf(chunk) + "?" + query;
+}`;
   }
 }
 
