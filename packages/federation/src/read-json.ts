@@ -7,13 +7,7 @@ export function parseJson<Schema extends v.GenericSchema>(
   text: string,
   what: string,
 ): v.InferOutput<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${what} is not JSON.`, { cause: error });
-  }
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson({}, 'is not JSON'), schema), text);
   if (result.success) return result.output;
   throw new Error(`${what} is not valid: ${faultsIn(result.issues)}.`);
 }

@@ -26,13 +26,7 @@ function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteMan
   ];
 }
 
-function parse(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+const fileSchema = v.pipe(v.string(), v.parseJson({}, 'is not valid JSON'), remoteManifestSchema);
 
 /**
  * Reads a remote.json, and checks that its modules exist. Returns neither a manifest nor faults if the file does not
@@ -40,9 +34,7 @@ function parse(file: string): unknown {
  */
 function readManifest(file: string): ReadManifest {
   if (!existsSync(file)) return { manifest: null, faults: [] };
-  const content = parse(file);
-  if (content === undefined) return { manifest: null, faults: ['the file is not valid JSON'] };
-  const result = v.safeParse(remoteManifestSchema, content);
+  const result = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
   if (!result.success) {
     const faults = result.issues.map((issue) => {
       const place = v.getDotPath(issue) ?? 'the file';

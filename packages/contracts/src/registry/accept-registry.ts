@@ -56,14 +56,6 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 type SignedOptions<Document> = {
   /** How a sentence names the document. */
   what: string;
@@ -93,7 +85,7 @@ export async function readSigned<Document>(
   }
   if (!(await verify(key, signedBytes(type, payload), signature)))
     return refused('altered', `${what} does not match its signature.`);
-  const document = v.safeParse(schema, parseJson(payload));
+  const document = v.safeParse(v.pipe(v.string(), v.parseJson({}, 'is not JSON'), schema), payload);
   if (!document.success) return refused('shape', `${what} is not valid: ${faultsOf(document.issues)}.`);
   return { part: { signed: signed.output, document: document.output }, fault: null };
 }
