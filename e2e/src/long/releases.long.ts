@@ -119,7 +119,7 @@ test('a release that does not fit is refused before it is public', async () => {
       ),
   });
   await expect(release(broken, '--version', '9.1.0')).rejects.toThrow(
-    /mfe_phone_ai 9\.1\.0 is mounted in 0 of 1 boxes of the shell at .*: Something went wrong/,
+    /mfe_phone_ai 9\.1\.0 is not mounted in the shell at .*: Something went wrong/,
   );
 
   // A new mount, and a range that the shell lacks.

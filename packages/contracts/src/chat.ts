@@ -1,6 +1,3 @@
-// Every runtime has it, but this package does not include the types of any runtime.
-declare const TextEncoder: new () => { encode(text: string): { length: number } };
-
 /** SPEC section 3. `timestamp` is ISO 8601 in UTC. The chat server sets sender, name, type and time. */
 export type ChatMessage = {
   /** A UUID that the sender chooses. A message whose id was already sent is not added again. */

@@ -7,9 +7,6 @@ const httpUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-// Browsers and Node have atob, but this package does not include the types of any runtime.
-declare function atob(text: string): string;
-
 /** Returns whether a key ignores row-level security: a secret key, or a legacy key with the role service_role. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
@@ -52,9 +49,5 @@ export const configSchema = v.object({
   serviceWorker: v.optional(v.boolean()),
   /** The origins that remotes may be loaded from. */
   remoteOrigins: v.array(httpUrl),
-  /** Where pages send the events of remotes, and the share of page loads that send them. By default none does. */
-  remoteEvents: v.optional(
-    v.object({ url: httpUrl, sample: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
-  ),
 });
 export type Config = v.InferOutput<typeof configSchema>;

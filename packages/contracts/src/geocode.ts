@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { PLACE_PRECISIONS, type PlacePrecision } from './postal-levels';
 
+/** The parts of an address that may name its city, the best first. */
+const CITY_PARTS = [
+  ...(['city', 'town', 'village', 'municipality'] as const),
+  ...(['county', 'state_district', 'suburb', 'neighbourhood'] as const),
+] as const;
+
 /** The properties of a Nominatim search result that we read and serve (format=json, addressdetails=1). */
 const nominatimPlaceSchema = v.object({
   lat: v.string(),
@@ -11,34 +17,15 @@ const nominatimPlaceSchema = v.object({
   /** An extension of our API. Nominatim servers do not return this property. */
   precision: v.fallback(v.optional(v.picklist(PLACE_PRECISIONS)), undefined),
   address: v.optional(
-    v.object({
-      city: v.optional(v.string()),
-      town: v.optional(v.string()),
-      village: v.optional(v.string()),
-      municipality: v.optional(v.string()),
-      county: v.optional(v.string()),
-      state_district: v.optional(v.string()),
-      suburb: v.optional(v.string()),
-      neighbourhood: v.optional(v.string()),
-      state: v.optional(v.string()),
-      country: v.optional(v.string()),
-      country_code: v.optional(v.string()),
-    }),
+    v.object(v.entriesFromList([...CITY_PARTS, 'state', 'country', 'country_code'], v.optional(v.string()))),
   ),
 });
 export const nominatimAnswerSchema = v.array(nominatimPlaceSchema);
 export type NominatimPlace = v.InferOutput<typeof nominatimPlaceSchema>;
 
-/** Returns the city's name or, if the address has no city, the first of the names below that the address has. */
+/** Returns the name of an address's city or, if it has none, of the place that describes it best. */
 export const cityOf = (address: NonNullable<NominatimPlace['address']>): string | undefined =>
-  address.city ??
-  address.town ??
-  address.village ??
-  address.municipality ??
-  address.county ??
-  address.state_district ??
-  address.suburb ??
-  address.neighbourhood;
+  CITY_PARTS.map((part) => address[part]).find((name) => name !== undefined);
 
 /**
  * A postal code's place, in degrees (WGS 84). If `precision` is 'region', `city` is empty or names a town or part of

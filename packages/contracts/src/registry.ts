@@ -45,6 +45,10 @@ export const mountSchema = v.union([
 ]);
 export type Mount = v.InferOutput<typeof mountSchema>;
 
+/** Returns the slot or the route of a mount. */
+export const placeOf = (mount: { slot: string } | { route: string }): string =>
+  'slot' in mount ? mount.slot : mount.route;
+
 /** A caret range such as '^1.0'. A looser range would allow a new major version, which could break the remote. */
 export const shellApiRange = v.pipe(
   v.string(),

@@ -62,13 +62,6 @@ export type StoredColumns = {
   [Name in ReportFieldName as ReportFields[Name]['column']]: StoredValues[Name];
 };
 
-type RequiredName = {
-  [Name in ReportFieldName]: IsRequired<Name> extends true ? Name : never;
-}[ReportFieldName];
-
-/** A request's values before validation. */
-export type UncheckedValues = Pick<StoredValues, RequiredName> & Partial<StoredValues>;
-
 /** A request's values by column name. */
 export type ReportColumns = {
   [Name in ReportFieldName as ReportFields[Name]['column']]: ReportValues[Name];
@@ -96,7 +89,7 @@ export function mapColumns<T>(valueOf: (field: ReportField, name: ReportFieldNam
   return Object.fromEntries(entries) as T;
 }
 
-export const pickFields = <T extends UncheckedValues | ReportAnswers>(source: T): Pick<T, ReportFieldName> =>
-  mapFields((_, name) => source[name]);
+export const pickFields = <T extends Partial<Record<ReportFieldName, unknown>>>(source: T) =>
+  mapFields<Pick<T, ReportFieldName & keyof T>>((_, name) => source[name]);
 
 export const toColumns = (values: ReportValues): ReportColumns => mapColumns((_, name) => values[name]);

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
 
-// Every runtime has URL, but this package does not include the types of any runtime.
-declare const URL: {
-  new (text: string): { origin: string };
-  canParse(text: string): boolean;
-};
-
 /** Environment variables of a process or an edge function. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 

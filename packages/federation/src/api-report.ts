@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { REACT_ENTRIES, SHARED_PACKAGES, installedVersion } from './build/shared-modules';
 import { findRoot } from './project';
+import { filesBelow } from './release/files';
 
 const REPORT = 'packages/platform/api-report.txt';
 const VERSION_FILE = 'packages/contracts/src/shell-api.ts';
@@ -21,44 +15,21 @@ const INTRODUCTION = `What remotes may use at run time. npm run api-report write
 packages/contracts/src/shell-api.ts; npm run check fails when it is out of date
 (docs/decisions/0050-releases-and-the-shell-api.md).`;
 
-/** The packages whose types remotes see: the shared ones, and those that these import. */
-const PACKAGES = ['platform', 'data', 'contracts', 'base'];
-
 /**
- * Returns the texts of all declaration files of these packages, by path from `packages`. Does not check the types,
- * because `npm run check` does. @throws Error with the compiler's output
+ * Returns the texts of the declaration files of the packages whose types remotes see, by path from `packages`: the
+ * shared ones, and those that these import. Does not check the types, because `npm run check` does.
+ * @throws Error with the compiler's output
  */
 function emitDeclarations(root: string): Map<string, string> {
-  const packages = path.join(root, 'packages');
-  mkdirSync(path.join(root, '.local'), { recursive: true });
-  const folder = mkdtempSync(path.join(root, '.local/api-report-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-report-'));
   try {
-    const configuration = {
-      extends: path.join(root, 'tsconfig.base.json'),
-      compilerOptions: {
-        ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['css-modules', 'node'] },
-        typeRoots: [path.join(root, 'node_modules/@types'), path.join(root, 'types')],
-        ...{
-          noEmit: false,
-          noCheck: true,
-          declaration: true,
-          emitDeclarationOnly: true,
-          removeComments: true,
-        },
-        ...{ rootDir: packages, outDir: folder },
-      },
-      include: PACKAGES.map((name) => path.join(packages, name, 'src')),
-      exclude: [`${packages}/**/*.test.*`, `${packages}/**/testing*`],
-    };
-    const file = path.join(folder, 'tsconfig.json');
-    writeFileSync(file, JSON.stringify(configuration));
     const compiler = path.join(root, 'node_modules/typescript7/bin/tsc');
-    const run = spawnSync(process.execPath, [compiler, '-p', file], { encoding: 'utf8' });
+    const project = path.join(import.meta.dirname, 'api-report.tsconfig.json');
+    const args = [compiler, '-p', project, '--outDir', folder];
+    const run = spawnSync(process.execPath, args, { encoding: 'utf8' });
     if (run.status !== 0)
       throw new Error(`The shell API could not be compiled.\n${run.stdout}${run.stderr}`.trim());
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.d.ts'),
-    );
+    const files = filesBelow(folder).filter((name) => name.endsWith('.d.ts'));
     return new Map(files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -33,10 +33,7 @@ export function latestFile(directory: string): string {
 export const readLatest = (file: string): Latest | null => readIfValid(latestSchema, file);
 
 type BuildOptions = {
-  /**
-   * The version of the build. The default is REMOTE_VERSION, otherwise the package version and the first 8 digits of
-   * `inputsHash`.
-   */
+  /** The version of the build. The default is the package version and the first 8 digits of `inputsHash`. */
   version?: string;
   /** The folder for the output, such as version folders and latest.json. The default is `dist` in the workspace. */
   outDir?: string;

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Files, type RemoteOptions, findTarballs, planRemote, remoteFiles } from './new-remote';
+import { type Files, type NewRemote, faultsOf, findTarballs, remoteFiles } from './new-remote';
 import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
@@ -25,25 +25,33 @@ function assertDone({ code, output }: { code: number | null; output: string }): 
   if (code !== 0) throw new Error(output);
 }
 
-type Options = RemoteOptions & { packages: string | undefined; install: boolean };
+/** @throws Error that names every fault */
+function assertNone(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+type Options = Omit<NewRemote, 'port'> & { packages: string | undefined; install: boolean };
 
 /** Creates a workspace, links it and adds it to package-lock.json. Resolves to what comes next. */
 async function createInRepository(root: string, options: Options): Promise<string> {
   const others = findRemotes(root);
-  const defaultPort = Math.max(SHELL_PORT, ...others.map(({ manifest }) => manifest.port)) + 1;
-  const more = options.packages === undefined ? [] : ['--packages is not for a remote in the repository.'];
-  const remote = planRemote(options, { folder: root, others, defaultPort }, more);
-  const { workspace, manifest } = remote;
-  writeFiles(path.join(root, workspace), remoteFiles(remote));
-  assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', workspace], root));
+  const port = Math.max(SHELL_PORT, ...others.map(({ manifest }) => manifest.port)) + 1;
+  const remote = { ...options, port };
+  assertNone([
+    ...faultsOf(remote, root, others),
+    ...(options.packages === undefined ? [] : ['--packages is not for a remote in the repository.']),
+  ]);
+  const { name, route } = options;
+  writeFiles(path.join(root, name), remoteFiles(remote));
+  assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', name], root));
   if (options.install) {
     const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
     assertDone(await runNpm(args, root));
   }
   return `Commit this folder and package-lock.json. Next:
 
-npm run dev                     starts the suite: your page is at ${options.route}, and alone at http://localhost:${manifest.port}
-npm run check -- ${workspace}   checks types, lint, format, unit tests and sizes
+npm run dev                     starts the suite: your page is at ${route}, and alone at http://localhost:${port}
+npm run check -- ${name}   checks types, lint, format, unit tests and sizes
 npm start                       serves the suite as an installation does`;
 }
 
@@ -54,9 +62,9 @@ function createOutside(folder: string, options: Options): string {
     options.packages === undefined
       ? { tarballs: {}, faults: ['--packages must be the folder of the tarballs of npm run pack.'] }
       : findTarballs(packages);
-  const remote = planRemote(options, { folder, others: [], defaultPort: OWN_PORT }, faults);
-  const { workspace, manifest } = remote;
-  const own = path.join(folder, workspace);
+  const remote = { ...options, port: OWN_PORT };
+  assertNone([...faultsOf(remote, folder), ...faults]);
+  const own = path.join(folder, options.name);
   const files = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${file}`] as const);
   writeFiles(own, remoteFiles(remote, Object.fromEntries(files)));
   mkdirSync(path.join(own, 'packages'), { recursive: true });
@@ -64,8 +72,8 @@ function createOutside(folder: string, options: Options): string {
     copyFileSync(path.join(packages, file), path.join(own, 'packages', file));
   return `Next:
 
-cd ${workspace} && npm install
-npm run dev                     your page is alone at http://localhost:${manifest.port}
+cd ${options.name} && npm install
+npm run dev                     your page is alone at http://localhost:${OWN_PORT}
 npm run check                   checks types, unit tests and sizes
 npx health-commons create-key   makes the key of your releases; its public key is for the owner of the site`;
 }
@@ -85,7 +93,7 @@ export async function createRemote(args: string[]): Promise<void> {
   });
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new Error(USAGE);
-  const { route, label, packages } = values;
+  const { route = '', label = '', packages } = values;
   const install = !values['no-install'];
   const options = { name, route, label, packages, install };
   const started = performance.now();

@@ -9,7 +9,7 @@ import WebpackDevServer, {
 } from 'webpack-dev-server';
 import { configurationsOf } from './build/configurations';
 import developmentConfig from './development-config.json';
-import { LOOPBACK } from './dev-shell';
+import { LOOPBACK } from './dev';
 import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './installed-page';
 
 /**
@@ -81,9 +81,8 @@ export function serverConfiguration(
   return {
     port,
     host: 'localhost',
-    // The builds of a remote contain the client already.
-    hot: !isRemote,
-    client: isRemote ? false : { overlay: { warnings: false, runtimeErrors: false } },
+    // Build errors cover the page. Warnings and exceptions do not, because the shell shows exceptions in the remote's box.
+    client: { overlay: { warnings: false, runtimeErrors: false } },
     allowedHosts: deployed.length > 0 ? deployed : 'auto',
     headers: ({ headers: { origin } }) => ({
       vary: 'origin',
@@ -119,7 +118,7 @@ const installedPagePlugin = (runDir: string) => ({
 /**
  * Serves a workspace with webpack-dev-server: the shell, or a remote's standalone page, at /, and a remote's federated
  * build at /remoteEntry.js and its manifest at /remote.json. `developmentEntry` returns a registry entry with the URL of
- * remoteEntry.js.
+ * remoteEntry.js. The client in every build knows the server's address, because the page of a shell has another one.
  * @returns a function that stops the server
  */
 export async function startDevServer(
@@ -130,7 +129,6 @@ export async function startDevServer(
   const builds = await configurationsOf(directory, {
     outDir,
     development: true,
-    port: options.port,
     refresh: options.refresh,
   });
   const isRemote = builds.length > 1;

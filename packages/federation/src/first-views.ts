@@ -1,5 +1,5 @@
 import { STYLES_POINT, insertionPoint } from '@health-commons/contracts/first-view';
-import type { RemoteRecord } from '@health-commons/contracts/registry';
+import { placeOf, type RemoteRecord } from '@health-commons/contracts/registry';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
@@ -7,7 +7,6 @@ import { toHtml } from 'hast-util-to-html';
 import * as v from 'valibot';
 import schema from './first-view-schema.json';
 import { parseIfValid } from './read-json';
-import { placeOf } from './registry-entry';
 import { hashOf } from './release/files';
 
 export const escapeHtml = (text: string): string =>

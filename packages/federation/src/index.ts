@@ -1,7 +1,7 @@
 export { isBuildFresh } from './builds';
 export { latestFile, readLatest } from './builds';
 export { readRegistryIfValid } from './registry/documents';
-export { developmentEntry, goLive, placeOf, registryEntry } from './registry-entry';
+export { developmentEntry, goLive, registryEntry } from './registry-entry';
 export { findProject, findRoot, type Project } from './project';
 export { readWorkspace } from './remotes';
 export {

@@ -30,9 +30,6 @@ export function withDemonstration(html: string, isShown: boolean): string {
   return isShown ? html.replace('<html', MARKED) : html;
 }
 
-/** Removes the mark of `withDemonstration`, so that the page has the bytes of the build. */
-export const withoutDemonstration = (html: string): string => html.replace(MARKED, '<html');
-
 /** The file in the suite's run folder with the owner's public keys, which servers write into the page. */
 export const PAGE_KEYS_FILE = 'registry-keys.json';
 
@@ -49,11 +46,6 @@ export function withRegistryKeys(html: string, keys: readonly string[]): string 
   if (!KEYS_ELEMENT.test(html)) throw new Error('The page has no <meta name="registry-keys">.');
   const content = v.parse(v.array(publicKeySchema), keys).join(' ');
   return html.replace(KEYS_ELEMENT, (_, before: string, _keys, after: string) => before + content + after);
-}
-
-/** Returns the page as it was built. A page without the element is returned unchanged. */
-export function withoutRegistryKeys(html: string): string {
-  return html.replace(KEYS_ELEMENT, '$1$3');
 }
 
 /** Returns the owner's public keys in a page. */
@@ -78,8 +70,9 @@ export function withOverrides(html: string): string {
   return html.replace(NEXT, OVERRIDES_ELEMENT + NEXT);
 }
 
-/** Returns the page as it was built. */
-export const withoutOverrides = (html: string): string => html.replace(OVERRIDES_ELEMENT, '');
+/** Returns a page as it was built, without what the three functions above have added. */
+export const builtPage = (html: string): string =>
+  html.replace(MARKED, '<html').replace(KEYS_ELEMENT, '$1$3').replace(OVERRIDES_ELEMENT, '');
 
 /** Returns true if the shell of this page lets a browser replace remotes by those of a developer's machine. */
 export const allowsOverrides = (html: string): boolean => html.includes(OVERRIDES_ELEMENT);

@@ -15,11 +15,11 @@ const PROGRAMS: Readonly<Record<string, { what: string; run: Program }>> = {
   },
   build: {
     what: 'builds a remote for production',
-    run: async (args) => (await import('./build')).build(args),
+    run: async (args) => (await import('./build/write-build')).build(args),
   },
   'create-key': {
     what: "makes the key that signs a remote's releases",
-    run: async (args) => (await import('./registry/create-key')).createTeamKey(args),
+    run: async (args) => (await import('./release/run-release')).createTeamKey(args),
   },
   release: {
     what: 'releases a remote, or rolls it back',

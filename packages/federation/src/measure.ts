@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import * as v from 'valibot';
+import budgets from './budgets.json';
 import { CHUNKS_FILE } from './build/output-lists';
 import { type Latest, isBuildFresh, readLatest } from './builds';
 import { findProject } from './project';
@@ -12,7 +13,7 @@ import { findWebWorkspaces, readWorkspace } from './remotes';
 type Measurement = { name: string; size: number; limit: number };
 
 const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
-export type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
+type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
 
 /** Returns the size of a file in kB gzip. */
 const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
@@ -32,16 +33,35 @@ const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
 
 /** Returns whether a `webpackChunkName` comment says that a chunk loads only when a visitor needs it. */
 const isOnDemand = (chunk: Chunk) => chunkName(chunk).startsWith('on-demand-');
-const isScript = ({ file }: Chunk) => file.endsWith('.js');
 
-/** The row of the chunks for which `test` is true, with its limit in kB. Without a name, each chunk has a row of its own. */
-type Rule = { test: (chunk: Chunk) => boolean; limit: number; name?: string };
+/**
+ * A row of the table: the chunks with this file name, with only or with any of these packages, and their limit in kB. A
+ * rule without a name gives each chunk a row of its own.
+ */
+type Rule = {
+  name?: string | undefined;
+  initial?: boolean | undefined;
+  /** A regular expression for the name of the file. */
+  file?: string | undefined;
+  only?: readonly string[] | undefined;
+  /** The start of a package's name. */
+  has?: string | undefined;
+  limit: number;
+};
+
+function meets({ file, initial, packages }: Chunk, rule: Rule): boolean {
+  const { only, has } = rule;
+  if (rule.initial && !initial) return false;
+  if (rule.file && !new RegExp(rule.file).test(path.basename(file))) return false;
+  if (only && (packages.length === 0 || !packages.every((name) => only.includes(name)))) return false;
+  return has === undefined || packages.some((name) => name.startsWith(has));
+}
 
 /** Sums the sizes of chunks by the first rule that each of them meets. Chunks without a rule have no limit. */
 function measure(owner: string, chunks: readonly Chunk[], rules: readonly Rule[]): Measurement[] {
   const rows = new Map<string, Measurement>();
   for (const chunk of chunks) {
-    const rule = rules.find(({ test }) => test(chunk));
+    const rule = rules.find((each) => meets(chunk, each));
     if (!rule) continue;
     const { limit, name = `${owner} ${path.basename(chunk.file)}` } = rule;
     rows.set(name, { name, limit, size: (rows.get(name)?.size ?? 0) + chunk.size });
@@ -49,47 +69,14 @@ function measure(owner: string, chunks: readonly Chunk[], rules: readonly Rule[]
   return [...rows.values()];
 }
 
-const STYLES_AND_ON_DEMAND: readonly Rule[] = [
-  { test: ({ file }) => file.endsWith('.css'), limit: 8 },
-  // The translated texts of one workspace in one language. The shell's in Hindi are the largest: 8.4 kB.
-  { test: (chunk) => chunkName(chunk).startsWith('on-demand-locale-'), limit: 8.5 },
-  { test: isOnDemand, limit: 5 },
-];
-
-const REACT = ['react', 'react-dom', 'scheduler'];
-const isReact = ({ packages }: Chunk) =>
-  packages.length > 0 && packages.every((name) => REACT.includes(name));
-
 const WORKER = 'service-worker.js';
-
-const SHELL_RULES: readonly Rule[] = [
-  // 2 kB are for the four wrappers that the share scope adds for React's entries.
-  { name: 'React', test: (chunk) => chunk.initial && isReact(chunk), limit: 71 },
-  {
-    name: 'shell before first paint, without React',
-    test: (chunk) => chunk.initial && isScript(chunk),
-    limit: 85,
-  },
-  {
-    name: 'supabase-js, after first paint',
-    test: ({ packages }) => packages.some((name) => name.startsWith('@supabase/')),
-    limit: 62,
-  },
-  {
-    name: 'Ed25519, in browsers without it',
-    test: ({ packages }) => packages.includes('@noble/ed25519'),
-    limit: 8,
-  },
-  { test: ({ file }) => file === WORKER, limit: 4 },
-  ...STYLES_AND_ON_DEMAND,
-];
 
 function measureShell(dist: string): Measurement[] {
   const worker = path.join(dist, WORKER);
   const workers = existsSync(worker)
     ? [{ file: WORKER, initial: false, packages: [], size: gzipSize(worker) }]
     : [];
-  return measure('shell', [...readChunks(dist), ...workers], SHELL_RULES);
+  return measure('shell', [...readChunks(dist), ...workers], [...budgets.shell, ...budgets.every]);
 }
 
 function measureRemote(root: string, workspace: string): Measurement[] {
@@ -98,13 +85,10 @@ function measureRemote(root: string, workspace: string): Measurement[] {
   if (!latest || !manifest) return [];
   const { scripts, apart } = manifest.budget;
   return measure(latest.name, readChunks(path.join(directory, 'dist', latest.version)), [
-    { test: ({ file }) => file === 'remoteEntry.js', limit: 9 },
-    ...Object.entries(apart).map(([name, limit]) => ({
-      test: (chunk: Chunk) => isScript(chunk) && chunkName(chunk) === name,
-      limit,
-    })),
-    ...STYLES_AND_ON_DEMAND,
-    { name: `${latest.name} scripts`, test: isScript, limit: scripts },
+    ...budgets.remote,
+    ...Object.entries(apart).map(([name, limit]) => ({ file: `^${name}\\.(.+\\.)?js$`, limit })),
+    ...budgets.every,
+    { name: `${latest.name} scripts`, file: '\\.js$', limit: scripts },
   ]);
 }
 
@@ -134,7 +118,7 @@ function measureHome(root: string, workspaces: readonly string[]): Measurement {
     return workspace === 'shell' ? readChunks(dist).filter(({ initial }) => initial) : chunksOnHome(dist);
   });
   const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
-  return { name: 'home until its map is usable', size, limit: 290 };
+  return { name: 'home until its map is usable', size, limit: budgets.home };
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as v from 'valibot';
+import { parseJson } from './read-json';
 
 export const FEDERATION = '@health-commons/federation';
 
@@ -17,12 +18,7 @@ const packageSchema = v.object({
 /** Reads a package.json. @throws Error with the file and its faults */
 export function readPackage(directory: string) {
   const file = path.join(directory, 'package.json');
-  try {
-    return v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} is not a valid package.json: ${fault}`, { cause: error });
-  }
+  return parseJson(packageSchema, readFileSync(file, 'utf8'), file);
 }
 
 /**

@@ -7,13 +7,7 @@ export function parseJson<Schema extends v.GenericSchema>(
   text: string,
   what: string,
 ): v.InferOutput<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${what} is not JSON.`, { cause: error });
-  }
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson({}, 'is not JSON'), schema), text);
   if (result.success) return result.output;
   throw new Error(`${what} is not valid: ${faultsIn(result.issues)}.`);
 }
@@ -22,26 +16,18 @@ export function parseJson<Schema extends v.GenericSchema>(
 export const faultsIn = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => `${v.getDotPath(issue) ?? 'the content'}: ${issue.message}`).join('; ');
 
-/** Parses JSON of a schema. Returns null if it is not valid. */
-export function parseIfValid<Schema extends v.GenericSchema>(
-  schema: Schema,
-  text: string,
-): v.InferOutput<Schema> | null {
+function orNull<Result>(run: () => Result): Result | null {
   try {
-    return parseJson(schema, text, 'The text');
+    return run();
   } catch {
     return null;
   }
 }
 
+/** Parses JSON of a schema. Returns null if it is not valid. */
+export const parseIfValid = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
+  orNull(() => parseJson(schema, text, 'The text'));
+
 /** Reads a JSON file of a schema. Returns null if it cannot be read or is not valid. */
-export function readIfValid<Schema extends v.GenericSchema>(
-  schema: Schema,
-  file: string,
-): v.InferOutput<Schema> | null {
-  try {
-    return parseJson(schema, readFileSync(file, 'utf8'), file);
-  } catch {
-    return null;
-  }
-}
+export const readIfValid = <Schema extends v.GenericSchema>(schema: Schema, file: string) =>
+  orNull(() => parseJson(schema, readFileSync(file, 'utf8'), file));

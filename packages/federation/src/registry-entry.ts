@@ -11,10 +11,6 @@ export function namedReleases(record: RemoteRecord): (readonly [role: string, re
   ];
 }
 
-/** Returns the slot or the route of a mount. */
-export const placeOf = (mount: { slot: string } | { route: string }): string =>
-  'slot' in mount ? mount.slot : mount.route;
-
 /** Returns the live release of a registry entry, without its history. */
 export function releaseOf({ version, entry, integrity, mounts, requires }: Release): Release {
   return { version, entry, integrity, mounts, requires };

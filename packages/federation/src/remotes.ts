@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteManifest, remoteManifestSchema } from '@health-commons/contracts/remote-manifest';
+import { placeOf } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import { readPackage } from './project';
-import { placeOf } from './registry-entry';
 
 type ReadManifest = { manifest: RemoteManifest | null; faults: readonly string[] };
 
@@ -26,13 +26,7 @@ function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteMan
   ];
 }
 
-function parse(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+const fileSchema = v.pipe(v.string(), v.parseJson({}, 'is not valid JSON'), remoteManifestSchema);
 
 /**
  * Reads a remote.json, and checks that its modules exist. Returns neither a manifest nor faults if the file does not
@@ -40,9 +34,7 @@ function parse(file: string): unknown {
  */
 function readManifest(file: string): ReadManifest {
   if (!existsSync(file)) return { manifest: null, faults: [] };
-  const content = parse(file);
-  if (content === undefined) return { manifest: null, faults: ['the file is not valid JSON'] };
-  const result = v.safeParse(remoteManifestSchema, content);
+  const result = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
   if (!result.success) {
     const faults = result.issues.map((issue) => {
       const place = v.getDotPath(issue) ?? 'the file';
@@ -94,22 +86,21 @@ function nameFaults({ workspace, manifest }: Remote): string[] {
   return manifest.name === expected ? [] : [`${fileOf(workspace)}: name must be ${expected}.`];
 }
 
-const routesOf = ({ manifest }: Remote) =>
-  manifest.mounts.flatMap((mount) => ('route' in mount ? [mount.route] : []));
+/** What a remote claims for itself alone: its port and its routes. */
+export type Claims = { workspace: string; manifest: Pick<RemoteManifest, 'port' | 'mounts'> };
 
 /** Returns an error for each port or route of a remote that the shell or an earlier remote already has. */
-export function findConflicts(remotes: readonly Remote[]): string[] {
+export function findConflicts(remotes: readonly Claims[]): string[] {
   const owners = new Map<string, string>(SHELL_ROUTES.map((route) => [`route ${route}`, "the shell's"]));
   owners.set(`port ${SHELL_PORT}`, "the shell's");
-  return remotes.flatMap((remote) =>
-    [`port ${remote.manifest.port}`, ...routesOf(remote).map((route) => `route ${route}`)].flatMap(
-      (claim) => {
-        const owner = owners.get(claim);
-        owners.set(claim, owner ?? `${remote.workspace}'s`);
-        return owner ? [`${fileOf(remote.workspace)}: ${claim} is also ${owner}.`] : [];
-      },
-    ),
-  );
+  return remotes.flatMap(({ workspace, manifest: { port, mounts } }) => {
+    const routes = mounts.flatMap((mount) => ('route' in mount ? [`route ${mount.route}`] : []));
+    return [`port ${port}`, ...routes].flatMap((claim) => {
+      const owner = owners.get(claim);
+      owners.set(claim, owner ?? `${workspace}'s`);
+      return owner ? [`${fileOf(workspace)}: ${claim} is also ${owner}.`] : [];
+    });
+  });
 }
 
 /**

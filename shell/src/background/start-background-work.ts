@@ -1,21 +1,16 @@
 import type { Config } from '@health-commons/contracts/config';
 import type { PageMessage } from '../service-worker/offline-copy';
-import { reportRemoteEvents } from './report-remote-events';
 import { whenIdle } from './when-idle';
 
 // webpack replaces `process.env.NODE_ENV`.
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Starts the service worker and the reports of remotes' events. */
-export function startBackgroundWork(
-  { serviceWorker = true, remoteEvents }: Config,
-  signal: AbortSignal,
-): void {
+/** Starts the service worker. */
+export function startBackgroundWork({ serviceWorker = true }: Config, signal: AbortSignal): void {
   if (signal.aborted) return;
   // In development, a service worker would serve stale code. If it is switched off, the server has a script in its place
   // that removes it.
   if (serviceWorker && process.env.NODE_ENV === 'production') void startServiceWorker();
-  if (remoteEvents) reportRemoteEvents(remoteEvents, signal);
 }
 
 const ADDRESS = '/service-worker.js';

@@ -1,10 +1,12 @@
 import { createEmitter } from '@health-commons/base/store';
-import type { EVENT_KINDS } from '@health-commons/contracts/remote-events';
 import type { Failure } from './failure';
 import type { AcceptedRemote, Remote } from './registry';
 import { browserRelease, releaseMemory } from './release-choice';
 
-export type RemoteEvent = { kind: (typeof EVENT_KINDS)[number]; remote: Remote };
+export type RemoteEvent = {
+  kind: 'mounted' | 'load-failed' | 'refused' | 'threw' | 'stepped-back';
+  remote: Remote;
+};
 
 /** The maximum number of kept events. */
 const MAX_KEPT = 50;

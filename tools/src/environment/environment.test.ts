@@ -23,8 +23,6 @@ test('reads what has several forms, and treats an empty variable as missing', ()
   expect(checkEnvironment({ SHELL_PORT: '', TILES_URL: '' }).ports.shell).toBe(3000);
   expect(checkEnvironment({ PHONE_NUMBER: '+44 (1632) 960-000' }).phoneNumber).toBe('+441632960000');
   expect(checkEnvironment({ TILES_URL: 'off' }).tiles).toBeNull();
-  const url = 'https://health.example.org/registry/events';
-  expect(checkEnvironment({ REMOTE_EVENTS_URL: url }).remoteEvents).toEqual({ url, sample: 1 });
 });
 
 test('names every invalid variable at once, without secrets', () => {

@@ -22,8 +22,6 @@ export type Environment = {
   tiles: Tiles | null;
   phoneNumber: string | null;
   serviceWorker: boolean;
-  /** Where pages send the events of remotes; null sends none. */
-  remoteEvents: { url: string; sample: number } | null;
 };
 
 /**
@@ -85,7 +83,6 @@ export function checkEnvironment(env: Variables): Environment {
     tiles: readTiles(values),
     phoneNumber: values.PHONE_NUMBER ?? null,
     serviceWorker: values.SERVICE_WORKER !== 'off',
-    remoteEvents: values.REMOTE_EVENTS_URL ? { url: values.REMOTE_EVENTS_URL, sample: 1 } : null,
   };
 }
 

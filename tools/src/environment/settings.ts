@@ -62,10 +62,6 @@ const ownEntries = {
     '`off`: the page registers no service worker, and removes an existing one.',
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   ),
-  REMOTE_EVENTS_URL: about(
-    'Where pages send mounts and failures of remotes, without personal data: the `/events` of a registry server. Missing: nowhere.',
-    v.optional(setting.httpAddress()),
-  ),
   REGISTRY_KEYS: about(
     'The folder of the secret keys that sign remotes.json: owner.pem and `<remote>.pem`. Default: `.local/registry-keys`.',
     v.optional(v.string()),

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { allowsOverrides, withoutOverrides } from '@health-commons/federation/page-overrides';
+import { builtPage } from '@health-commons/federation/built-pages';
+import { allowsOverrides } from '@health-commons/federation/page-overrides';
 import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
-import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
 import { changeEntry, changeOwner, openFolderTarget, readRegistry } from '@health-commons/federation/release';
 import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import { REMOTES } from '../suite/parts';
@@ -55,7 +56,7 @@ describe('an export', () => {
     for (const name of REMOTES)
       expect(read(`site/remotes/${name}/1.0.0/remoteEntry.js`)).toContain('var mfe_');
     const page = read('site/index.html');
-    expect(withoutRegistryKeys(page)).toBe(PAGE);
+    expect(builtPage(page)).toBe(PAGE);
     expect(registryKeysOf(page)).toEqual([readKey(path.join(keys, 'owner.pem'))?.publicKey]);
     expect(readdirSync(out).sort()).toEqual([
       'Caddyfile',
@@ -102,13 +103,13 @@ describe('an export', () => {
     const { read } = await exported(['--allow-overrides']);
     const page = read('site/index.html');
     expect(allowsOverrides(page)).toBe(true);
-    expect(withoutOverrides(withoutRegistryKeys(page))).toBe(PAGE);
+    expect(builtPage(page)).toBe(PAGE);
     for (const name of ['nginx.conf', 'Caddyfile']) {
       expect(read(name)).toContain('ws://localhost:*');
       expect(read(name)).not.toContain('integrity-policy');
     }
     await exported();
-    expect(withoutRegistryKeys(read('site/index.html'))).toBe(PAGE);
+    expect(builtPage(read('site/index.html'))).toBe(PAGE);
     for (const name of ['nginx.conf', 'Caddyfile']) {
       expect(read(name)).not.toContain('localhost:');
       expect(read(name)).toContain('integrity-policy');
@@ -130,7 +131,7 @@ describe('an export', () => {
     expect(JSON.parse(manifest)).toMatchObject({ name: 'Example Region Health', short_name: 'Example' });
     expect(read('site/icons/icon.svg')).toBe(own.logo);
     const hashes = JSON.parse(read('site/integrity.json')) as Record<string, string>;
-    expect(hashes['index.html']).toBe(sha384(withoutRegistryKeys(page)));
+    expect(hashes['index.html']).toBe(sha384(builtPage(page)));
     expect(hashes['manifest.webmanifest']).toBe(sha384(manifest));
     expect(hashes['icons/icon.svg']).toBe(sha384(own.logo));
     const sheet = style.replace(/<[^>]*>/g, '');

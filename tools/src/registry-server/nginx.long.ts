@@ -76,12 +76,6 @@ describeNginx('a registry server behind nginx', () => {
     await changeOwner(target, { key: owner }, (rows) => rows);
     expect((await target.read())?.remotes.get(name)).toMatchObject({ fault: null, record: { version: '2' } });
 
-    const event = { remote: name, version: '2', choice: 'live', kind: 'mounted' };
-    const body = JSON.stringify({ events: [event] });
-    const sent = await fetch(`${site}/registry/events`, { method: 'POST', headers: { origin: site }, body });
-    expect(sent.status).toBe(204);
-    expect(Object.keys((await target.events())?.hours ?? {})).toHaveLength(1);
-
     const served = await fetch(`${site}/remotes/mfe-map/2/static/js/page.js`);
     expect([served.status, await served.text()]).toEqual([200, '2']);
     expect(await (await fetch(`${site}/remotes.json`)).json()).toEqual((await target.read())?.registry);

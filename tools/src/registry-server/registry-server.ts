@@ -8,16 +8,15 @@ import {
 import { createHttpServer, pathOf } from '@health-commons/base/server/http-server';
 import { type Rate, createTokenBuckets } from '@health-commons/base/server/token-buckets';
 import { type FolderTarget, LockError, RegistryError, TargetError } from '@health-commons/federation/release';
-import { EVENTS_PATH, type EventStore, createEventStore, createEventsRoute } from './events';
 import { type Answer, RequestError, json, route } from './routes';
 
-/** Requests of one network, and beside them requests with events. A release needs six, and a page sends one when it closes. */
+/** Requests of one network. A release needs six. */
 const RATE: Rate = { burst: 60, perMinute: 60 };
 /** Time in ms in which an upload must arrive. */
 const UPLOAD_MS = 300_000;
 const MAX_NETWORKS = 10_000;
 
-type Options = { addresses?: AddressSettings; rate?: Rate; events?: EventStore };
+type Options = { addresses?: AddressSettings; rate?: Rate };
 
 /** Statuses of changes that are not allowed. The others are 422. */
 const STATUSES: Partial<Record<TargetError['code'], number>> = {
@@ -56,31 +55,21 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
 }
 
 /**
- * Creates the server of a target. Everyone may read, and send events of remotes. The signatures in a request are the
- * permission to change the registry. When the server is closed, it writes the events that it has counted.
+ * Creates the server of a target. Everyone may read. The signatures in a request are the permission to change the
+ * registry.
  */
 export function createRegistryServer(
   target: FolderTarget,
-  {
-    addresses = DEFAULT_ADDRESS_SETTINGS,
-    rate = RATE,
-    events = createEventStore(target.eventsFile),
-  }: Options = {},
+  { addresses = DEFAULT_ADDRESS_SETTINGS, rate = RATE }: Options = {},
 ): Server {
-  const clock = () => performance.now();
-  const buckets = createTokenBuckets(rate, clock, MAX_NETWORKS);
-  const eventBuckets = createTokenBuckets(rate, clock, MAX_NETWORKS);
-  const answerEvents = createEventsRoute(target, events);
+  const buckets = createTokenBuckets(rate, () => performance.now(), MAX_NETWORKS);
   const server = createHttpServer({ addresses, limits: { request: UPLOAD_MS } });
-  server.on('close', () => events.flush());
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
     const [network] = clientNetworks(connectionOf(request), addresses);
-    const limit = path === EVENTS_PATH ? eventBuckets : buckets;
-    const delay = network === undefined ? 0 : limit.take(network, 1);
-    const answered = delay > 0 ? Promise.reject(tooMany(delay)) : answerEvents(request, path);
+    const delay = network === undefined ? 0 : buckets.take(network, 1);
+    const answered = delay > 0 ? Promise.reject(tooMany(delay)) : route(target, request, path);
     answered
-      .then((answer) => answer ?? route(target, request, path))
       .catch(errorAnswer)
       .then((answer) => send(request, response, answer))
       .catch(() => response.destroy());

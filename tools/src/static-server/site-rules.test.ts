@@ -29,16 +29,14 @@ test('allows scripts and styles of the shell and of remotes, inline ones by hash
   expect(policy).not.toContain('unsafe');
 });
 
-test('allows connections to the backend, the chat server, the remotes, and a server of events', () => {
-  const remoteEvents = { url: 'https://events.example.org/registry/events', sample: 1 };
-  expect(directives(contentSecurityPolicy(PAGE, { ...CONFIG, remoteEvents }))['connect-src']).toEqual([
+test('allows connections to the backend, the chat server and the remotes', () => {
+  expect(directives(contentSecurityPolicy(PAGE, CONFIG))['connect-src']).toEqual([
     "'self'",
     'https://project.example.org',
     'wss://project.example.org',
     'http://localhost:4000',
     'ws://localhost:4000',
     ...CONFIG.remoteOrigins,
-    'https://events.example.org',
   ]);
 });
 

@@ -93,7 +93,7 @@ export function shellKind(pathname: string): 'page' | 'worker' | 'hashed' | 'fil
 /** The configured addresses that a page may connect to; null while there is no valid configuration. */
 export type Reachable = Pick<
   Config,
-  'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins' | 'remoteEvents' | 'serviceWorker'
+  'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins' | 'serviceWorker'
 > | null;
 
 const originOf = (address: string) => new URL(address).origin;
@@ -123,7 +123,6 @@ export function contentSecurityPolicy(html: string, config: Reachable): string {
         socketOf(address),
       ])
     : [];
-  const events = config?.remoteEvents ? [originOf(config.remoteEvents.url)] : [];
   const sockets = developers.map((address) => address.replace('http', 'ws'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -131,7 +130,7 @@ export function contentSecurityPolicy(html: string, config: Reachable): string {
     'style-src': ["'self'", ...remotes, ...hashes.styles],
     'img-src': ["'self'", 'data:', ...remotes, ...(config?.tiles ? [tileOrigin(config.tiles.url)] : [])],
     'font-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...events, ...sockets])],
+    'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...sockets])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

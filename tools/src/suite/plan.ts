@@ -64,7 +64,6 @@ export function configOf(
     phoneNumber: environment.phoneNumber,
     serviceWorker: environment.serviceWorker,
     remoteOrigins,
-    ...(environment.remoteEvents ? { remoteEvents: environment.remoteEvents } : {}),
   };
 }
 

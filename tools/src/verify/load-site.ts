@@ -4,10 +4,9 @@ import { toIssues } from '@health-commons/contracts/errors';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { withoutDemonstration } from '@health-commons/federation/built-pages';
+import { builtPage } from '@health-commons/federation/built-pages';
 import { withoutFirstViews } from '@health-commons/federation/first-views';
-import { withoutOverrides } from '@health-commons/federation/page-overrides';
-import { registryKeysOf, withoutRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
 import { accept } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
@@ -105,11 +104,7 @@ function remoteFiles(remotes: Site['remotes']): Listed[] {
 /** Returns the bytes that integrity.json lists: those of the page are without what the export added. */
 function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
   const isPage = owner === 'shell' && path === 'index.html';
-  return isPage
-    ? Buffer.from(
-        withoutFirstViews(withoutDemonstration(withoutOverrides(withoutRegistryKeys(body.toString('utf8'))))),
-      )
-    : body;
+  return isPage ? Buffer.from(withoutFirstViews(builtPage(body.toString('utf8')))) : body;
 }
 
 /**

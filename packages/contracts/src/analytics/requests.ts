@@ -35,29 +35,21 @@ const AGE = { min: 0, max: 120 } as const;
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 
+/** A field of any type that `read` turns into a valid value or null. */
+const orNull = <Schema extends v.GenericSchema>(read: (given: unknown) => unknown, schema: Schema) =>
+  v.optional(v.pipe(v.unknown(), v.transform(blankIsNull), v.transform(read), v.nullable(schema)));
+
 const ageMessage = `age must be a whole number from ${AGE.min} to ${AGE.max}`;
-const ageSchema = v.optional(
+const ageSchema = orNull(
+  (given) => (typeof given === 'string' && /^\d{1,3}$/.test(given.trim()) ? Number(given) : given),
   v.pipe(
-    v.unknown(),
-    v.transform(blankIsNull),
-    v.transform((value) =>
-      typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value,
-    ),
-    v.nullable(
-      v.pipe(
-        v.number(ageMessage),
-        v.check((age) => Number.isInteger(age) && age >= AGE.min && age <= AGE.max, ageMessage),
-      ),
-    ),
+    v.number(ageMessage),
+    v.check((age) => Number.isInteger(age) && age >= AGE.min && age <= AGE.max, ageMessage),
   ),
 );
-const genderSchema = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.transform(blankIsNull),
-    v.transform((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
-    v.nullable(v.picklist(GENDERS, `gender must be one of ${GENDERS.join(', ')}`)),
-  ),
+const genderSchema = orNull(
+  (given) => (typeof given === 'string' ? given.trim().toLowerCase() : given),
+  v.picklist(GENDERS, `gender must be one of ${GENDERS.join(', ')}`),
 );
 const texts = (name: string) =>
   v.optional(v.array(v.string(`each entry of ${name} must be text`), `${name} must be a list`), []);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toIssues } from '../errors';
-import type { Mount, Release, RemoteRecord } from '../registry';
+import { placeOf, type Mount, type Release, type RemoteRecord } from '../registry';
 import type { Verify } from './ed25519';
 import {
   ownerDocumentSchema,
@@ -14,8 +14,6 @@ import {
   type Signed,
   type SignedRegistry,
 } from './signed';
-
-declare const URL: new (text: string) => { origin: string };
 
 export type RegistryFault = {
   code: 'shape' | 'missing' | 'unlisted-key' | 'altered' | 'older' | 'expired' | 'origin' | 'mount';
@@ -58,14 +56,6 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 type SignedOptions<Document> = {
   /** How a sentence names the document. */
   what: string;
@@ -95,7 +85,7 @@ export async function readSigned<Document>(
   }
   if (!(await verify(key, signedBytes(type, payload), signature)))
     return refused('altered', `${what} does not match its signature.`);
-  const document = v.safeParse(schema, parseJson(payload));
+  const document = v.safeParse(v.pipe(v.string(), v.parseJson({}, 'is not JSON'), schema), payload);
   if (!document.success) return refused('shape', `${what} is not valid: ${faultsOf(document.issues)}.`);
   return { part: { signed: signed.output, document: document.output }, fault: null };
 }
@@ -116,8 +106,6 @@ function expiryOf({ expires }: OwnerDocument, now: number): RegistryFault | null
   const detail = `The owner's document expired on ${expires.slice(0, 10)}. Run npm run keys -- renew.`;
   return { code: 'expired', detail };
 }
-
-const placeOf = (mount: { slot: string } | { route: string }) => ('slot' in mount ? mount.slot : mount.route);
 
 /** Returns why the owner does not allow this release, or null. */
 function releaseFault(name: string, { entry, mounts }: Release, row: OwnerRow): RegistryFault | null {

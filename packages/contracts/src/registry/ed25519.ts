@@ -1,26 +1,6 @@
 /** Resolves to true if `signature` is the Ed25519 signature of `message`. `key` and `signature` are base64url. */
 export type Verify = (key: string, message: Uint8Array<ArrayBuffer>, signature: string) => Promise<boolean>;
 
-type Key = { readonly type: string };
-type Subtle<CryptoKey extends Key> = {
-  importKey(
-    format: 'raw',
-    bytes: Uint8Array<ArrayBuffer>,
-    algorithm: 'Ed25519',
-    extractable: boolean,
-    usages: 'verify'[],
-  ): Promise<CryptoKey>;
-  verify(
-    algorithm: 'Ed25519',
-    key: CryptoKey,
-    signature: Uint8Array<ArrayBuffer>,
-    message: Uint8Array<ArrayBuffer>,
-  ): Promise<boolean>;
-};
-
-// Every runtime has it, but this package does not include the types of any runtime.
-declare const atob: (text: string) => string;
-
 /** Decodes base64url without padding. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -34,8 +14,8 @@ const KNOWN_KEY = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
  * Resolves to a function that verifies with WebCrypto, or to null if the runtime has no Ed25519. Browsers have it from
  * Chrome 137, Firefox 129 and Safari 17 on, in secure contexts only.
  */
-export async function webVerify<CryptoKey extends Key>(
-  subtle: Subtle<CryptoKey> | undefined,
+export async function webVerify(
+  subtle: Pick<typeof crypto.subtle, 'importKey' | 'verify'> | undefined,
 ): Promise<Verify | null> {
   if (!subtle) return null;
   const importKey = (key: string) =>

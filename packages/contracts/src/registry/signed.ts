@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { remoteName, remoteSchema, routePath, slotName } from '../registry';
 
-// Every runtime has these, but this package does not include the types of any runtime.
-declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
-declare const URL: new (text: string) => { origin: string };
-
 /** An Ed25519 public key: 32 bytes in base64url. */
 export const publicKeySchema = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AGGREGATE_PERIODS } from '../aggregates';
+import { AGGREGATE_PERIODS, MAP_ZOOM } from '../aggregates';
 import { parseLocation } from '../analytics/places';
 import { COUNTRY_CODES } from '../countries';
 import { DEFAULT_SITE } from '../site';
@@ -7,25 +7,24 @@ import { DEFAULT_SITE } from '../site';
 /** Characters that would need escaping in one of the formats that contain the texts: HTML, JSON and CSS. */
 const UNSAFE = /[<>&"\\\p{Cc}]/u;
 
-const text = (max: number) => {
-  const message = `must have 1 to ${max} characters, without < > & " \\ and line breaks`;
-  return v.pipe(
-    v.string(message),
-    v.check((value) => value.trim() !== '' && value.length <= max && !UNSAFE.test(value), message),
+const textThat = (message: string, isValid: (value: string) => boolean) =>
+  v.pipe(v.string(message), v.check(isValid, message));
+const numberThat = (message: string, isValid: (value: number) => boolean) =>
+  v.pipe(v.number(message), v.check(isValid, message));
+
+const text = (max: number) =>
+  textThat(
+    `must have 1 to ${max} characters, without < > & " \\ and line breaks`,
+    (value) => value.trim() !== '' && value.length <= max && !UNSAFE.test(value),
   );
-};
 
 export const siteName = text(40);
 
-const url = v.pipe(
-  v.string('must be an address that starts with https://'),
-  v.regex(/^https:\/\/[^\s<>"\\]+$/, 'must be an address that starts with https://'),
+const url = textThat('must be an address that starts with https://', (value) =>
+  /^https:\/\/[^\s<>"\\]+$/.test(value),
 );
 
-const colour = v.pipe(
-  v.string('must be a colour such as #005eb8'),
-  v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #005eb8'),
-);
+const colour = textThat('must be a colour such as #005eb8', (value) => /^#[0-9a-f]{6}$/i.test(value));
 
 /** Colours by the name of their token in packages/ui, without the prefix `--color-`. */
 const colours = v.optional(
@@ -33,16 +32,12 @@ const colours = v.optional(
   {},
 );
 
-const degrees = (most: number) => {
-  const message = `must be a number from -${most} to ${most}`;
-  return v.pipe(v.number(message), v.minValue(-most, message), v.maxValue(most, message));
-};
+const degrees = (most: number) =>
+  numberThat(`must be a number from -${most} to ${most}`, (value) => Math.abs(value) <= most);
 
-const zoom = v.pipe(
-  v.number('must be a whole number from 1 to 18'),
-  v.integer('must be a whole number from 1 to 18'),
-  v.minValue(1, 'must be a whole number from 1 to 18'),
-  v.maxValue(18, 'must be a whole number from 1 to 18'),
+const zoom = numberThat(
+  `must be a whole number from ${MAP_ZOOM.min} to ${MAP_ZOOM.max}`,
+  (value) => Number.isInteger(value) && value >= MAP_ZOOM.min && value <= MAP_ZOOM.max,
 );
 
 function list<Item extends v.GenericSchema>(item: Item, min: number, max: number) {
@@ -60,10 +55,7 @@ function list<Item extends v.GenericSchema>(item: Item, min: number, max: number
 
 const place = v.strictObject({
   name: text(40),
-  location: v.pipe(
-    v.string('must be a place, such as Mumbai, GB or GB-M'),
-    v.check((value) => parseLocation(value) !== null, 'must be a place, such as Mumbai, GB or GB-M'),
-  ),
+  location: textThat('must be a place, such as Mumbai, GB or GB-M', (value) => parseLocation(value) !== null),
 });
 
 /**
@@ -75,12 +67,7 @@ export const siteFileSchema = v.strictObject({
   shortName: v.optional(text(12), DEFAULT_SITE.shortName),
   description: v.optional(text(200), DEFAULT_SITE.description),
   logo: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string('must be the path of an SVG file'),
-        v.endsWith('.svg', 'must be the path of an SVG file'),
-      ),
-    ),
+    v.nullable(textThat('must be the path of an SVG file', (value) => value.endsWith('.svg'))),
     null,
   ),
   colours: v.optional(v.strictObject({ light: colours, dark: colours }), {}),

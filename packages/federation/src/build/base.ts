@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { promisify } from 'node:util';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -6,7 +8,7 @@ import refreshTransformer from 'react-refresh-typescript';
 import webpack, { type Configuration, type Module, type RuleSetRule, type Stats } from 'webpack';
 import { type Project, resolveTool } from '../project';
 import { compileCatalogue } from './icu';
-import { chunkList, hashList } from './output-lists';
+import { chunkList } from './output-lists';
 
 /**
  * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check` does.
@@ -69,17 +71,9 @@ function moduleRules(
 export async function compile(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack did not accept the configuration.');
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      if (result) resolve(result);
-      else reject(error ?? new Error('webpack returned no result.'));
-    });
-  });
-  await new Promise<void>((resolve) => {
-    compiler.close(() => {
-      resolve();
-    });
-  });
+  const stats = await promisify<Stats | undefined>((done) => compiler.run(done))();
+  await promisify((done) => compiler.close(done))();
+  if (!stats) throw new Error('webpack returned no result.');
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
   return stats;
 }
@@ -101,11 +95,6 @@ type BaseOptions = {
   /** Registers components with React Fast Refresh. */
   refresh?: boolean;
 };
-
-/** Excludes the WebTransport module, which tree shaking keeps although the chat does not use WebTransport. */
-const excluded = (root: string) => ({
-  [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
-});
 
 /** The texts of visitors: in English, and the translations of remotes outside of the repository; and our translations. */
 const CATALOGUE = /[\\/](locales|(packages|@health-commons)[\\/]languages)[\\/].+\.json$/;
@@ -130,8 +119,11 @@ export const TRANSLATIONS_CHUNK = {
  */
 const translations = new webpack.ContextReplacementPlugin(/[\\/]locales$/, true, /^\.\/(?!en[./]).+\.json$/);
 
-/** The builds compile ICU messages, so that no page needs the parser (7 kB gzip). */
-const noParser = (root: string) => ({
+/** Files that pages do not need, although tree shaking keeps them. */
+const aliases = (root: string) => ({
+  // The chat does not use WebTransport.
+  [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
+  // The builds compile ICU messages, so that no page needs the parser (7 kB gzip).
   '@formatjs/icu-messageformat-parser$': path.join(
     root,
     'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
@@ -167,7 +159,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       modules,
-      alias: { ...excluded(root), ...noParser(root) },
+      alias: aliases(root),
     },
     module: { rules: moduleRules(project, { salt: uniqueName, development, refresh }) },
     plugins: [
@@ -178,7 +170,8 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
-      ...(development ? [] : [chunkList(root), hashList]),
+      ...(development ? [] : [chunkList(root)]),
+      ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
       minimizer: [

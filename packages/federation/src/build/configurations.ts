@@ -6,15 +6,13 @@ import { type Project, findProject } from '../project';
 import { type RemoteFolder, type Workspace, readWorkspace } from '../remotes';
 import { pageConfiguration } from './development';
 import { remoteConfiguration } from './remote';
-import { shellConfiguration } from './shell';
+import { shellConfiguration, workerConfiguration } from './shell';
 
 type BuildTarget = {
   outDir: string;
   development: boolean;
   /** The inputs hash of a production build. */
   inputs?: string;
-  /** The port of the development server, for a remote's development build. */
-  port?: number;
   /** Registers components with React Fast Refresh, which needs React's development build on the page. */
   refresh?: boolean;
 };
@@ -42,7 +40,11 @@ export async function configurationsOf(directory: string, target: BuildTarget): 
   const { manifest, ...workspace } = readWorkspace(directory);
   const options = { ...workspace, ...target, project: findProject(directory) };
   const change = await loadChange(directory);
-  if (!manifest) return [change(shellConfiguration({ ...options, manifest }))];
+  if (!manifest) {
+    const shell = { ...options, manifest };
+    const workers = target.development ? [] : [workerConfiguration(shell)];
+    return [shellConfiguration(shell), ...workers].map(change);
+  }
   const remote = { ...options, manifest };
   const page = target.development ? [pageConfiguration(remote)] : [];
   return [...page, remoteConfiguration(remote)].map(change);

@@ -1,8 +1,6 @@
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
-import { resolveTool } from '../project';
+import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base';
 import type { RemoteBuildOptions } from './configurations';
 
@@ -28,35 +26,6 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberUnmount: ignore,
 };
 `);
-
-/** Build errors cover the page. Warnings and exceptions do not, because the shell shows exceptions in the remote's box. */
-const OVERLAY = JSON.stringify({ errors: true, warnings: false, runtimeErrors: false });
-
-/**
- * Returns the plugins that replace changed modules in open pages, with React Fast Refresh, or reload the pages without it. Every entry gets the client of
- * webpack-dev-server with the server's own address, because the page of a shell has another one.
- */
-export function hotPlugins({
-  directory,
-  project,
-  port,
-  refresh,
-}: RemoteBuildOptions): WebpackPluginInstance[] {
-  if (port === undefined) return [];
-  const client = new URLSearchParams({
-    ...{ protocol: 'ws:', hostname: 'localhost', port: String(port), pathname: '/ws' },
-    ...{ hot: 'true', 'live-reload': 'true', overlay: OVERLAY },
-  });
-  const entries = [
-    `${resolveTool(project, 'webpack-dev-server/client/index.js')}?${client.toString()}`,
-    resolveTool(project, 'webpack/hot/dev-server.js'),
-  ];
-  return [
-    ...entries.map((entry) => new webpack.EntryPlugin(directory, entry, {})),
-    new webpack.HotModuleReplacementPlugin(),
-    ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
-  ];
-}
 
 const html = (title: string) => `<!doctype html>
 <html lang="en">
@@ -105,10 +74,6 @@ export function pageConfiguration(options: RemoteBuildOptions): Configuration {
     ...base,
     entry: { page: sourceUrl(entryOf(exposes)) },
     output: { ...base.output, publicPath: '/' },
-    plugins: [
-      ...(base.plugins ?? []),
-      ...hotPlugins(options),
-      new HtmlWebpackPlugin({ templateContent: html(name) }),
-    ],
+    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ templateContent: html(name) })],
   };
 }

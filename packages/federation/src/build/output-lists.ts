@@ -1,9 +1,5 @@
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Module, type WebpackPluginInstance } from 'webpack';
-import { hashOf } from '../release/files';
-
-/** The file with the hashes of all other files in a build's folder. */
-export const INTEGRITY_FILE = 'integrity.json';
 
 /** The file that describes each emitted chunk: its packages, and whether it is initial. `npm run sizes` reads it. */
 export const CHUNKS_FILE = 'chunks.json';
@@ -40,33 +36,20 @@ export const compilationPlugin = (
   apply: (compiler) => compiler.hooks.thisCompilation.tap(name, tap),
 });
 
-/** Returns a plugin that writes a JSON file, with rows by file name, when all file names are final. */
-const listPlugin = (file: string, rowsOf: (compilation: Compilation) => [string, unknown][]) =>
-  compilationPlugin(file, (compilation) => {
-    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-    compilation.hooks.processAssets.tap({ name: file, stage }, () => {
-      const rows = rowsOf(compilation).sort(([one], [other]) => (one < other ? -1 : 1));
-      const text = `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`;
-      compilation.emitAsset(file, new webpack.sources.RawSource(text));
-    });
-  });
-
-/** Writes chunks.json. It must precede `hashList` in the list of plugins, which also hashes chunks.json. */
+/** Returns a plugin that writes chunks.json when all file names are final. */
 export const chunkList = (root: string) =>
-  listPlugin(CHUNKS_FILE, (compilation) => {
-    const initial = initialChunks(compilation);
-    return [...compilation.chunks].flatMap((chunk) => {
-      const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)];
-      const packages = new Set(modules.flatMap(resourcesOf).map((resource) => packageOf(resource, root)));
-      const description = { initial: initial.has(chunk), packages: [...packages].sort() };
-      return [...chunk.files].map((file): [string, unknown] => [file, description]);
+  compilationPlugin(CHUNKS_FILE, (compilation) => {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compilation.hooks.processAssets.tap({ name: CHUNKS_FILE, stage }, () => {
+      const initial = initialChunks(compilation);
+      const rows = [...compilation.chunks].flatMap((chunk) => {
+        const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)];
+        const packages = new Set(modules.flatMap(resourcesOf).map((resource) => packageOf(resource, root)));
+        const description = { initial: initial.has(chunk), packages: [...packages].sort() };
+        return [...chunk.files].map((file) => [file, description] as const);
+      });
+      rows.sort(([one], [other]) => (one < other ? -1 : 1));
+      const text = `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`;
+      compilation.emitAsset(CHUNKS_FILE, new webpack.sources.RawSource(text));
     });
   });
-
-/**
- * Writes integrity.json: the sha384 of every other emitted file. Runs last, because webpack changes scripts and style
- * sheets again when it adds source map comments.
- */
-export const hashList = listPlugin(INTEGRITY_FILE, (compilation) =>
-  compilation.getAssets().map(({ name, source }) => [name, hashOf(source.buffer())]),
-);

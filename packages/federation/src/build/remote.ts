@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfiguration } from './base';
-import { hotPlugins } from './development';
 import { listedIntegrity } from './integrity';
 import { compilationPlugin } from './output-lists';
 import type { RemoteBuildOptions } from './configurations';
@@ -19,16 +18,11 @@ class RetryQueryRuntimeModule extends webpack.RuntimeModule {
   }
 
   override generate(): string {
-    const { runtimeTemplate } = this.compilation ?? {};
-    if (!runtimeTemplate) return '';
-    return webpack.Template.asString([
-      'var script = typeof document === "object" && document.currentScript;',
-      'var query = script && script.src ? new URL(script.src).search : "";',
-      `if (query) ["u", "miniCssF"].forEach(${runtimeTemplate.basicFunction('name', [
-        'var fileOf = __webpack_require__[name];',
-        `if (fileOf) __webpack_require__[name] = ${runtimeTemplate.returningFunction('fileOf(chunk) + query', 'chunk')};`,
-      ])});`,
-    ]);
+    return `const query = globalThis.document?.currentScript?.src?.split("?")[1];
+if (query) for (const name of ["u", "miniCssF"]) {
+  const fileOf = __webpack_require__[name];
+  if (fileOf) __webpack_require__[name] = (chunk) => fileOf(chunk) + "?" + query;
+}`;
   }
 }
 
@@ -38,18 +32,6 @@ const retryQuery = compilationPlugin('retryQuery', (compilation) => {
     .tap('retryQuery', (chunk) => {
       compilation.addRuntimeModule(chunk, new RetryQueryRuntimeModule());
     });
-});
-
-/**
- * Leaves out webpack's own code for the share scope. ModuleFederationPlugin adds code that replaces it at once (0.3 kB
- * gzip in each entry).
- */
-export const oneShareScope = compilationPlugin('oneShareScope', (compilation) => {
-  compilation.hooks.runtimeModule.tap('oneShareScope', (module) => {
-    // The replacement has the same name and a later stage.
-    const isReplaced = module.name === 'sharing' && module.stage === webpack.RuntimeModule.STAGE_NORMAL;
-    if (isReplaced) module.generate = () => null;
-  });
 });
 
 /**
@@ -86,8 +68,6 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
       ...(base.plugins ?? []),
       retryQuery,
       ...(inputs ? [listedIntegrity] : []),
-      ...hotPlugins(options),
-      oneShareScope,
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',

@@ -1,40 +1,17 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
+import { filesBelow } from '../release/files';
 import { offeredLanguages } from '../texts';
 import { TRANSLATIONS_CHUNK, baseConfiguration } from './base';
 import { REFRESH_HOOK } from './development';
 import { shellIntegrity } from './integrity';
-import { compilationPlugin, initialChunks } from './output-lists';
+import { compilationPlugin } from './output-lists';
 import type { BuildOptions } from './configurations';
-import { oneShareScope } from './remote';
 import { sharedModules } from './shared-modules';
-
-/**
- * Adds preload links for the initial chunks, except the chunks of the entry. Without these links, a slow phone would
- * request the chunks a second later, after the entry has run. Style sheets are preloaded and not linked, because a
- * linked style sheet delays the first paint.
- */
-const preloads = compilationPlugin('preloads', (compilation) => {
-  HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('preloads', (page) => {
-    const entries = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
-    const files = [...initialChunks(compilation)].flatMap((chunk) => [...chunk.files]);
-    for (const file of [...new Set(files)].sort()) {
-      const as = file.endsWith('.css') ? 'style' : file.endsWith('.js') ? 'script' : null;
-      if (as === null || entries.has(file)) continue;
-      page.headTags.push({
-        tagName: 'link',
-        voidTag: true,
-        attributes: { rel: 'preload', href: `${page.publicPath}${file}`, as },
-        meta: { plugin: 'preloads' },
-      });
-    }
-    return page;
-  });
-});
 
 /** Copies a folder to the output. Keeps the file names, because the web app manifest and icons have fixed URLs. */
 const publicFiles = (folder: string) =>
@@ -43,42 +20,10 @@ const publicFiles = (folder: string) =>
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     compilation.hooks.processAssets.tap({ name: 'publicFiles', stage }, () => {
       if (!existsSync(folder)) return;
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const name = path.relative(folder, file).split(path.sep).join('/');
-        compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
-      }
+      for (const name of filesBelow(folder))
+        compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path.join(folder, name))));
     });
   });
-
-/**
- * Builds each service worker as a single file at the site's root, without the federation runtime. The file name has no
- * hash, because the URL of a service worker must not change. `entries` maps names of built files to source files.
- */
-class ServiceWorkerPlugin {
-  constructor(private readonly entries: Readonly<Record<string, string>>) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.make.tapPromise('ServiceWorkerPlugin', async (compilation) => {
-      await Promise.all(
-        Object.entries(this.entries).map(
-          ([filename, source]) =>
-            new Promise<void>((resolve, reject) => {
-              const child = compilation.createChildCompiler(`service worker ${filename}`, { filename }, [
-                new webpack.EntryPlugin(compiler.context, source, { name: filename }),
-              ]);
-              child.runAsChild((error, _entries, built) => {
-                const failure = error ?? built?.errors[0];
-                if (failure) reject(failure);
-                else resolve();
-              });
-            }),
-        ),
-      );
-    });
-  }
-}
 
 const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
 
@@ -96,29 +41,6 @@ function oneRuntime(root: string): Record<string, string> {
       return [`${name}$`, found];
     }),
   );
-}
-
-/**
- * Resolves the router to its build without warnings for developers. The package's exports name only the other build.
- */
-function quietRouter(root: string): Record<string, string> {
-  const folder = path.join(root, 'node_modules/react-router/dist/production');
-  return {
-    'react-router$': path.join(folder, 'index.mjs'),
-    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
-  };
-}
-
-/**
- * Returns the entries of the service worker, and of the worker that removes it. Development builds have no service
- * worker, because it would serve stale code.
- */
-function workers(directory: string): Record<string, string> {
-  const names = ['service-worker', 'service-worker-off'];
-  const entries = names.map(
-    (name) => [`${name}.js`, path.join(directory, `src/service-worker/${name}.ts`)] as const,
-  );
-  return Object.fromEntries(entries);
 }
 
 /**
@@ -158,7 +80,7 @@ export function shellConfiguration(options: BuildOptions): Configuration {
     output: { ...base.output, publicPath: '/' },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, ...oneRuntime(root), ...(development ? {} : quietRouter(root)) },
+      alias: { ...base.resolve?.alias, ...oneRuntime(root) },
     },
     optimization: {
       ...base.optimization,
@@ -178,8 +100,7 @@ export function shellConfiguration(options: BuildOptions): Configuration {
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),
       publicFiles(path.join(directory, 'public')),
-      ...(development ? [] : [preloads, shellIntegrity, new ServiceWorkerPlugin(workers(directory))]),
-      oneShareScope,
+      ...(development ? [] : [shellIntegrity]),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
@@ -195,5 +116,24 @@ export function shellConfiguration(options: BuildOptions): Configuration {
         dev: false,
       }),
     ],
+  };
+}
+
+/**
+ * Returns the configuration of the service worker, and of the worker that removes it: single files at the site's root.
+ * Their names have no hash, because the URL of a service worker must not change. Development has none, because it would
+ * serve stale code.
+ */
+export function workerConfiguration(options: BuildOptions): Configuration {
+  const { plugins: _none, ...base } = baseConfiguration({ ...options, uniqueName: 'service_worker' });
+  const fileOf = (name: string) => path.join(options.directory, `src/service-worker/${name}.ts`);
+  return {
+    ...base,
+    target: ['webworker', 'es2022'],
+    entry: {
+      'service-worker': fileOf('service-worker'),
+      'service-worker-off': fileOf('service-worker-off'),
+    },
+    output: { ...base.output, filename: '[name].js' },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { versionName } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import * as v from 'valibot';
@@ -10,23 +11,26 @@ import { inputsHash } from '../inputs-hash';
 import { findProject } from '../project';
 import { type RemoteFolder, readWorkspace } from '../remotes';
 import { compile } from './base';
-import { hashOf, writeFileAtomically } from '../release/files';
-import { INTEGRITY_FILE } from './output-lists';
+import { PAGES_FOLDER } from '../installed-page';
+import { prerenderShell, writePages } from '../prerender/prerender-shell';
+import { filesBelow, hashOf, writeFileAtomically } from '../release/files';
+import { addHashes } from './integrity';
 import { configurationsOf } from './configurations';
 import { renderFirstViews } from './render-first-views';
 
 /** The number of version folders that are kept per remote: enough for the live and previous releases and a spare. */
 const KEPT_VERSIONS = 3;
 
-const integritySchema = v.record(v.string(), v.string());
+/** The file with the hashes of all other files in a build's folder. */
+const INTEGRITY_FILE = 'integrity.json';
 
-export function readIntegrity(folder: string): Record<string, string> {
-  return v.parse(integritySchema, JSON.parse(readFileSync(path.join(folder, INTEGRITY_FILE), 'utf8')));
-}
-
-export function writeIntegrity(folder: string, hashes: Readonly<Record<string, string>>): void {
-  const sorted = Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1));
-  writeFileAtomically(path.join(folder, INTEGRITY_FILE), Object.fromEntries(sorted));
+/** Writes integrity.json, and returns its content. An installation changes the pages, so they have no hash. */
+function writeHashes(folder: string): Record<string, string> {
+  const files = filesBelow(folder).filter((file) => !file.startsWith(`${PAGES_FOLDER}/`));
+  const hashes = files.map((file) => [file, hashOf(readFileSync(path.join(folder, file)))]);
+  const integrity = Object.fromEntries(hashes) as Record<string, string>;
+  writeFileAtomically(path.join(folder, INTEGRITY_FILE), integrity);
+  return integrity;
 }
 
 /** Removes the oldest version folders if there are more than KEPT_VERSIONS. Never removes `current`. */
@@ -50,9 +54,8 @@ function replaceContents(folder: string, from: string): void {
 async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void> {
   if (Object.keys(remote.manifest.firstViews).length === 0) return;
   const project = findProject(remote.directory);
-  const content = writeFirstViews(await renderFirstViews({ ...remote, project }));
-  writeFileSync(path.join(outDir, FIRST_VIEW_FILE), content);
-  writeIntegrity(outDir, { ...readIntegrity(outDir), [FIRST_VIEW_FILE]: hashOf(content) });
+  const views = await renderFirstViews({ ...remote, project });
+  writeFileSync(path.join(outDir, FIRST_VIEW_FILE), writeFirstViews(views));
 }
 
 /**
@@ -60,7 +63,7 @@ async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void
  * in latest.json. The shell's build replaces the contents of `outDir`, and build.json describes it. Published files
  * change only after the build has succeeded.
  */
-export async function writeBuild(directory: string, outDir: string, version?: string): Promise<Latest> {
+async function writeBuild(directory: string, outDir: string, version?: string): Promise<Latest> {
   const workspace = readWorkspace(directory);
   const inputs = inputsHash(directory);
   const name = version ?? `${workspace.packageVersion}-${inputs.slice(0, 8)}`;
@@ -75,7 +78,8 @@ export async function writeBuild(directory: string, outDir: string, version?: st
     for (const configuration of await configurationsOf(directory, target)) await compile(configuration);
     const { manifest } = workspace;
     if (manifest) await addFirstViews({ ...workspace, manifest }, building);
-    const integrity = readIntegrity(building);
+    else writePages(building, await prerenderShell(directory), addHashes(building));
+    const integrity = writeHashes(building);
     const latest: Latest = manifest
       ? { name: manifest.name, ...described, mounts: manifest.mounts, requires: manifest.requires, integrity }
       : { name: 'shell', ...described, shellApi: SHELL_API_VERSION, mounts: [], integrity };
@@ -92,4 +96,19 @@ export async function writeBuild(directory: string, outDir: string, version?: st
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
+}
+
+/** `health-commons build [FOLDER]` builds a workspace for production. */
+export async function build(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { version: { type: 'string' }, out: { type: 'string' } },
+  });
+  const started = performance.now();
+  const directory = path.resolve(positionals[0] ?? '.');
+  const outDir = path.resolve(values.out ?? path.join(directory, 'dist'));
+  const { name, version, integrity } = await writeBuild(directory, outDir, values.version);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name} ${version}: ${Object.keys(integrity).length} files in ${seconds} s`);
 }

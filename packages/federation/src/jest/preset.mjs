@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -11,22 +12,8 @@ const swc = (react) => ({
   module: { type: 'commonjs' },
 });
 
-/** Packages that are imported as ES modules. */
-const MODULES = [
-  ...['@health-commons', 'react-leaflet', '@react-leaflet', '@exodus', '@noble', 'd3-[a-z-]+', 'internmap'],
-  ...['lean-qr', 'validator/es', 'intl-messageformat', '@formatjs'],
-  // hast-util-from-html, -sanitize and -to-html, and what they import.
-  ...[
-    '(hast|unist|vfile)[a-z0-9-]*',
-    'parse5',
-    'entities',
-    'devlop',
-    'property-information',
-    'web-namespaces',
-  ],
-  ...['[a-z]+-separated-tokens', 'ccount', 'html-void-elements', 'stringify-entities', 'zwitch'],
-  ...['character-entities[a-z0-9-]*', '@ungap/structured-clone'],
-];
+/** Regular expressions of the packages that are imported as ES modules. */
+const MODULES = JSON.parse(readFileSync(fileOf('es-modules.json'), 'utf8'));
 
 /** The jest settings of all tests. They compile TypeScript and ES modules for jest's CommonJS loader. */
 export const compiled = {

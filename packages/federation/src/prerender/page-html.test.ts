@@ -7,9 +7,14 @@ import type { RenderedPage } from './render-pages';
 
 const BUILT =
   '<!doctype html><html lang="en" class="light"><head><title>Health Commons</title>' +
-  '<link rel="preload" href="/static/css/1.aa.css" as="style" integrity="sha384-one" crossorigin="anonymous">' +
-  '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-three" crossorigin="anonymous"></script>' +
-  '<link rel="preload" href="/static/js/1.aa.js" as="script"></head><body><div id="root"></div></body></html>';
+  '<script defer="defer" src="/static/js/index.cc.js"></script></head><body><div id="root"></div></body></html>';
+
+const FILES = {
+  entry: { file: 'static/js/index.cc.js', hash: 'sha384-one' },
+  scripts: [{ file: 'static/js/1.aa.js', hash: 'sha384-two' }],
+  styles: [{ file: 'static/css/page-about.bb.css', hash: 'sha384-three' }],
+  inline: [{ file: 'static/css/1.aa.css', css: '.a{content:"$&"}\n/*# sourceMappingURL=1.aa.css.map*/' }],
+};
 
 const page: RenderedPage = {
   name: 'ar/about',
@@ -19,39 +24,35 @@ const page: RenderedPage = {
   html: '<h1>About $& us</h1>',
 };
 
-const built = (html = BUILT, styles: Parameters<typeof pageHtml>[2] = []) =>
-  pageHtml(html, page, styles, (url) => `.a{content:"$& ${url}"}\n/*# sourceMappingURL=1.aa.css.map*/`);
-
 test('a built page has its content, path, title, language and direction', () => {
-  const html = built();
+  const html = pageHtml(BUILT, page, FILES);
   expect(html).toContain('<div id="root" data-path="/ar/about"><h1>About $& us</h1></div>');
   expect(html).toContain('<title>About &lt;us&gt;</title>');
   expect(html).toContain('<html lang="ar" dir="rtl" class="light">');
 });
 
 test('a built page contains the style sheets of all pages, and links its own with its hash', () => {
-  const html = built(BUILT, [{ file: 'static/css/page-texts.bb.css', hash: 'sha384-two' }]);
-  const inline = '.a{content:"$& /static/css/1.aa.css"}\n';
-  expect(html).toContain(`<style data-href="/static/css/1.aa.css">${inline}</style><link rel="preload"`);
+  const html = pageHtml(BUILT, page, FILES);
+  expect(html).toContain('<style data-href="/static/css/1.aa.css">.a{content:"$&"}\n</style>');
   expect(html).toContain(
-    '<link rel="stylesheet" href="/static/css/page-texts.bb.css" integrity="sha384-two" ',
+    '<link rel="stylesheet" href="/static/css/page-about.bb.css" integrity="sha384-three" crossorigin="anonymous">',
   );
 });
 
 test('a built page has its scripts in a template, and preloads only the first, at low priority', () => {
-  const [head, body = ''] = built().split('</head>');
+  const [head, body = ''] = pageHtml(BUILT, page, FILES).split('</head>');
   expect(head).not.toContain('<script');
   expect(head?.match(/<link [^>]*as="script"[^>]*>/g)).toEqual([
-    '<link rel="preload" href="/static/js/index.cc.js" as="script" fetchpriority="low" integrity="sha384-three" crossorigin="anonymous">',
+    '<link rel="preload" href="/static/js/index.cc.js" as="script" fetchpriority="low" integrity="sha384-one" crossorigin="anonymous">',
   ]);
   expect(/<template id="scripts">(.*)<\/template>/.exec(body)?.[1]).toBe(
-    '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-three" crossorigin="anonymous"></script>' +
-      '<link rel="preload" href="/static/js/1.aa.js" as="script">',
+    '<script defer="defer" src="/static/js/index.cc.js" integrity="sha384-one" crossorigin="anonymous"></script>' +
+      '<link rel="preload" href="/static/js/1.aa.js" as="script" integrity="sha384-two" crossorigin="anonymous">',
   );
 });
 
 test('`pageHtml` throws if index.html has no root element', () => {
-  expect(() => built(BUILT.replace('id="root"', 'id="app"'))).toThrow('id="root"');
+  expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, FILES)).toThrow('id="root"');
 });
 
 const root = mkdtempSync(path.join(tmpdir(), 'page-heading-'));

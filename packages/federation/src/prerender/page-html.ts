@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
+import type { BuiltFile } from '../build/integrity';
 import { escapeHtml } from '../first-views';
 import { textsFile } from '../texts';
 import type { RenderedPage } from './render-pages';
@@ -40,20 +41,18 @@ export function pageHeading(root: string, workspace: string, route: string, lang
   return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
 }
 
-/** A style sheet of the build: its path below the site's root and its hash. */
-export type StyleSheet = { file: string; hash: string };
-
 const ROOT = '<div id="root"></div>';
-const PRELOADED_STYLE = /<link rel="preload" href="([^"]+)" as="style"[^>]*>/g;
 /** The comment with the address of a source map, which is relative to the style sheet. */
 const SOURCE_MAP = /\/\*# sourceMappingURL=.*?\*\/\s*$/;
-const SCRIPT = /<script defer="defer" src=("[^"]+")([^>]*)><\/script>/;
-const PRELOADED_SCRIPT = /<link rel="preload" href="[^"]+" as="script"[^>]*>/g;
+/** The script of the built index.html. */
+const SCRIPT = /<script defer="defer" src="[^"]+"><\/script>/;
 /** What the scripts read first. */
 const PRELOADED_DATA = /<link rel="preload" href="[^"]+" as="fetch"/g;
 
-const linkOf = ({ file, hash }: StyleSheet) =>
-  `<link rel="stylesheet" href="/${file}" integrity="${hash}" crossorigin="anonymous">`;
+const hashOf = ({ hash }: BuiltFile) => `integrity="${hash}" crossorigin="anonymous"`;
+const styleOf = (built: BuiltFile) => `<link rel="stylesheet" href="/${built.file}" ${hashOf(built)}>`;
+const preloadOf = (built: BuiltFile, priority = '') =>
+  `<link rel="preload" href="/${built.file}" as="script"${priority} ${hashOf(built)}>`;
 
 /** Replaces a text. @throws Error if the text is missing, so that no page silently stays empty */
 function replaced(html: string, text: string | RegExp, by: string): string {
@@ -62,40 +61,39 @@ function replaced(html: string, text: string | RegExp, by: string): string {
   return html.replace(text, () => by);
 }
 
-/**
- * Moves the scripts of a page to a template. The page's inline script copies them into the page after the first paint,
- * so that they do not delay it. Only the first script is preloaded before, at low priority.
- */
-function moveScripts(built: string): { page: string; template: string } {
-  const [script, src, attributes] = SCRIPT.exec(built) ?? [];
-  const others = built.match(PRELOADED_SCRIPT) ?? [];
-  const preload = `<link rel="preload" href=${src} as="script" fetchpriority="low"${attributes}>`;
-  return {
-    page: replaced(built.replace(PRELOADED_SCRIPT, ''), SCRIPT, preload),
-    template: `<template id="scripts">${script}${others.join('')}</template>`,
-  };
-}
+/** The files that a page loads, and the style sheets whose text it contains. */
+export type PageFiles = {
+  entry: BuiltFile;
+  scripts: readonly BuiltFile[];
+  styles: readonly BuiltFile[];
+  inline: readonly { file: string; css: string }[];
+};
 
 /**
- * Returns the built index.html with a rendered page in it. The style sheets of all pages are in the page, because a
- * request for them would delay the first paint. `readStyle` returns their text by URL. `styles` are those that only
- * this page needs: they are linked, because the policy of all pages has only the hashes of index.html.
+ * Returns the built index.html with a rendered page in it, and with the hashes of the files that it loads. The style
+ * sheets of all pages are in the page (`inline`), because a request for them would delay the first paint. Those that only
+ * this page needs (`styles`) are linked, because the policy of all pages has only the hashes of index.html. Its scripts
+ * are in a template, and its inline script copies them into the page after the first paint, so that they do not delay it.
+ * Only the entry is preloaded before, at low priority. `scripts` are those that the entry loads first: without their
+ * preload links, a slow phone would request them a second later.
  */
 export function pageHtml(
   built: string,
   { path, language, title, html }: RenderedPage,
-  styles: readonly StyleSheet[],
-  readStyle: (url: string) => string,
+  { entry, scripts, styles, inline }: PageFiles,
 ): string {
   const dir = LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
-  const { page: withoutScripts, template } = moveScripts(built);
+  const script = `<script defer="defer" src="/${entry.file}" ${hashOf(entry)}></script>`;
+  const preloads = scripts.map((each) => preloadOf(each)).join('');
+  const template = `<template id="scripts">${script}${preloads}</template>`;
   // The code that loads style sheets finds them by `data-href`.
-  const inline = (_link: string, url: string) =>
-    `<style data-href="${url}">${readStyle(url).replace(SOURCE_MAP, '')}</style>`;
-  let page = withoutScripts.replace(PRELOADED_STYLE, inline);
+  const inlineStyles = inline.map(
+    ({ file, css }) => `<style data-href="/${file}">${css.replace(SOURCE_MAP, '')}</style>`,
+  );
+  let page = replaced(built, SCRIPT, preloadOf(entry, ' fetchpriority="low"'));
   page = page.replace(PRELOADED_DATA, '$& fetchpriority="low"');
   page = replaced(page, ROOT, `<div id="root" data-path="${path}">${html}</div>${template}`);
   page = replaced(page, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`);
   page = replaced(page, '<html lang="en"', `<html lang="${language}"${dir === 'rtl' ? ' dir="rtl"' : ''}`);
-  return replaced(page, '</head>', `${styles.map(linkOf).join('')}</head>`);
+  return replaced(page, '</head>', `${inlineStyles.join('')}${styles.map(styleOf).join('')}</head>`);
 }

@@ -2,14 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
-import { readIntegrity, writeIntegrity } from '../build/write-build';
-import { readLatest } from '../builds';
+import * as v from 'valibot';
+import type { BuiltFiles } from '../build/integrity';
+import { CHUNKS_FILE } from '../build/output-lists';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { findProject } from '../project';
-import { hashOf, writeFileAtomically, writeIfChanged } from '../release/files';
+import { parseJson } from '../read-json';
+import { writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
 import { offeredLanguages } from '../texts';
-import { type StyleSheet, pageHeading, pageHtml } from './page-html';
+import { pageHeading, pageHtml } from './page-html';
 import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
 
 /** Pages that are served as the frame only: they depend on the installation's addresses or are for developers. */
@@ -44,30 +46,28 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   }
 }
 
-/** Returns the style sheet of the shell's pages of text, whose chunk `webpackChunkName` calls page-texts, for such a page. */
-function stylesOf(hashes: Readonly<Record<string, string>>, { name }: RenderedPage): StyleSheet[] {
-  if (!SHELL_PAGES.includes(`/${name.split('/').at(-1)}`)) return [];
-  return Object.entries(hashes)
-    .filter(([file]) => /^static\/css\/page-texts\..*\.css$/.test(file))
-    .map(([file, hash]) => ({ file, hash }));
-}
+const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean() }));
 
-/** Writes the rendered pages into a build of the shell, and updates the hash of index.html. */
-export function writePages(dist: string, pages: readonly RenderedPage[]): void {
+/** Writes the rendered pages into a build of the shell. */
+export function writePages(
+  dist: string,
+  pages: readonly RenderedPage[],
+  { entry, others }: BuiltFiles,
+): void {
   const index = path.join(dist, 'index.html');
   const built = readFileSync(index, 'utf8');
-  const hashes = readIntegrity(dist);
+  const chunks = parseJson(chunksSchema, readFileSync(path.join(dist, CHUNKS_FILE), 'utf8'), CHUNKS_FILE);
+  const initial = others.filter(({ file }) => chunks[file]?.initial);
+  const scripts = initial.filter(({ file }) => file.endsWith('.js'));
+  const inline = initial
+    .filter(({ file }) => file.endsWith('.css'))
+    .map(({ file }) => ({ file, css: readFileSync(path.join(dist, file), 'utf8') }));
+  // The chunk of the shell's pages of text, which `webpackChunkName` calls page-texts.
+  const texts = others.filter(({ file }) => /^static\/css\/page-texts\..*\.css$/.test(file));
   for (const page of pages) {
-    const html = pageHtml(built, page, stylesOf(hashes, page), (url) =>
-      readFileSync(path.join(dist, url), 'utf8'),
-    );
-    if (page.name === 'index') {
-      writeIfChanged(index, Buffer.from(html));
-      hashes['index.html'] = hashOf(html);
-    } else writeIfChanged(path.join(dist, PAGES_FOLDER, `${page.name}.html`), Buffer.from(html));
+    const styles = SHELL_PAGES.includes(`/${page.name.split('/').at(-1)}`) ? texts : [];
+    const html = pageHtml(built, page, { entry, scripts, styles, inline });
+    const file = page.name === 'index' ? index : path.join(dist, PAGES_FOLDER, `${page.name}.html`);
+    writeIfChanged(file, Buffer.from(html));
   }
-  writeIntegrity(dist, hashes);
-  const described = path.join(dist, 'build.json');
-  const latest = readLatest(described);
-  if (latest) writeFileAtomically(described, { ...latest, integrity: hashes });
 }

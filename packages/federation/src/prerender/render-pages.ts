@@ -78,41 +78,38 @@ const FAILED = '<!--$!-->';
 /** A path that no page has. Pages that are shown at any path are rendered at this one. */
 const NO_PATH = '/none';
 
-async function renderIn(
-  file: string,
-  language: Language,
-  offered: readonly Language[],
-  pages: readonly PageToRender[],
-): Promise<RenderedPage[]> {
-  const { prerender } = loadInLanguage(file, language, offered) as Renderer;
-  const base = basePathOf(language);
-  const rendered: RenderedPage[] = [];
-  for (const page of pages) {
-    const path = 'path' in page ? page.path : NO_PATH;
-    const heading = 'path' in page ? (page.heading?.(language) ?? null) : null;
-    const isMissing = 'anywhere' in page && page.isMissing;
-    const { html, title } = await prerender({ path, language, heading, isMissing });
-    if (/<[^>]* style=/.test(html))
-      throw new Error(`${path} has a style attribute, which the page's policy forbids.`);
-    if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
-    const url = `${base}${path}`.replace(/(?<=.)\/$/, '');
-    const [name, shownAt] = 'path' in page ? [url.slice(1), url] : [`${base}/${page.anywhere}`.slice(1), '*'];
-    rendered.push({ name: name || 'index', path: shownAt, language, title, html });
-  }
-  return rendered;
-}
-
 /** Renders every page in every language with the module `file`, which `compileForNode` has built. */
 export async function renderPages(
   file: string,
   languages: readonly Language[],
   pages: readonly PageToRender[],
 ): Promise<RenderedPage[]> {
+  const rendered: RenderedPage[] = [];
   try {
-    const rendered: RenderedPage[] = [];
-    for (const language of languages) rendered.push(...(await renderIn(file, language, languages, pages)));
+    for (const language of languages) {
+      const { prerender } = loadInLanguage(file, language, languages) as Renderer;
+      for (const page of pages) rendered.push(await renderPage(prerender, page, language));
+    }
     return rendered;
   } finally {
     unloadDocument();
   }
+}
+
+async function renderPage(
+  prerender: Renderer['prerender'],
+  page: PageToRender,
+  language: Language,
+): Promise<RenderedPage> {
+  const base = basePathOf(language);
+  const path = 'path' in page ? page.path : NO_PATH;
+  const heading = 'path' in page ? (page.heading?.(language) ?? null) : null;
+  const isMissing = 'anywhere' in page && page.isMissing;
+  const { html, title } = await prerender({ path, language, heading, isMissing });
+  if (/<[^>]* style=/.test(html))
+    throw new Error(`${path} has a style attribute, which the page's policy forbids.`);
+  if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
+  const url = `${base}${path}`.replace(/(?<=.)\/$/, '');
+  const [name, shownAt] = 'path' in page ? [url.slice(1), url] : [`${base}/${page.anywhere}`.slice(1), '*'];
+  return { name: name || 'index', path: shownAt, language, title, html };
 }

@@ -1,6 +1,7 @@
 import {
   type Release,
   type RemoteRecord,
+  placeOf,
   releaseSchema,
   remoteName,
 } from '@health-commons/contracts/registry';
@@ -17,7 +18,7 @@ import {
 } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { faultsIn, parseIfValid, parseJson, readIfValid } from '../read-json';
-import { placeOf, releaseOf } from '../registry-entry';
+import { releaseOf } from '../registry-entry';
 import type { SecretKey } from './keys';
 
 /** Returns a signed registry without verifying it, or null if the file is missing or not valid. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Mount, Release } from '@health-commons/contracts/registry';
+import { placeOf, type Mount, type Release } from '@health-commons/contracts/registry';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { contentType } from '../content-types';
-import { placeOf } from '../registry-entry';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -85,10 +84,7 @@ type ProbeOptions = {
 type Fault = { isRefused: boolean; text: string };
 
 type ProbeResult = {
-  /** The number of boxes in which this version is mounted, and of boxes that were opened. */
-  mounted: number;
-  of: number;
-  /** The first box that does not show this version, or null. */
+  /** Why the first box that does not show this version fails, or null. */
   fault: Fault | null;
   /** Uncaught errors with a script of this version in their stack. */
   errors: string[];
@@ -124,43 +120,39 @@ async function readBox(box: Locator, version: string): Promise<Fault | null> {
   return { isRefused: state === 'refused', text };
 }
 
-/** Clicks the element that opens a dialog. Resolves to false if there is none. */
-async function openDialog(page: Page, place: string): Promise<boolean> {
-  const opener = page.locator(`[data-opens="${place}"]`).first();
-  try {
-    await opener.click({ timeout: TIMEOUT_MS });
-    return true;
-  } catch {
-    return false;
+/** Opens the page of a group of mounts, and reads their boxes. Resolves to the first fault, or to null. */
+async function readPage(page: Page, group: readonly Mount[], options: ProbeOptions): Promise<Fault | null> {
+  const [first] = group;
+  if (!first) return null;
+  await page.goto(new URL(pathOf(first), options.site).href);
+  const place = placeOf(first);
+  if (place.startsWith('dialog.')) {
+    const opener = page.locator(`[data-opens="${place}"]`).first();
+    const isOpened = await opener.click({ timeout: TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOpened) return failed(`Nothing on the page opens ${place}.`);
   }
+  const boxes = page.locator(`[data-remote="${options.name}"]`);
+  for (const index of group.keys()) {
+    const fault = await readBox(boxes.nth(index), options.version);
+    if (fault) return fault;
+  }
+  return null;
 }
 
-/** Opens every page on which a remote is mounted, and reads its boxes. */
-export async function probeRemote(
-  page: Page,
-  { site, name, version, mounts }: ProbeOptions,
-): Promise<ProbeResult> {
+/** Opens the pages on which a remote is mounted, and reads its boxes, until one has a fault. */
+export async function probeRemote(page: Page, options: ProbeOptions): Promise<ProbeResult> {
   const errors: string[] = [];
   const onError = (error: Error) => {
-    if (error.stack?.includes(`/${version}/`)) errors.push(error.message);
+    if (error.stack?.includes(`/${options.version}/`)) errors.push(error.message);
   };
   page.on('pageerror', onError);
-  const faults: (Fault | null)[] = [];
-  for (const group of groupByPage(mounts)) {
-    const [first] = group;
-    if (!first) continue;
-    await page.goto(new URL(pathOf(first), site).href);
-    const place = placeOf(first);
-    if (place.startsWith('dialog.') && !(await openDialog(page, place))) {
-      faults.push(failed(`Nothing on the page opens ${place}.`));
-      continue;
-    }
-    const boxes = page.locator(`[data-remote="${name}"]`);
-    for (const index of group.keys()) faults.push(await readBox(boxes.nth(index), version));
-  }
+  let fault: Fault | null = null;
+  for (const group of groupByPage(options.mounts)) fault ??= await readPage(page, group, options);
   page.off('pageerror', onError);
-  const mounted = faults.filter((fault) => fault === null).length;
-  return { mounted, of: faults.length, fault: faults.find((fault) => fault !== null) ?? null, errors };
+  return { fault, errors };
 }
 
 type BrowserCheck = {
@@ -190,9 +182,8 @@ export async function checkInBrowser(check: BrowserCheck): Promise<void> {
     await context.route(`${site}/remotes.json`, (route) => route.fulfill({ json: registry }));
     await routeFiles(context, new URL('.', release.entry).href, (file) => files.get(file));
     const page = await context.newPage();
-    const { mounted, of, fault, errors } = await probeRemote(page, { site, name, version, mounts });
-    const boxes = `${mounted} of ${of} boxes of the shell at ${site}`;
-    if (fault) throw new Error(`${name} ${version} is mounted in ${boxes}: ${fault.text}`);
+    const { fault, errors } = await probeRemote(page, { site, name, version, mounts });
+    if (fault) throw new Error(`${name} ${version} is not mounted in the shell at ${site}: ${fault.text}`);
     if (errors.length > 0) throw new Error(`${name} ${version} throws in the shell at ${site}: ${errors[0]}`);
   } finally {
     await browser.close();

@@ -1,7 +1,6 @@
-import type { Release } from '@health-commons/contracts/registry';
+import { placeOf, type Release } from '@health-commons/contracts/registry';
 import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { placeOf } from '../registry-entry';
 import type { SecretKey } from '../registry/keys';
 import { accept } from './accept';
 import { assertListed, withEntry } from './change-registry';

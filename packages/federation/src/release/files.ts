@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -11,6 +11,14 @@ export type Hashes = Readonly<Record<string, string>>;
 /** Returns the hash of a file as browsers expect it in `integrity`. */
 export function hashOf(data: string | Buffer): string {
   return `sha384-${createHash('sha384').update(data).digest('base64')}`;
+}
+
+/** Returns the paths of all files below a folder, relative to it and with slashes, in order. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
 }
 
 /** Returns the files that only one of two builds has, or that differ. */

@@ -10,7 +10,6 @@ import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
 import { readReleaseDocument } from '../registry/documents';
 import { accept, acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
-import { EVENTS_FILE, readEventCounts } from './event-counts';
 import { writeFileAtomically, writeWithCopies } from './files';
 import { describeChanges } from './history';
 import {
@@ -34,8 +33,6 @@ export type FolderTarget = Target & {
   readFirstViews: ReadFile;
   /** Does the same as `publish`, but verifies no signatures. */
   store: Target['publish'];
-  /** The file with the counted events. */
-  eventsFile: string;
 };
 
 /** Runs a synchronous function, and rejects if it throws. */
@@ -58,7 +55,6 @@ export function createFolderTarget(
   const registryFile = path.resolve(folder, description.registry);
   const site = path.dirname(registryFile);
   const historyFile = path.join(folder, HISTORY_FILE);
-  const eventsFile = path.join(folder, EVENTS_FILE);
   const baseOf = (remote: string) => fillTemplate(description.base, remote);
   const versionsOf = (remote: string) => path.resolve(folder, fillTemplate(description.folder, remote));
   const store: Target['publish'] = (signed, files) =>
@@ -94,7 +90,6 @@ export function createFolderTarget(
   return {
     description,
     store,
-    eventsFile,
     site: description.site,
     baseOf,
     read,
@@ -118,7 +113,6 @@ export function createFolderTarget(
       await store(signed, files);
     },
     stored: ({ name, version }) => promise(() => readRelease(path.join(versionsOf(name), version))),
-    events: () => promise(() => readEventCounts(eventsFile)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import { parseJson } from '../read-json';
 import { RELEASE_FILE } from '../registry/documents';
 import { acceptStored } from './accept';
-import { eventCountsSchema } from './event-counts';
 import { openFolderTarget } from './folder-target';
 import { loadOwnerKeys, send } from './site';
 import { type Target, TargetError, fillTemplate, targetFileSchema } from './target';
@@ -34,14 +34,9 @@ async function errorOf(url: string, response: Response): Promise<Error> {
   return response.status === 409 ? new TargetError('conflict', text) : new Error(text);
 }
 
-async function readJson<Schema extends v.GenericSchema>(
-  response: Response,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, await response.json().catch(() => undefined));
-  if (!result.success) throw new Error(`${response.url} is not the response of a registry server.`);
-  return result.output;
-}
+/** @throws Error if it is not the response of a registry server */
+const readJson = async <Schema extends v.GenericSchema>(response: Response, schema: Schema) =>
+  parseJson(schema, await response.text(), `The response of ${response.url}`);
 
 /** Opens the registry server at this URL (`npm run registry`). @throws Error if it cannot be reached */
 async function openHttpTarget(url: string): Promise<Target> {
@@ -75,10 +70,6 @@ async function openHttpTarget(url: string): Promise<Target> {
     async stored({ name, version }) {
       const response = await request(`${server}/remotes/${name}/${version}/${RELEASE_FILE}`, [200, 404]);
       return response.status === 404 ? null : readJson(response, signedSchema);
-    },
-    async events() {
-      const response = await request(`${server}/events.json`, [200, 404]);
-      return response.status === 404 ? null : readJson(response, eventCountsSchema);
     },
   };
 }

@@ -1,7 +1,6 @@
 export { parseJson } from '../read-json';
 export { accept } from './accept';
 export { changeEntry, changeOwner, readRegistry } from './change-registry';
-export { hourOf, readEventCounts, type EventCounts } from './event-counts';
 export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
 export { fetchFile, loadSite } from './site';
@@ -20,4 +19,3 @@ export {
   type Version,
 } from './target';
 export { writeIfChanged, writeWithCopies } from './files';
-export { writeFileAtomically } from './files';

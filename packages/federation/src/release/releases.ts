@@ -4,7 +4,6 @@ import type { SecretKey } from '../registry/keys';
 import { acceptSignedRelease } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
 import { daysLeft } from './check-release';
-import { describeEvents } from './event-counts';
 import { percentOf } from './history';
 import type { Target } from './target';
 
@@ -23,10 +22,10 @@ async function inspectEntry({ target, name }: Options) {
   return { owner, ...remote };
 }
 
-/** Prints a table of the releases that the registry names, and their events if the target has counted any. */
+/** Prints a table of the releases that the registry names. */
 export async function printStatus(options: Options): Promise<void> {
   const { owner, record, fault } = await inspectEntry(options);
-  const { say, target, name } = options;
+  const { say } = options;
   if (fault) say(`FAULT     ${fault.detail}`);
   for (const [role, release] of record ? namedReleases(record) : []) {
     const count = `${Object.keys(release.integrity).length} files`;
@@ -34,9 +33,6 @@ export async function printStatus(options: Options): Promise<void> {
     say(`${role.padEnd(9)} ${release.version}  ${count}, shell API ${release.requires.shellApi}${share}`);
   }
   if (!record && !fault) say('live      nothing');
-  const events = await target.events();
-  const described = events && record ? describeEvents(events, name, record) : [];
-  for (const line of described) say(`events    ${line}`);
   say(`owner     valid until ${owner.expires.slice(0, 10)} (${daysLeft(owner)} days)`);
 }
 

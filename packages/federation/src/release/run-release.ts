@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProject } from '../project';
-import { type SecretKey, keysFolder, parseKey, readKey } from '../registry/keys';
+import { type SecretKey, keysFolder, parseKey, readKey, readOrCreateKey } from '../registry/keys';
 import { type RemoteFolder, readRemote } from '../remotes';
 import { findBrowser } from './browser';
 import { openTarget } from './http-target';
@@ -10,13 +10,13 @@ import { releaseCanary, printStatus, rollBackRelease } from './releases';
 
 const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
   (no action)          checks, builds, uploads and releases a remote
-  status               prints the releases that the registry names, and their mounts and failures
+  status               prints the releases that the registry names
   rollback [VERSION]   makes the previous or the given version live
   canary PERCENT       changes the share of browsers that run the canary
   promote, abort       makes the canary live for all, or ends it
 Options:
   --to TARGET          the folder of an export, or the URL of a registry server (npm run registry)
-  --version X          the version (REMOTE_VERSION, otherwise from package.json and the sources)
+  --version X          the version (from package.json and the sources)
   --canary PERCENT     the share of browsers that run the release, instead of all
   --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
   --dry-run            checks and builds, and writes nothing
@@ -50,20 +50,35 @@ function readShare(text: string): number {
   return percent / 100;
 }
 
+/** Returns the path of a team's key. `keys` is the folder of --keys. */
+function keyFile({ directory, manifest }: RemoteFolder, keys = keysFolder(process.env)): string {
+  return path.resolve(findProject(directory).root, keys, `${manifest.name}.pem`);
+}
+
 /** @throws Error if neither REGISTRY_KEY nor the folder has the team's key */
-function readTeamKey({ directory, manifest }: RemoteFolder, keys: string | undefined): SecretKey {
+function readTeamKey(remote: RemoteFolder, keys: string | undefined): SecretKey {
   const pem = process.env['REGISTRY_KEY'];
   if (pem) return parseKey(pem, 'REGISTRY_KEY');
-  const folder = keys ?? path.resolve(findProject(directory).root, keysFolder(process.env));
-  const file = path.join(folder, `${manifest.name}.pem`);
+  const file = keyFile(remote, keys && path.resolve(keys));
   const key = readKey(file);
   if (!key) throw new Error(`${file} does not exist. npx health-commons create-key makes it.`);
   return key;
 }
 
+/** `health-commons create-key [FOLDER]` makes the key of a remote's team, unless it exists, and prints the public key. */
+export function createTeamKey([folder = '.']: string[]): void {
+  const remote = readRemote(folder);
+  const file = keyFile(remote);
+  const { publicKey } = readOrCreateKey(file);
+  console.error(
+    `${file} is the secret key of ${remote.manifest.name}. Keep a copy of it, and send the owner the public key:`,
+  );
+  console.log(publicKey);
+}
+
 type FindBrowser = () => Promise<string>;
 
-async function run(args: readonly string[], findChromium: FindBrowser): Promise<number> {
+async function run(args: readonly string[], findChromium: FindBrowser): Promise<void> {
   const { workspace, to, action, keys, ...values } = readOptions(args);
   const remote = readRemote(workspace);
   const { name } = remote.manifest;
@@ -73,28 +88,23 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
   const withKey = () => ({ ...options, key: readTeamKey(remote, keys) });
   switch (action) {
     case 'release':
-      await releaseRemote({
+      return releaseRemote({
         ...withKey(),
         workspace,
-        version: values.version ?? process.env['REMOTE_VERSION'],
+        version: values.version,
         dryRun: values['dry-run'],
         canary: values.canary === undefined ? undefined : readShare(values.canary),
         findBrowser: values['without-browser'] ? null : findChromium,
       });
-      return 0;
     case 'status':
-      await printStatus(options);
-      return 0;
+      return printStatus(options);
     case 'rollback':
-      await rollBackRelease(withKey(), values.argument);
-      return 0;
+      return rollBackRelease(withKey(), values.argument);
     case 'canary':
-      await releaseCanary(withKey(), readShare(values.argument ?? ''));
-      return 0;
+      return releaseCanary(withKey(), readShare(values.argument ?? ''));
     case 'promote':
     case 'abort':
-      await releaseCanary(withKey(), action);
-      return 0;
+      return releaseCanary(withKey(), action);
     default:
       throw new Error(USAGE);
   }
@@ -106,7 +116,8 @@ export async function runRelease(
   findChromium: FindBrowser = () => Promise.resolve().then(() => findBrowser(process.env)),
 ): Promise<number> {
   try {
-    return await run(args, findChromium);
+    await run(args, findChromium);
+    return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;

@@ -29,18 +29,6 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   }
 }
 
-/** Runs `action` for each value, on several connections at a time. */
-async function forEach<Value>(values: readonly Value[], action: (value: Value) => Promise<void>) {
-  const pending = [...values];
-  const next = async (): Promise<void> => {
-    const value = pending.shift();
-    if (value === undefined) return;
-    await action(value);
-    return next();
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, next));
-}
-
 /** Fetches a public file. @throws Error with the URL if it cannot be fetched */
 export async function fetchFile(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
   const response = await send(url, { headers: { 'cache-control': 'no-cache', ...headers } });
@@ -65,15 +53,18 @@ export async function loadSite(origin: string): Promise<Site> {
  * load them. Resolves to a sentence per file that is missing or different.
  */
 export async function checkPublicFiles({ entry, integrity }: Release, site: string): Promise<string[]> {
-  const faults: string[] = [];
-  await forEach(Object.entries(integrity), async ([file, hash]) => {
+  const check = async ([file, hash]: [string, string]): Promise<string[]> => {
     const url = new URL(file, entry).href;
     try {
       const data = await fetchFile(url, { origin: site });
-      if (hashOf(data) !== hash) faults.push(`${url} has other bytes than the build.`);
+      return hashOf(data) === hash ? [] : [`${url} has other bytes than the build.`];
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error));
+      return [error instanceof Error ? error.message : String(error)];
     }
-  });
-  return faults.sort();
+  };
+  const files = Object.entries(integrity).sort();
+  const faults: string[] = [];
+  for (let first = 0; first < files.length; first += CONNECTIONS)
+    faults.push(...(await Promise.all(files.slice(first, first + CONNECTIONS).map(check))).flat());
+  return faults;
 }

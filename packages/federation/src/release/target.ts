@@ -2,7 +2,6 @@ import type { AcceptedRegistry, RegistryFault } from '@health-commons/contracts/
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { workspaceOf } from '../remotes';
-import type { EventCounts } from './event-counts';
 
 const NAME = '{name}';
 const template = v.pipe(v.string(), v.includes(NAME, 'must contain {name}'));
@@ -67,8 +66,6 @@ export type Target = {
   publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   /** Resolves to a stored release, whose signatures are not verified, or to null. */
   stored: (version: Version) => Promise<Signed | null>;
-  /** Resolves to the counted events of remotes, or null if none are counted. */
-  events: () => Promise<EventCounts | null>;
 };
 
 /** A stored registry that the site's page refuses, for example because somebody has altered the file. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { assertPortIsFree, portOf, shellOriginOf } from './dev-shell';
+import { assertPortIsFree, portOf, shellOriginOf } from './dev';
 import { MANIFEST } from './testing/fixture';
 
 const MAP = { workspace: 'mfe-map', manifest: { ...MANIFEST, port: 3001 } };
