@@ -1,4 +1,4 @@
-import { CHAT_REFUSED, type ChatAnswer } from '@health-commons/contracts/chat';
+import type { ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
 import { io } from 'socket.io-client';
 
@@ -38,30 +38,20 @@ export type ChatConnection = {
 };
 
 /**
- * Tells whether the server rejected the connection because the chat is full or this address has too many connections.
- * Only long polling, which socket.io tries last, gives the reason.
+ * Wraps a socket with typed events. Every request resolves to an answer, or to `no_answer`. Calls `lost` when the
+ * connection is lost, and after each failed attempt to connect.
  */
-function isFull(error: Error & { context?: { responseText?: unknown } }): boolean {
-  const body = String(error.context?.responseText);
-  return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((message) => body.includes(message));
-}
-
-/** Wraps a socket with typed events. Every request resolves to an answer, or to `no_answer`. */
-export function createChatConnection(
-  socket: ChatSocket,
-  { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
-): ChatConnection {
+export function createChatConnection(socket: ChatSocket, lost: () => void): ChatConnection {
   /** Increases when a connection starts and when it ends. */
   let generation = 0;
   socket.on('session', () => (generation += 1));
-  socket.on('disconnect', (reason: string) => {
+  // After 'io server disconnect', socket.io does not reconnect: another tab has taken over the session. We do not take
+  // it back, because the two tabs would keep disconnecting each other.
+  socket.on('disconnect', () => {
     generation += 1;
     lost();
-    // socket.io does not reconnect after this reason: another tab has taken over the session. We do not take it back,
-    // because the two tabs would keep disconnecting each other.
-    if (reason === 'io server disconnect') failed(false);
   });
-  socket.on('connect_error', (error: Error) => failed(isFull(error)));
+  socket.on('connect_error', lost);
   return {
     on: (event, listener) => void socket.on(event, listener),
     request: (event, payload) =>

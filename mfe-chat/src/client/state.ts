@@ -31,7 +31,7 @@ export type Line =
       senderName: string;
       /** Null if the message cannot be shown. `fault` then says why. */
       text: string | null;
-      fault: 'unreadable' | 'repeated' | 'removed' | null;
+      fault: 'unreadable' | 'removed' | null;
       at: string;
       /** `waiting`: without a connection, the message is sent later. */
       state: 'waiting' | 'sending' | 'sent' | 'failed';
@@ -46,10 +46,8 @@ export type RoomView = {
   expiresAt: string;
   lines: readonly Line[];
   typing: readonly string[];
-  /** The safety number of a private room. Null in the global room, or if the key is missing. */
+  /** The safety number of a private room, or null in the global room. */
   safety: string | null;
-  /** True if the private room's key is not on this device. */
-  locked: boolean;
   /** The reason why the room has ended, or null if it has not. */
   ended: 'expired' | 'left' | 'ended' | null;
   /** Texts that were not sent before the room ended. */
@@ -69,10 +67,8 @@ export type LobbyView = {
 };
 
 export type ChatState = {
-  /** `failed` means that no attempt to connect has succeeded so far, and that attempts continue. */
-  status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
-  /** True if the server rejected the connection because the chat is full or this address has too many connections. */
-  isFull: boolean;
+  /** `offline`: there is no connection. Attempts to connect continue. */
+  status: 'idle' | 'connecting' | 'online' | 'offline';
   /** Null while the visitor has no accepted name. */
   me: AvailableUser | null;
   /** True from submitting a name until the server answers. */
@@ -103,7 +99,6 @@ export type ChatState = {
 
 export const INITIAL_STATE: ChatState = {
   status: 'idle',
-  isFull: false,
   me: null,
   naming: false,
   nameFault: null,
