@@ -5,7 +5,7 @@ import type { Context } from './context';
 import { type Handlers, reject } from './events';
 import { chatRoom, log } from './io';
 import { LIMITS } from './limits';
-import { withdrawInvitation } from './rooms/invitations';
+import { takeInvitation, withdrawInvitation } from './rooms/invitations';
 import type { Settings } from './settings';
 
 /**
@@ -107,7 +107,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       await store.blocks.put(by, id);
       await withdrawInvitation(context, by, id);
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
-      await store.invitations.take(by, id);
+      await takeInvitation(context, id, by);
       const room = await rooms.idOfPair(by, id);
       if (await store.rooms.find(room)) {
         await store.rooms.end(room, limits.endedRoomLife);

@@ -53,8 +53,7 @@ export function createRoomService({
     });
   };
 
-  const idOfPair = async (a: string, b: string): Promise<string> =>
-    pairRoomId(await store.secret('rooms'), a, b);
+  const idOfPair = async (a: string, b: string): Promise<string> => pairRoomId(await store.secret(), a, b);
 
   /**
    * Creates the private room of two users, unless a room with the same keys exists. Replaces a room with different
@@ -80,9 +79,7 @@ export function createRoomService({
     const createdAt = new Date(room.createdAt).toISOString();
     const expiresAt = new Date(room.expiresAt).toISOString();
     if (!pair) return { id, name: GLOBAL_NAME, participants: [], createdAt, expiresAt };
-    const participants = pair.members.map(
-      (member) => directory.find(member) ?? directory.departed(member, pair.names[member] ?? ''),
-    );
+    const participants = pair.members.map((member) => directory.member(pair, member));
     const name = participants.find((user) => user.id !== viewer)?.nickname ?? '';
     return { id, name, participants, createdAt, expiresAt, keys: pair.keys };
   };

@@ -19,7 +19,7 @@ const hasSameKeys = (one: Room, other: Room) =>
 
 export function createMemoryRooms(
   now: () => number,
-  { roomBytes, memory }: Pick<Limits, 'roomBytes' | 'memory'>,
+  { memory }: Pick<Limits, 'memory'>,
 ): RoomStore & { sweep(): void; bytes(): number; dump(): unknown } {
   const logs = new Map<string, Log>();
   const endedPairs = new Map<string, { pair: EndedPair; until: number }>();
@@ -46,9 +46,8 @@ export function createMemoryRooms(
     log.messages.push(logged);
     log.byId.set(logged.id, logged);
     count(log, bytesOf(logged));
-    while (log.messages.length > CHAT_LIMITS.kept || log.bytes > roomBytes) {
-      const oldest = log.messages.shift();
-      if (!oldest) break;
+    const oldest = log.messages.length > CHAT_LIMITS.kept ? log.messages.shift() : undefined;
+    if (oldest) {
       log.byId.delete(oldest.id);
       count(log, -bytesOf(oldest));
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS, type Limits } from '../limits';
 import { createMemoryRooms } from './memory-rooms';
-import type { BlockStore, InvitationStore, ModerationStore, Presence, PresenceChange, Store } from './store';
+import type { BlockStore, ModerationStore, Presence, PresenceChange, Store, StoredUser } from './store';
 
 /** Time in ms between two sweeps of expired entries. */
 const SWEEP_INTERVAL = 1_000;
@@ -33,25 +33,21 @@ function createExpiringMap<T>(now: () => number) {
   };
 }
 
-function createMemoryPresence(now: () => number): Presence {
-  const users = new Map<string, Parameters<Presence['put']>[0] & { lastSeen: number }>();
+function createMemoryPresence(): Presence {
+  const users = new Map<string, StoredUser>();
   const listeners: ((change: PresenceChange) => void)[] = [];
   const notify = (change: PresenceChange) => {
     for (const listener of listeners) listener(change);
   };
+  const beat: Presence['beat'] = (changed) => {
+    for (const user of changed) users.set(user.id, { ...user });
+    return Promise.resolve();
+  };
   return {
-    put({ id, nickname, listed }) {
-      const user = { id, nickname, listed, lastSeen: now() };
-      users.set(id, { ...user });
-      notify({ put: [{ ...user }], removed: [] });
-      return Promise.resolve(user);
-    },
-    beat(ids) {
-      for (const id of ids) {
-        const user = users.get(id);
-        if (user) user.lastSeen = now();
-      }
-      return Promise.resolve();
+    beat,
+    async put(user) {
+      await beat([user]);
+      notify({ put: [user], removed: [] });
     },
     remove(ids) {
       for (const id of ids) users.delete(id);
@@ -60,26 +56,6 @@ function createMemoryPresence(now: () => number): Presence {
     },
     all: () => Promise.resolve([...users.values()].map((user) => ({ ...user }))),
     watch: (listener) => void listeners.push(listener),
-  };
-}
-
-function createMemoryInvitations(now: () => number, limits: Limits): InvitationStore & { sweep(): void } {
-  const byRecipient = createExpiringMap<Map<string, string>>(now);
-  return {
-    put(to, from, key, life) {
-      const pending = byRecipient.get(to) ?? new Map<string, string>();
-      if (pending.size >= limits.invitations && !pending.has(from)) return Promise.resolve(false);
-      byRecipient.set(to, pending.set(from, key), life);
-      return Promise.resolve(true);
-    },
-    take(to, from) {
-      const pending = byRecipient.get(to);
-      const key = pending?.get(from) ?? null;
-      pending?.delete(from);
-      return Promise.resolve(key);
-    },
-    pending: (to) => Promise.resolve(Array.from(byRecipient.get(to) ?? [], ([from, key]) => ({ from, key }))),
-    sweep: byRecipient.sweep,
   };
 }
 
@@ -125,26 +101,20 @@ type Options = { now?: () => number; limits?: Partial<Limits> };
 export function createMemoryStore(options: Options = {}): Store & { dump(): unknown } {
   const { now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const secrets = new Map<string, string>();
+  const secret = randomBytes(32).toString('hex');
   const rooms = createMemoryRooms(now, limits);
-  const invitations = createMemoryInvitations(now, limits);
   const blocks = createMemoryBlocks(now, limits);
   const moderation = createMemoryModeration(now);
   const timer = setInterval(() => {
-    for (const part of [rooms, invitations, blocks, moderation]) part.sweep();
+    for (const part of [rooms, blocks, moderation]) part.sweep();
   }, SWEEP_INTERVAL);
   timer.unref();
   return {
     ready: () => true,
     onResume: () => undefined,
-    secret(name) {
-      const secret = secrets.get(name) ?? randomBytes(32).toString('hex');
-      secrets.set(name, secret);
-      return Promise.resolve(secret);
-    },
-    presence: createMemoryPresence(now),
+    secret: () => Promise.resolve(secret),
+    presence: createMemoryPresence(),
     rooms,
-    invitations,
     blocks,
     moderation,
     bytes: () => rooms.bytes(),

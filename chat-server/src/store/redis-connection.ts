@@ -1,15 +1,10 @@
 import { createClient } from '@redis/client';
-import { createHash } from 'node:crypto';
 import { StoreUnavailable } from './store';
 
 /** Time in ms between two probes, and the maximum time between two attempts to connect. */
 const RETRY = 500;
 /** The time in ms without an answer after which we consider a connection lost. */
 const TIMEOUT = 10_000;
-
-/** A Lua script and the hash under which Redis caches it. */
-type Script = { lua: string; sha: string };
-export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') });
 
 /** Both Redis 6.2 and Valkey support version 2 of the protocol. */
 const makeClient = (url: string) =>
@@ -34,33 +29,10 @@ export type Redis = {
   subscriber: Client;
   /** Runs a command. @throws StoreUnavailable for every error */
   ask: <T>(command: (commands: Client) => Promise<T>) => Promise<T>;
-  /** Runs a script atomically. The caller declares the type of its result. */
-  run: <T>(script: Script, keys: string[], values: (string | number)[]) => Promise<T>;
+  /** Runs a Lua script atomically. The caller declares the type of its result. */
+  run: <T>(script: string, keys: string[], values: (string | number)[]) => Promise<T>;
   close: () => void;
 };
-
-function createCommands(commands: Client): Pick<Redis, 'ask' | 'run'> {
-  const ask: Redis['ask'] = async (command) => {
-    try {
-      return await command(commands);
-    } catch (error) {
-      throw new StoreUnavailable(error);
-    }
-  };
-  return {
-    ask,
-    run: <T>({ lua, sha }: Script, keys: string[], values: (string | number)[]): Promise<T> =>
-      ask(async () => {
-        const options = { keys, arguments: values.map(String) };
-        try {
-          return (await commands.evalSha(sha, options)) as T;
-        } catch (error) {
-          if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-          return (await commands.eval(lua, options)) as T;
-        }
-      }),
-  };
-}
 
 /**
  * Opens two connections, for commands and for subscriptions. Logs once when Redis stops answering, and when it answers
@@ -71,6 +43,13 @@ export async function connect(url: string, log: (line: string) => void): Promise
   const subscriber = makeClient(url);
   const listeners: (() => void)[] = [];
   let answers = true;
+  const ask: Redis['ask'] = async (command) => {
+    try {
+      return await command(commands);
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  };
 
   const lost = (error: unknown) => {
     if (answers) log(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
@@ -100,7 +79,10 @@ export async function connect(url: string, log: (line: string) => void): Promise
     onResume: (listener) => void listeners.push(listener),
     commands,
     subscriber,
-    ...createCommands(commands),
+    ask,
+    // Redis caches compiled scripts. Sending the text each time costs less than handling a cache that Redis has lost.
+    run: async <T>(script: string, keys: string[], values: (string | number)[]) =>
+      (await ask((client) => client.eval(script, { keys, arguments: values.map(String) }))) as T,
     close() {
       clearInterval(timer);
       commands.destroy();

@@ -2,12 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { randomBytes } from 'node:crypto';
 import { LIMITS, type Limits } from '../limits';
 import { connect, type Redis } from './redis-connection';
-import {
-  createRedisBlocks,
-  createRedisInvitations,
-  createRedisModeration,
-  createRedisPresence,
-} from './redis-people';
+import { createRedisBlocks, createRedisModeration, createRedisPresence } from './redis-people';
 import { createRedisRooms } from './redis-rooms';
 import type { Store } from './store';
 
@@ -94,15 +89,14 @@ export async function createRedisStore(options: Options): Promise<{ store: Store
   const store: Store = {
     ready: redis.ready,
     onResume: redis.onResume,
-    async secret(name) {
-      const key = `chat:secret:${name}`;
+    async secret() {
+      const key = 'chat:secret';
       const fresh = randomBytes(32).toString('hex');
       await redis.ask((client) => client.set(key, fresh, { condition: 'NX' }));
       return (await redis.ask((client) => client.get(key))) ?? fresh;
     },
-    presence: await createRedisPresence(redis, now, limits),
-    rooms: await createRedisRooms(redis, now, limits, memory.isFull),
-    invitations: createRedisInvitations(redis, limits),
+    presence: await createRedisPresence(redis, limits),
+    rooms: await createRedisRooms(redis, now, memory.isFull),
     blocks: createRedisBlocks(redis, now, limits),
     moderation: createRedisModeration(redis, now),
     bytes: memory.bytes,

@@ -1,12 +1,4 @@
-import {
-  deriveRoomKey,
-  makeKeyPair,
-  openText,
-  publicKeyOf,
-  safetyNumber,
-  type Seal,
-  sealText,
-} from './crypto';
+import { deriveRoomKey, makeKeyPair, openText, safetyNumber, type Seal, sealText } from './crypto';
 import { memoryKeyStore, ownPublicKey } from './key-store';
 
 /**

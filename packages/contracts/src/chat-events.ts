@@ -40,7 +40,7 @@ type Invitation = { from: AvailableUser; key: string };
 type Acknowledge<T> = (answer: ChatAnswer<T>) => void;
 type Empty = Readonly<Record<never, never>>;
 
-/** Events from pages. The chat server acknowledges each event except `typing`. */
+/** Events from pages. The chat server acknowledges each event. */
 export type ClientEvents = {
   'name.set': (
     payload: { name: string; listed: boolean },
@@ -52,8 +52,7 @@ export type ClientEvents = {
    */
   'lobby.list': (payload: { query: string; limit: number }, acknowledge: Acknowledge<People>) => void;
   /**
-   * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation to
-   * this person. If the two people have an open room that the sender entered with this key, the server only repeats
+   * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation. If the two people have an open room that the sender entered with this key, the server only repeats
    * `invite.answered` to the sender.
    */
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
@@ -81,8 +80,8 @@ export type ClientEvents = {
     payload: { room: string; after: Position },
     acknowledge: Acknowledge<{ history: History }>,
   ) => void;
-  /** The page sends this event as volatile: it is lost if the connection is not ready. */
-  typing: (payload: { room: string; on: boolean }) => void;
+  /** The page sends this event as volatile: it is lost if the connection is not ready. It needs no acknowledgement. */
+  typing: (payload: { room: string; on: boolean }, acknowledge?: Acknowledge<Empty>) => void;
   /**
    * Prevents invitations between the two people and ends their private room. The blocking page also hides the blocked
    * person's messages in the global room.

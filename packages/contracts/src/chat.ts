@@ -112,5 +112,5 @@ export type ChatCode =
   /** The operators have closed the global room. */
   | 'closed';
 
-export type ChatRejection = { ok: false; code: ChatCode; message: string; retryAfter?: number };
+export type ChatRejection = { ok: false; code: ChatCode; retryAfter?: number };
 export type ChatAnswer<T> = ({ ok: true } & T) | ChatRejection;
