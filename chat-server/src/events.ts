@@ -39,10 +39,7 @@ const position = v.strictObject({ epoch, seq: v.pipe(v.number(), v.safeInteger()
 const payloadSchemas = {
   // The handler checks a name's length after normalization. This limit only bounds the work.
   'name.set': v.strictObject({ name: v.pipe(v.string(), v.maxLength(400)), listed: v.boolean() }),
-  'lobby.list': v.strictObject({
-    query: text(CHAT_LIMITS.query),
-    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIMITS.allPeople)),
-  }),
+  'lobby.list': v.strictObject({ query: text(CHAT_LIMITS.query) }),
   'invite.send': v.strictObject({ to: id, key }),
   'invite.cancel': v.strictObject({ to: id }),
   'invite.answer': v.strictObject({ from: id, key: v.nullable(key) }),

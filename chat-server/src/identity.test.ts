@@ -19,7 +19,6 @@ test('starts a session for each tab, and resumes it by its token, which every co
   const first = await chat.open();
   expect(first.id).toMatch(/^[\w-]{22}$/);
   expect((await chat.open()).id).not.toBe(first.id);
-  expect(Date.parse(first.session.expiresAt)).toBe(time + tokenLife);
   time += tokenLife - 1;
   const again = await chat.open({ token: first.session.token });
   expect(again.id).toBe(first.id);

@@ -1,3 +1,4 @@
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { Base, Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { isConnected } from '../io';
@@ -64,7 +65,9 @@ export const presenceHandlers = ({
     const user = directory.find(id);
     return user ? { ok: true, user } : reject('unavailable');
   },
-  'lobby.list'({ id }, { query, limit }) {
-    return directory.get(id) ? { ok: true, ...directory.people(query, limit, id) } : reject('no_name');
+  'lobby.list'({ id }, { query }) {
+    return directory.get(id)
+      ? { ok: true, ...directory.people(query, CHAT_LIMITS.people, id) }
+      : reject('no_name');
   },
 });

@@ -3,6 +3,33 @@ import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import type { Limits } from '../limits';
 import type { EndedPair, Room, RoomStore } from './store';
 
+/** A map whose entries expire. `set` moves an entry to the end, so the first entry is the oldest. */
+export function createExpiringMap<T>(now: () => number) {
+  const entries = new Map<string, { value: T; until: number }>();
+  const get = (key: string): T | undefined => {
+    const entry = entries.get(key);
+    if (entry && entry.until <= now()) entries.delete(key);
+    return entries.get(key)?.value;
+  };
+  return {
+    get,
+    set(key: string, value: T, life: number) {
+      entries.delete(key);
+      entries.set(key, { value, until: now() + life });
+    },
+    delete: (key: string) => void entries.delete(key),
+    entries: () => [...entries],
+    /** Deletes the oldest entry if there are more than `max`. */
+    trim(max: number) {
+      const [oldest] = entries.keys();
+      if (oldest !== undefined && entries.size > max) entries.delete(oldest);
+    },
+    sweep: () => {
+      for (const key of [...entries.keys()]) get(key);
+    },
+  };
+}
+
 type Log = {
   room: Room;
   messages: LoggedMessage[];
@@ -22,7 +49,7 @@ export function createMemoryRooms(
   { memory }: Pick<Limits, 'memory'>,
 ): RoomStore & { sweep(): void; bytes(): number; dump(): unknown } {
   const logs = new Map<string, Log>();
-  const endedPairs = new Map<string, { pair: EndedPair; until: number }>();
+  const endedPairs = createExpiringMap<EndedPair>(now);
   const listeners: Parameters<RoomStore['watch']>[0][] = [];
   /** The bytes of all logs. */
   let total = 0;
@@ -76,18 +103,13 @@ export function createMemoryRooms(
       const { pair, expiresAt } = live(id)?.room ?? {};
       if (pair && expiresAt !== undefined) {
         const { members, names } = pair;
-        endedPairs.delete(id);
-        endedPairs.set(id, { pair: { members, names }, until: Math.min(now() + ms, expiresAt) });
-        const [oldest] = endedPairs.keys();
-        if (oldest !== undefined && endedPairs.size > memory.rooms) endedPairs.delete(oldest);
+        endedPairs.set(id, { members, names }, Math.min(ms, expiresAt - now()));
+        endedPairs.trim(memory.rooms);
       }
       drop(id);
       return Promise.resolve();
     },
-    endedPair(id) {
-      const entry = endedPairs.get(id);
-      return Promise.resolve(entry && entry.until > now() ? entry.pair : null);
-    },
+    endedPair: (id) => Promise.resolve(endedPairs.get(id) ?? null),
     append(id, epoch, message) {
       const log = live(id);
       if (log?.room.epoch !== epoch) return Promise.resolve('gone');
@@ -124,12 +146,9 @@ export function createMemoryRooms(
     watch: (listener) => void listeners.push(listener),
     sweep() {
       for (const id of [...logs.keys()]) live(id);
-      for (const [id, { until }] of endedPairs) if (until <= now()) endedPairs.delete(id);
+      endedPairs.sweep();
     },
     bytes: () => total,
-    dump: () => [
-      ...[...logs.values()].map(({ room, messages }) => ({ room, messages })),
-      ...endedPairs.values(),
-    ],
+    dump: () => [[...logs.values()].map(({ room, messages }) => ({ room, messages })), endedPairs.entries()],
   };
 }

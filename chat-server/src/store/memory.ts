@@ -1,37 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS, type Limits } from '../limits';
-import { createMemoryRooms } from './memory-rooms';
+import { createExpiringMap, createMemoryRooms } from './memory-rooms';
 import type { BlockStore, ModerationStore, Presence, PresenceChange, Store, StoredUser } from './store';
 
 /** Time in ms between two sweeps of expired entries. */
 const SWEEP_INTERVAL = 1_000;
-
-/** A map whose entries expire. `set` moves an entry to the end, so the first entry is the oldest. */
-function createExpiringMap<T>(now: () => number) {
-  const entries = new Map<string, { value: T; until: number }>();
-  const get = (key: string): T | undefined => {
-    const entry = entries.get(key);
-    if (entry && entry.until <= now()) entries.delete(key);
-    return entries.get(key)?.value;
-  };
-  return {
-    get,
-    set(key: string, value: T, life: number) {
-      entries.delete(key);
-      entries.set(key, { value, until: now() + life });
-    },
-    delete: (key: string) => void entries.delete(key),
-    keys: () => [...entries.keys()],
-    /** Deletes the oldest entry if there are more than `max`. */
-    trim(max: number) {
-      const [oldest] = entries.keys();
-      if (oldest !== undefined && entries.size > max) entries.delete(oldest);
-    },
-    sweep: () => {
-      for (const key of [...entries.keys()]) get(key);
-    },
-  };
-}
 
 function createMemoryPresence(): Presence {
   const users = new Map<string, StoredUser>();
@@ -84,7 +57,7 @@ function createMemoryModeration(now: () => number): ModerationStore & { sweep():
   return {
     read() {
       muted.sweep();
-      return Promise.resolve({ closed, muted: new Set(muted.keys()) });
+      return Promise.resolve({ closed, muted: new Set(muted.entries().map(([id]) => id)) });
     },
     setClosed(next) {
       closed = next;

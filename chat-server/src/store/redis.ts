@@ -19,24 +19,23 @@ type Listener = (message: Buffer, channel: Buffer) => unknown;
  */
 function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): RedisAdapter {
   const ignore = () => undefined;
+  const listen =
+    (method: 'subscribe' | 'unsubscribe' | 'pSubscribe' | 'pUnsubscribe') =>
+    (channels: string | string[], listener: Listener) =>
+      subscriptions[method](channels, listener, true).catch(ignore);
+  const events = { on: ignore, off: ignore };
   const publisher = {
+    ...events,
     // The adapter recognises node-redis by this method.
     pSubscribe: ignore,
     publish: (channel: string, message: string | Buffer) => commands.publish(channel, message).catch(ignore),
-    on: ignore,
-    off: ignore,
   };
   const subscriber = {
-    pSubscribe: (pattern: string, listener: Listener) =>
-      subscriptions.pSubscribe(pattern, listener, true).catch(ignore),
-    subscribe: (channels: string[], listener: Listener) =>
-      subscriptions.subscribe(channels, listener, true).catch(ignore),
-    pUnsubscribe: (pattern: string, listener: Listener) =>
-      subscriptions.pUnsubscribe(pattern, listener, true).catch(ignore),
-    unsubscribe: (channels: string[], listener: Listener) =>
-      subscriptions.unsubscribe(channels, listener, true).catch(ignore),
-    on: ignore,
-    off: ignore,
+    ...events,
+    subscribe: listen('subscribe'),
+    unsubscribe: listen('unsubscribe'),
+    pSubscribe: listen('pSubscribe'),
+    pUnsubscribe: listen('pUnsubscribe'),
   };
   return createAdapter(publisher, subscriber, { key: 'chat:io' });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_LIMITS, type ChatAnswer } from '@health-commons/contracts/chat';
+import type { ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
 import { io as connect, type Socket } from 'socket.io-client';
 import type { Answer, Payload, ClientEvent } from '../events';
@@ -92,7 +92,7 @@ function createPage(
     ) => emit('message.send', { room: room.id, epoch: history.epoch, id, message }),
     /** Returns the names of all other listed people. */
     async people(): Promise<string[]> {
-      const { users } = await request('lobby.list', { query: '', limit: CHAT_LIMITS.allPeople });
+      const { users } = await request('lobby.list', { query: '' });
       return users.map(({ nickname }) => nickname);
     },
     close: (): void => void socket.disconnect(),

@@ -4,19 +4,6 @@ import { inGlobalRoom, createClient, nextTask } from '../testing/client';
 import { SESSION_KEY } from './session';
 
 describe('a name', () => {
-  test('is sent to the server, and the visitor is welcomed', async () => {
-    const { client, server, notifications, state } = createClient();
-    client.start();
-    await nextTask();
-    expect(state()).toMatchObject({ status: 'online', me: null });
-    client.setName('Ana', false);
-    expect(state().naming).toBe(true);
-    await nextTask();
-    expect(server.requested('name.set')).toEqual([{ name: 'Ana', listed: false }]);
-    expect(state()).toMatchObject({ naming: false, me: { nickname: 'Ana' } });
-    expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
-  });
-
   test('that was chosen while disconnected is set after connecting', async () => {
     const server = createFakeServer();
     server.isUp = false;
@@ -63,38 +50,6 @@ describe('the global room', () => {
     await entering;
     await nextTask();
     expect(texts()).toEqual(['early sent']);
-  });
-
-  test('shows a sent message before it is acknowledged, and keeps its line after the broadcast', async () => {
-    const { client, server, texts, state } = await inGlobalRoom();
-    const answer = later<object>();
-    server.answers['message.send'] = () => answer.promise;
-    client.room()?.send('hello');
-    await nextTask();
-    expect(texts()).toEqual(['hello sending']);
-    const key = state().room?.lines[0]?.key;
-    const id = server.requested('message.send')[0]?.['id'] as string;
-    const own = said(1, 'hello', { id, senderId: 'ana', senderName: 'Ana' });
-    answer.arrive({ seq: 1, timestamp: own.timestamp, epoch: 'e1' });
-    await nextTask();
-    server.emit('message', { room: 'global', epoch: 'e1', message: own });
-    await nextTask();
-    expect(texts()).toEqual(['hello sent']);
-    expect(state().room?.lines[0]?.key).toBe(key);
-    const line = state().room?.lines[0];
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'next') });
-    await nextTask();
-    expect(state().room?.lines[0]).toBe(line);
-  });
-
-  test('shows a note and only the new messages when the server replaces it', async () => {
-    const server = createFakeServer();
-    server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
-    const { texts } = await inGlobalRoom({ server });
-    server.answers['room.join'] = () => globalRoom([said(1, 'new', { id: 'n' })], 'e2');
-    server.emit('room.ended', { room: 'global', why: 'expired' });
-    await nextTask();
-    expect(texts()).toEqual(['gone', 'new sent']);
   });
 
   test('hides the messages and the typing of blocked users', async () => {

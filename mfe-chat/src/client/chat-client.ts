@@ -7,11 +7,11 @@ import { createInvitations } from './invitations';
 import { createLobbyList } from './lobby';
 import { createRoom, type Room } from './room';
 import { discardSession, loadSession, type SavedSession, saveSession } from './session';
-import { type ChatState, type ClientDependencies, coalesce, INITIAL_STATE, UNNAMED } from './state';
+import { type ChatState, type ClientDependencies, INITIAL_STATE, UNNAMED } from './state';
 
 /** Creates the chat client of one tab, without React. Restores the chosen name and room at every connection. */
 export function createChatClient(dependencies: ClientDependencies) {
-  const { storage, keys, claim, notify, schedule = (render) => render() } = dependencies;
+  const { storage, keys, claim, notify } = dependencies;
   const store: Store<ChatState> = createStore(INITIAL_STATE);
   let session = loadSession(storage);
   const blocked = new Set(session.blocked);
@@ -38,9 +38,9 @@ export function createChatClient(dependencies: ClientDependencies) {
       if (store.get().status !== 'idle') set({ status: 'offline', entering: false });
     },
   );
-  const showRoom = coalesce(schedule, () => {
+  const showRoom = () => {
     if (room) set({ room: room.view() });
-  });
+  };
   const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
 
   /** Leaves a room. Retries until the server's answer is final, so that the other member is notified. */

@@ -1,20 +1,10 @@
 import { createClient } from '../testing/client';
-import { createFakeServer, person, privateRoom, rejected, said } from '../testing/fake-server';
+import { createFakeServer, person, privateRoom, said } from '../testing/fake-server';
 import { BEN, inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
 import { openText, safetyNumber, sealText } from './crypto';
 import { memoryKeyStore } from './key-store';
 
 const SECRET = 'the rash is on my left arm';
-
-test('opens the room when the other person accepts the invitation', async () => {
-  const { state, notifications, roomKeys } = await inPrivateRoom();
-  expect(state()).toMatchObject({
-    invited: null,
-    room: { id: 'private-room', peer: { nickname: 'Ben' } },
-  });
-  expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
-  expect(state().room?.safety).toBe(await safetyNumber(roomKeys));
-});
 
 test('opens the room when the visitor accepts an invitation, and cancels the invitation to another person', async () => {
   const { client, server, state, notifications } = await named();
@@ -34,7 +24,8 @@ test('opens the room when the visitor accepts an invitation, and cancels the inv
 });
 
 test('sends messages encrypted, stores none on the device, and the other member can decrypt them', async () => {
-  const { client, server, storage, state, other, shared } = await inPrivateRoom();
+  const { client, server, storage, state, other, shared, roomKeys } = await inPrivateRoom();
+  expect(state().room?.safety).toBe(await safetyNumber(roomKeys));
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
   client.room()?.send(SECRET);
   client.room()?.send(SECRET);
@@ -125,13 +116,6 @@ test.each([
   expect(await keys.get('ana')).toBeNull();
 });
 
-test('shows a text that was not sent when the room ended', async () => {
-  const { client, server, state } = await inPrivateRoom();
-  client.room()?.send(SECRET);
-  server.emit('room.ended', { room: 'private-room', why: 'left' });
-  expect(state().room?.unsent).toBe(SECRET);
-});
-
 test('ends the private room when the server starts a new session', async () => {
   const { server, state, client } = await inPrivateRoom();
   server.drop();
@@ -142,25 +126,6 @@ test('ends the private room when the server starts a new session', async () => {
   expect(state().me?.nickname).toBe('Ana');
 });
 
-test('shows that an invitation was declined or rejected, and removes a withdrawn invitation', async () => {
-  const { client, server, state } = await named();
-  await client.invitations.send(BEN);
-  expect(state().invited).toEqual(BEN);
-  server.emit('invite.answered', { by: 'ben', entered: null });
-  expect(state()).toMatchObject({ invited: null, notice: { kind: 'declined', name: 'Ben' } });
-
-  server.answers['invite.send'] = rejected('not_available');
-  await client.invitations.send(BEN);
-  expect(state()).toMatchObject({
-    invited: null,
-    notice: { kind: 'fault', name: 'Ben', fault: 'not_available' },
-  });
-
-  server.emit('invite.received', { from: BEN, key: 'k' });
-  server.emit('invite.cancelled', { from: 'ben' });
-  expect(state().invitations).toEqual([]);
-});
-
 test('leaves a room that opens after its invitation was cancelled', async () => {
   const { client, server, state } = await named();
   await client.invitations.send(BEN);
@@ -168,14 +133,4 @@ test('leaves a room that opens after its invitation was cancelled', async () => 
   server.emit('invite.answered', { by: 'ben', entered: privateRoom({}) });
   expect(server.requested('room.leave')).toEqual([{ room: 'private-room' }]);
   expect(state().room).toBeNull();
-});
-
-test('removes an invitation when the visitor declines it or blocks its sender', async () => {
-  const { client, server, state } = await named();
-  server.emit('invite.received', { from: BEN, key: 'k' });
-  await client.invitations.decline('ben');
-  expect(server.requested('invite.answer')).toEqual([{ from: 'ben', key: null }]);
-  server.emit('invite.received', { from: BEN, key: 'k' });
-  await client.block('ben');
-  expect(state().invitations).toEqual([]);
 });

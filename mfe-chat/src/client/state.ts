@@ -12,8 +12,6 @@ export type ClientDependencies = {
   /** Resolves to false if another tab has the session. */
   claim: (id: string) => Promise<boolean>;
   notify: (notification: Notification) => void;
-  /** Schedules a rendering: browsers use the next frame. The default renders immediately. */
-  schedule?: (render: () => void) => void;
 };
 
 /** The reason why a request failed. */
@@ -59,9 +57,8 @@ export type LobbyView = {
   /** The query whose results are in `users`. */
   found: string;
   users: readonly AvailableUser[];
-  /** The number of people whose name matches, of which `users` has at most `limit`. */
+  /** The number of people whose name matches, of which `users` has the first. */
   total: number;
-  limit: number;
   /** True while the list is being loaded for the first time. */
   loading: boolean;
 };
@@ -122,16 +119,3 @@ export type Notification =
 
 /** Stands in for the visitor until a name is accepted. */
 export const UNNAMED: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };
-
-/** Returns a function that schedules `run`. All calls before the scheduled time result in a single run. */
-export function coalesce(schedule: (run: () => void) => void, run: () => void): () => void {
-  let isScheduled = false;
-  return () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    schedule(() => {
-      isScheduled = false;
-      run();
-    });
-  };
-}

@@ -91,21 +91,6 @@ describe('the log', () => {
     expect(log().scrollTop).toBe(1_000);
   });
 
-  test('renders the messages of one frame together', async () => {
-    const server = await openGlobalRoom();
-    const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-    await receive(() => {
-      for (let seq = 1; seq <= 20; seq += 1)
-        server.emit('message', { room: 'global', epoch: 'e1', message: said(seq, `text ${seq}`) });
-    });
-    expect(frame).toHaveBeenCalledTimes(1);
-    expect(within(log()).queryByText(/^text/)).not.toBeInTheDocument();
-    const [draw] = frame.mock.calls[0] ?? [];
-    frame.mockRestore();
-    await receive(() => draw?.(0));
-    expect(within(log()).getAllByText(/^text/)).toHaveLength(20);
-  });
-
   test('stays at the end while the on-screen keyboard opens and shrinks the log', async () => {
     let measured: () => void = () => undefined;
     class Observer {

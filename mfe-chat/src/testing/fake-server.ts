@@ -120,7 +120,7 @@ export function createFakeServer() {
     open,
     /** True if connections succeed. */
     isUp: true,
-    session: { id: 'ana', token: 'token-1', expiresAt: EXPIRES, now: '2026-11-22T08:00:00.000Z' },
+    session: { id: 'ana', token: 'token-1', now: '2026-11-22T08:00:00.000Z' },
     answers,
     /** Is called after every request. */
     onRequest: (): void => undefined,

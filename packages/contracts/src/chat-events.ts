@@ -30,7 +30,7 @@ export type Entered = { room: EnteredRoom; history: History };
  * The session of a tab. To resume the session, the page sends `token` in its next handshake (`auth.token`). It sends
  * the token nowhere else.
  */
-export type Session = { id: string; token: string; expiresAt: string; now: string };
+export type Session = { id: string; token: string; now: string };
 
 /** The start of the list of people, in the order of their names. `total` counts all people who match the search. */
 export type People = { total: number; users: AvailableUser[] };
@@ -47,10 +47,10 @@ export type ClientEvents = {
     acknowledge: Acknowledge<{ user: AvailableUser }>,
   ) => void;
   /**
-   * Returns the first `limit` people in the list, or those whose name contains `query`. The list does not contain
-   * the requesting user. Pages with an open list request it again at each heartbeat interval.
+   * Returns the first people in the list, or those whose name contains `query`. The list does not contain the requesting
+   * user. Pages with an open list request it again at each heartbeat interval.
    */
-  'lobby.list': (payload: { query: string; limit: number }, acknowledge: Acknowledge<People>) => void;
+  'lobby.list': (payload: { query: string }, acknowledge: Acknowledge<People>) => void;
   /**
    * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation. If the two people have an open room that the sender entered with this key, the server only repeats
    * `invite.answered` to the sender.
