@@ -105,7 +105,6 @@ export function createRoomService({
 
   return { globalRoom, idOfPair, openPairRoom, findPairRoom, view, enter };
 }
-export type RoomService = ReturnType<typeof createRoomService>;
 
 type Events = 'room.join' | 'room.leave' | 'history';
 

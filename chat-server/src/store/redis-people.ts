@@ -1,5 +1,5 @@
 import type { Limits } from '../limits';
-import type { Redis } from './redis-connection';
+import type { Redis } from './redis';
 import type { BlockStore, ModerationStore, Presence, PresenceChange, StoredUser } from './store';
 
 const CHANNEL = 'chat:presence';

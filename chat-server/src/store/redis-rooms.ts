@@ -1,6 +1,6 @@
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
-import type { Redis } from './redis-connection';
+import type { Redis } from './redis';
 import type { Appended, EndedPair, Room, RoomStore } from './store';
 
 /* All scripts have these keys of a room: KEYS[1] room (hash: epoch, createdAt, expiresAt, pair, last),

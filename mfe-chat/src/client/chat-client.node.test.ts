@@ -3,6 +3,12 @@ import { createFakeServer, globalRoom, later, rejected, said } from '../testing/
 import { inGlobalRoom, createClient, nextTask } from '../testing/client';
 import { SESSION_KEY } from './session';
 
+const withEve = () => {
+  const server = createFakeServer();
+  server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two', { senderId: 'eve' })]);
+  return server;
+};
+
 describe('a name', () => {
   test('that was chosen while disconnected is set after connecting', async () => {
     const server = createFakeServer();
@@ -53,8 +59,7 @@ describe('the global room', () => {
   });
 
   test('hides the messages and the typing of blocked users', async () => {
-    const server = createFakeServer();
-    server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two', { senderId: 'eve' })]);
+    const server = withEve();
     const { client, texts } = await inGlobalRoom({ server });
     expect(await client.block('eve')).toBe(true);
     server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'three', { senderId: 'eve' }) });
@@ -192,5 +197,81 @@ describe('a reload of the tab', () => {
     client.start();
     await nextTask();
     expect(server.tokens).toEqual(['']);
+  });
+});
+
+test('keeps blocks across a reload', async () => {
+  const first = await inGlobalRoom({ server: withEve() });
+  await first.client.block('eve');
+  const { client, texts } = createClient({ storage: first.storage, server: withEve() });
+  client.start();
+  await nextTask();
+  expect(texts()).toEqual(['one sent']);
+});
+
+test('keeps blocks in a duplicated tab', async () => {
+  const first = await inGlobalRoom({ server: withEve() });
+  await first.client.block('eve');
+  const { client, texts } = await inGlobalRoom({ storage: first.storage, server: withEve(), claims: false });
+  expect(texts()).toEqual(['one sent']);
+  expect(client.store.get().room).not.toBeNull();
+});
+
+test('saves only the newest 500 blocks', async () => {
+  const { client, storage } = await inGlobalRoom();
+  for (let count = 1; count <= 502; count += 1) await client.block(`id-${count}`);
+  const { blocked } = JSON.parse(storage.get(SESSION_KEY) ?? '') as { blocked: string[] };
+  expect(blocked).toHaveLength(500);
+  expect([blocked[0], blocked.at(-1)]).toEqual(['id-3', 'id-502']);
+});
+
+describe('unread messages', () => {
+  test('do not include messages from before the visitor entered the room', async () => {
+    const server = createFakeServer();
+    server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
+    const { client, state } = createClient({ server });
+    client.setVisible(false);
+    client.start();
+    await nextTask();
+    client.setName('Ana', true);
+    await nextTask();
+    await client.joinGlobal();
+    expect(state().unread).toBe(0);
+  });
+
+  test('are those that others send while the chat is hidden, until the chat becomes visible', async () => {
+    const { client, server, state } = await inGlobalRoom();
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'seen') });
+    await nextTask();
+    expect(state().unread).toBe(0);
+    client.setVisible(false);
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'own', { senderId: 'ana' }) });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(4, 'four') });
+    await nextTask();
+    expect(state().unread).toBe(2);
+    client.setVisible(true);
+    expect(state().unread).toBe(0);
+    // If the room was replaced, all messages of the new room count as unread.
+    client.setVisible(false);
+    server.answers['room.join'] = () => globalRoom([said(1, 'new'), said(2, 'log')], 'e2');
+    server.emit('room.ended', { room: 'global', why: 'expired' });
+    await nextTask();
+    expect(state().unread).toBe(2);
+  });
+});
+
+describe('typing users', () => {
+  test('are shown until they stop or their message arrives', async () => {
+    const { server, state } = await inGlobalRoom();
+    server.emit('typing', { room: 'global', id: 'ben', name: 'Ben', on: true });
+    server.emit('typing', { room: 'global', id: 'cid', name: 'Cid', on: true });
+    server.emit('typing', { room: 'another', id: 'dot', name: 'Dot', on: true });
+    expect(state().room?.typing).toEqual(['Ben', 'Cid']);
+    server.emit('typing', { room: 'global', id: 'cid', name: 'Cid', on: false });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'there') });
+    await nextTask();
+    expect(state().room?.typing).toEqual([]);
   });
 });

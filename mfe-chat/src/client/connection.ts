@@ -26,22 +26,11 @@ export type ChatSocket = {
 /** Calls `token` at every handshake. */
 export type OpenSocket = (address: string, token: () => string) => ChatSocket;
 
-export type ChatConnection = {
-  on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => void;
-  request: <E extends RequestEvent>(event: E, payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
-  /** Sends a typing event. Drops it if there is no connection. */
-  typing: ClientEvents['typing'];
-  /** Returns a function that returns true as long as the current connection lasts. */
-  guard: () => () => boolean;
-  connect: () => void;
-  disconnect: () => void;
-};
-
 /**
  * Wraps a socket with typed events. Every request resolves to an answer, or to `no_answer`. Calls `lost` when the
  * connection is lost, and after each failed attempt to connect.
  */
-export function createChatConnection(socket: ChatSocket, lost: () => void): ChatConnection {
+export function createChatConnection(socket: ChatSocket, lost: () => void) {
   /** Increases when a connection starts and when it ends. */
   let generation = 0;
   socket.on('session', () => (generation += 1));
@@ -53,8 +42,9 @@ export function createChatConnection(socket: ChatSocket, lost: () => void): Chat
   });
   socket.on('connect_error', lost);
   return {
-    on: (event, listener) => void socket.on(event, listener),
-    request: (event, payload) =>
+    on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void =>
+      void socket.on(event, listener),
+    request: <E extends RequestEvent>(event: E, payload: Payload<E>): Promise<AnswerTo<E> | NoAnswer> =>
       new Promise((resolve) => {
         // Answer now, because socket.io would queue the request until it reconnects.
         if (!socket.connected) return resolve({ ok: false, code: 'no_answer' });
@@ -62,18 +52,22 @@ export function createChatConnection(socket: ChatSocket, lost: () => void): Chat
           resolve(error ? { ok: false, code: 'no_answer' } : answer);
         });
       }),
-    typing: (payload) => void socket.volatile.emit('typing', payload),
-    guard() {
+    /** Sends a typing event. Drops it if there is no connection. */
+    typing: (payload: Parameters<ClientEvents['typing']>[0]): void =>
+      void socket.volatile.emit('typing', payload),
+    /** Returns a function that returns true as long as the current connection lasts. */
+    guard(): () => boolean {
       const current = generation;
       return () => current === generation;
     },
-    connect: () => {
+    connect(): void {
       if (!socket.connected) socket.disconnect();
       socket.connect();
     },
-    disconnect: () => void socket.disconnect(),
+    disconnect: (): void => void socket.disconnect(),
   };
 }
+export type ChatConnection = ReturnType<typeof createChatConnection>;
 
 /**
  * Returns a socket that is not yet connected. It tries WebSocket first, because long polling needs sticky sessions. The

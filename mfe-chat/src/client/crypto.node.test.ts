@@ -1,29 +1,11 @@
 import { deriveRoomKey, makeKeyPair, openText, safetyNumber, type Seal, sealText } from './crypto';
+import VECTOR from '../testing/crypto-vector.json';
 import { memoryKeyStore, ownPublicKey } from './key-store';
 
 /**
  * Reference values from node:crypto (createECDH, hkdfSync, createCipheriv, createHash), computed without our code. The
  * private keys are the SHA-256 of 'ana' and of 'ben', and the nonce is 00 01 … 0b.
  */
-const VECTOR = {
-  ana: {
-    id: 'AAAAAAAAAAAAAAAAAAAAAA',
-    d: 'JNS5b1jabUqFEjE7vQKijr8MqV3sbkyG73jOfwHniKw',
-    x: 'eOY5t81aWuoEEG9oRnqtqE-otzvrluwd18lWmM5sxyM',
-    y: 'gwogrzNotktYnVA5My4rXvhGLH_bmPp5p1fpPupKG80',
-    key: 'BHjmObfNWlrqBBBvaEZ6rahPqLc765bsHdfJVpjObMcjgwogrzNotktYnVA5My4rXvhGLH_bmPp5p1fpPupKG80',
-  },
-  ben: {
-    id: 'zzzzzzzzzzzzzzzzzzzzzw',
-    d: 'ZwCGnI_3SA40pwpwiwKHANuqOgM7VlK5A6_on0mjFFY',
-    x: 'TEdC8FpOZ2752c7RQr8QPYoZRd_uLvhf_BtgdAzjJaI',
-    y: 'OodgN9PmaU08qQO30junEAuRQEgAHGcu8gMiHlMhp1c',
-    key: 'BExHQvBaTmdu-dnO0UK_ED2KGUXf7i74X_wbYHQM4yWiOodgN9PmaU08qQO30junEAuRQEgAHGcu8gMiHlMhp1c',
-  },
-  text: 'Grüße, Ben 👋',
-  wire: '{"v":2,"n":"AAECAwQFBgcICQoL","t":"up4JZwndJ8jtvZzMrqDN5oD_poZrheQ0QDqq9-FFr69B"}',
-  number: '57009 64538 83935 08557 36965 93766',
-};
 const { ana, ben } = VECTOR;
 const room = 'b8Jk3mQ1xT5vN7wZ2yR4sA';
 const keys = { [ben.id]: ben.key, [ana.id]: ana.key };

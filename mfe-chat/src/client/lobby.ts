@@ -40,4 +40,3 @@ export function createLobbyList(
     },
   };
 }
-export type LobbyList = ReturnType<typeof createLobbyList>;

@@ -4,7 +4,7 @@ import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
 import { messages } from '../messages';
 import { formatDay, formatTime } from './format-time';
-import styles from './log.module.css';
+import styles from './room.module.css';
 
 type Props = { client: ChatClient; lines: readonly Line[] };
 
