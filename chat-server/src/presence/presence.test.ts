@@ -64,6 +64,15 @@ describe('the directory', () => {
   });
 });
 
+test('lists the first 100 people', async () => {
+  const chat = await startChat();
+  const anna = await chat.named('Anna');
+  for (let count = 0; count < 101; count += 1)
+    await chat.store.presence.put(user(`${count}`, `Person ${count}`, { lastSeen: Date.now() }));
+  expect(await anna.people()).toHaveLength(100);
+  await chat.stop();
+});
+
 test('keeps a silent user listed as long as the connection sends heartbeats, and removes a user who leaves', async () => {
   let time = Date.now();
   const store = createMemoryStore({ now: () => time });

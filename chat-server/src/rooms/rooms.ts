@@ -25,6 +25,7 @@ function pairRoomId(secret: string, a: string, b: string): string {
 
 type Member = { id: string; key: string; nickname: string };
 export function createRoomService({
+  io,
   store,
   directory,
   tracker,
@@ -103,13 +104,20 @@ export function createRoomService({
     return entered;
   };
 
-  return { globalRoom, idOfPair, openPairRoom, findPairRoom, view, enter };
+  /** Ends a private room because this member leaves or blocks the other, who cannot tell which. */
+  const close = async (socket: Client['socket'], room: string): Promise<void> => {
+    await store.rooms.end(room, limits.endedRoomLife);
+    socket.to(chatRoom(room)).emit('room.ended', { room, why: 'left' });
+    io.in(chatRoom(room)).socketsLeave(chatRoom(room));
+  };
+
+  return { globalRoom, idOfPair, openPairRoom, findPairRoom, view, enter, close };
 }
 
 type Events = 'room.join' | 'room.leave' | 'history';
 
 export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, rooms, moderation, limits } = context;
+  const { store, directory, rooms, moderation } = context;
   return {
     async 'room.join'(client, { room: wanted, after }) {
       const { id } = client;
@@ -129,10 +137,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
       }
       const found = await store.rooms.find(room);
       if (!found?.pair?.members.includes(id)) return reject('not_a_member');
-      // A private room ends when a member leaves.
-      await store.rooms.end(room, limits.endedRoomLife);
-      socket.to(chatRoom(room)).emit('room.ended', { room, why: 'left' });
-      io.in(chatRoom(room)).socketsLeave(chatRoom(room));
+      await rooms.close(socket, room);
       return { ok: true };
     },
 
