@@ -49,14 +49,14 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         socket.emit('invite.answered', { by: to, entered });
         return { ok: true };
       }
+      const earlier = directory.get(id)?.invited;
+      if (earlier && earlier.to !== to) await withdrawInvitation(context, id, earlier.to);
       // The answer is the same whether the person is unlisted, unknown or blocked, so it does not reveal a block.
       const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
       if (!isAvailable) return reject('not_available');
       const { invitation: life } = CHAT_TIMES;
       const others = directory.inviting(to).filter((user) => user.id !== id);
       if (others.length >= limits.invitations) return reject('limited', life);
-      const earlier = directory.get(id)?.invited;
-      if (earlier && earlier.to !== to) await withdrawInvitation(context, id, earlier.to);
       const sender = directory.get(id);
       if (!sender) return reject('no_name');
       await heartbeats.save({ ...sender, lastSeen: now(), invited: { to, key, until: now() + life } });
@@ -94,8 +94,9 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         await store.rooms.end(room.id, limits.endedRoomLife);
         return reject('not_available');
       }
-      // Cancel the opposite invitation, because the two people may have invited each other.
-      await withdrawInvitation(context, id, from);
+      // The two people may have invited each other, or this person somebody else.
+      const own = directory.get(id)?.invited;
+      if (own) await withdrawInvitation(context, id, own.to);
       const forSelf = await rooms.enter(client, room);
       io.in(sessionRoom(from)).socketsJoin(chatRoom(room.id));
       const forSender = await rooms.view(room, from);

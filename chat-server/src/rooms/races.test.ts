@@ -63,6 +63,9 @@ test('keeps an invitation for two minutes, and limits those of one person', asyn
   await anna.request('invite.send', { to: carl.id, key: KEY });
   expect(await ben.receives('invite.cancelled')).toEqual({ from: anna.id });
   expect(await accept()).toMatchObject({ code: 'not_available' });
+  // Accepting another invitation withdraws one's own.
+  await pair(ben, anna);
+  expect(await carl.receives('invite.cancelled')).toEqual({ from: anna.id });
 });
 
 test('notifies both members when their private room expires', async () => {

@@ -60,8 +60,6 @@ export function createInvitations(dependencies: Dependencies) {
   };
   const accept = async (user: AvailableUser) => {
     set({ entering: true, notice: null });
-    const { invited } = get();
-    if (invited && invited.id !== user.id) await cancel();
     const key = await ownPublicKey(keys, id());
     const answer = await connection.request('invite.answer', { from: user.id, key });
     // If there was no answer, keep the invitation. Accepting it again enters the same room.
@@ -100,7 +98,6 @@ export function createInvitations(dependencies: Dependencies) {
   return {
     async send(user: AvailableUser): Promise<void> {
       if (!hasWebCrypto()) return showFault(user, 'insecure');
-      if (get().invited) await cancel();
       setInvited(user);
       await invite(user);
     },

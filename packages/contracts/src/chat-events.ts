@@ -52,14 +52,15 @@ export type ClientEvents = {
    */
   'lobby.list': (payload: { query: string }, acknowledge: Acknowledge<People>) => void;
   /**
-   * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation. If the two people have an open room that the sender entered with this key, the server only repeats
-   * `invite.answered` to the sender.
+   * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation. If
+   * the two people have an open room that the sender entered with this key, the server only repeats `invite.answered` to
+   * the sender.
    */
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
   'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Accepts an invitation with the recipient's public `key` and enters the room. If `key` is null, declines the
-   * invitation. Accepting again with the same key enters the same room.
+   * Accepts an invitation with the recipient's public `key`, withdraws the recipient's own, and enters the room. If
+   * `key` is null, declines the invitation. Accepting again with the same key enters the same room.
    */
   'invite.answer': (
     payload: { from: string; key: string | null },
