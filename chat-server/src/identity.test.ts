@@ -42,8 +42,6 @@ const tokenOf = (id = victim, exp = Date.now() + tokenLife, secret = SECRET) => 
 test.each([
   ['tampered with', tokenOf(`B${victim.slice(1)}`).replace(/^B/, 'A')],
   ['unsigned', tokenOf().replace(/[^.]*$/, '')],
-  ['with a suffix', `${tokenOf()}.x`],
-  ['an object', { id: victim }],
   ['too long', 'x'.repeat(5_000)],
   ['signed with another secret', tokenOf(victim, Date.now() + tokenLife, 'ab'.repeat(32))],
   ['expired', tokenOf(victim, Date.now())],

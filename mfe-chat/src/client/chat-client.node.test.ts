@@ -123,27 +123,18 @@ describe('after a lost connection,', () => {
 });
 
 describe('reconnecting', () => {
-  const retrySoon = rejected('limited', 1);
-
   test('repeats its requests if the server is busy', async () => {
     const { server, state } = await inGlobalRoom();
-    const { 'name.set': named, 'room.join': joined } = server.answers;
-    const rejections = { 'name.set': 2, 'room.join': 2 };
-    for (const [event, answers] of [
-      ['name.set', named],
-      ['room.join', joined],
-    ] as const)
-      server.answers[event] = (payload) => {
-        rejections[event] -= 1;
-        return rejections[event] < 0 && answers ? answers(payload) : retrySoon();
+    for (const event of ['name.set', 'room.join']) {
+      const answer = server.answers[event] ?? (() => ({}));
+      server.answers[event] = () => {
+        server.answers[event] = answer;
+        return rejected('limited', 1)();
       };
+    }
     server.drop();
     server.connect();
-    await new Promise<void>((resolve) => {
-      server.onRequest = () => {
-        if (server.requested('room.join').length === 4) resolve();
-      };
-    });
+    await server.receives('room.join', 3);
     await nextTask();
     expect(state()).toMatchObject({ me: { nickname: 'Ana' }, room: { id: 'global', ended: null } });
   });

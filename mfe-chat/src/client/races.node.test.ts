@@ -1,13 +1,5 @@
-import { createClient, inGlobalRoom, nextTask } from '../testing/client';
-import {
-  createFakeServer,
-  globalRoom,
-  later,
-  person,
-  privateRoom,
-  rejected,
-  said,
-} from '../testing/fake-server';
+import { inGlobalRoom, nextTask } from '../testing/client';
+import { globalRoom, later, person, privateRoom, rejected } from '../testing/fake-server';
 import { inPrivateRoom } from '../testing/private-room';
 import { makeKeyPair, publicKeyOf } from './crypto';
 
@@ -40,20 +32,6 @@ test('repeats a rejected request to leave a room', async () => {
   jest.useFakeTimers();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(server.requested('room.leave')).toHaveLength(times);
-});
-
-test('after a reload, keeps a message that arrives before the history', async () => {
-  const { client, storage } = await inGlobalRoom();
-  client.stop();
-  const server = createFakeServer();
-  server.answers['room.join'] = () => {
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'in between') });
-    return globalRoom([said(1, 'before')]);
-  };
-  const again = createClient({ storage, server });
-  again.client.start();
-  await nextTask();
-  expect(again.texts()).toEqual(['before sent', 'in between sent']);
 });
 
 test('keeps the key if a room ends while the next room is being entered', async () => {
