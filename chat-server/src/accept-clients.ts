@@ -2,14 +2,14 @@ import type { Context } from './context';
 import { handleEvents, type Handlers } from './events';
 import { openSession } from './identity';
 import { type ChatSocket, isConnected, sessionRoom } from './io';
-import { presenceHandlers } from './presence/directory';
+import { presenceHandlers } from './presence/heartbeats';
 import { safetyHandlers } from './reports';
 import { invitationHandlers, sendPendingInvitations } from './rooms/invitations';
-import { handleTyping, messageHandlers } from './rooms/messages';
+import { messageHandlers } from './rooms/messages';
 import { roomHandlers } from './rooms/rooms';
 
 export function acceptClients(context: Context): void {
-  const { io, store, now, networksOf, metrics, rateLimiter, limits, directory, heartbeats } = context;
+  const { io, store, now, networksOf, metrics, rateLimiter, limits, directory } = context;
   const handlers: Handlers = {
     ...presenceHandlers(context),
     ...roomHandlers(context),
@@ -38,7 +38,7 @@ export function acceptClients(context: Context): void {
   });
   const authenticate = async (socket: ChatSocket, networks: readonly string[]) => {
     const token: unknown = socket.handshake.auth['token'];
-    const { session, status } = openSession(await store.secret('tokens'), token, now(), limits.tokenLife);
+    const { session, status } = openSession(await store.secret(), token, now(), limits.tokenLife);
     metrics.handshake(status);
     socket.data = { id: session.id, networks, session };
   };
@@ -50,21 +50,16 @@ export function acceptClients(context: Context): void {
     // A session may have only one connection. A reloaded page or a duplicated tab opens another, so close the older
     // one.
     io.in(room).except(socket.id).disconnectSockets(true);
-    const user = directory.get(id);
-    if (user) heartbeats.track(user);
-    heartbeats.beat(id);
-    socket.conn.on('heartbeat', () => heartbeats.beat(id));
+    directory.touch(id);
+    socket.conn.on('heartbeat', () => directory.touch(id));
     handleEvents(context, handlers, { id, networks, socket });
-    handleTyping(context, { id, networks, socket });
     socket.on('disconnect', (reason) => {
-      if (isConnected(io, id)) return;
-      heartbeats.untrack(id);
       // The page has ended the session. Otherwise the page may reconnect, so the user leaves the list only after
       // `goneAfter`.
-      if (reason === 'client namespace disconnect') void store.presence.remove([id]).catch(() => undefined);
+      if (reason === 'client namespace disconnect' && !isConnected(io, id))
+        void store.presence.remove([id]).catch(() => undefined);
     });
     socket.emit('session', session);
-    // A failure is ignored, because the chat works without the pending invitations.
-    void sendPendingInvitations(context, { id, socket }).catch(() => undefined);
+    sendPendingInvitations(context, { id, socket });
   });
 }

@@ -99,21 +99,7 @@ test('rejects a reserved name, and all events that need a name', async () => {
     code: 'invalid_name',
   });
   expect(await page.emit('room.join', join)).toMatchObject({ code: 'no_name' });
-  expect(await page.emit('lobby.list', { query: '', limit: 1 })).toMatchObject({ code: 'no_name' });
-});
-
-test('rejects most of 1,000 simultaneous messages from one user, and still serves other users', async () => {
-  await start();
-  const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
-  const entered = await anna.request('room.join', join);
-  await ben.request('room.join', join);
-  await eve.request('room.join', join);
-  const flood = Promise.all(Array.from({ length: 1_000 }, (_, at) => eve.say(entered, `flood ${at}`)));
-  expect(await anna.say(entered, 'I am here')).toMatchObject({ ok: true });
-  await ben.receives('message', ({ message }) => message.message === 'I am here');
-  const rejected = (await flood).filter((answer) => !answer.ok);
-  expect(rejected.length).toBeGreaterThan(900);
-  expect(rejected[0]).toMatchObject({ code: 'limited', retryAfter: expect.any(Number) as number });
+  expect(await page.emit('lobby.list', { query: '' })).toMatchObject({ code: 'no_name' });
 });
 
 test('limits the share of the global room that one address may use', async () => {
@@ -144,7 +130,7 @@ test('rejects and counts malformed and unknown events', async () => {
     ['room.join', { room: GLOBAL_ROOM, after: { epoch: 'x', seq: -1 } }],
     ['message.send', { room: GLOBAL_ROOM, epoch: 'x', id: 'not a uuid', message: 'x' }],
     ['invite.send', { to: 'x', key: 'x' }],
-    ['lobby.list', { query: '', limit: CHAT_LIMITS.allPeople + 1 }],
+    ['lobby.list', { query: 'x'.repeat(CHAT_LIMITS.query + 1) }],
     ['constructor', {}],
   ] as const)
     expect(await page.emitRaw(event, payload)).toMatchObject({ ok: false, code: 'malformed' });

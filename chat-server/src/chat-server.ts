@@ -101,13 +101,12 @@ export function createChatServer(options: Options): ChatServer {
   store.onResume(() => void context.tracker.resyncAll());
 
   const connections = () => io.engine.clientsCount;
-  context.metrics.addGauges({
-    connections,
-    queuedBytes: () => context.guard.queuedBytes(),
-    users: () => context.directory.size(),
-    storeUp: () => store.ready(),
-    storeBytes: () => store.bytes(),
-  });
+  const { gauge } = context.metrics;
+  gauge('connections', 'Open connections.', connections);
+  gauge('queued_bytes', 'Data queued for slow clients.', context.guard.queuedBytes);
+  gauge('users', 'Users with a name, on all processes of the store.', context.directory.size);
+  gauge('store_up', 'Whether the store answers.', () => Number(store.ready()));
+  gauge('store_bytes', 'Memory of the store in bytes.', () => store.bytes() ?? Number.NaN);
   http.on('request', (request, response) => {
     if (request.url === MODERATION_PATH) {
       context.metrics.observe(request, response, MODERATION_PATH);

@@ -69,7 +69,6 @@ export function createConnectionGuard(
     queuedBytes: () => totalQueued,
   };
 }
-export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
 
 /** The first character of an EVENT packet (https://socket.io/docs/v4/socket-io-protocol/). */
 const EVENT = '2';

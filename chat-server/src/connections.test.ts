@@ -25,13 +25,11 @@ describe('a flood', () => {
   const limits = { flood: { packets: 200, period: 60_000 } };
 
   test.each<[string, (page: Page) => void]>([
-    ['events above the rate limit', (page) => emit(page, 'lobby.list', { query: '', limit: 1 })],
+    ['events above the rate limit', (page) => emit(page, 'lobby.list', { query: '' })],
     ['malformed events', (page) => emit(page, 'message.send', { x: 1 })],
     ['unknown events', (page) => emit(page, 'unknown', {})],
     ['typing events', (page) => emit(page, 'typing', { room: GLOBAL_ROOM, on: true })],
     ['heartbeats', (page) => webSocketOf(page).send('3')],
-    ['unexpected acknowledgements', (page) => webSocketOf(page).send('431[]')],
-    ['CONNECT packets for other namespaces', (page) => webSocketOf(page).send('40/x,')],
   ])('of %s closes only its own connection', async (_words, send) => {
     await start({ limits });
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
@@ -104,9 +102,7 @@ test('disconnects a client that sends many requests in one write and does not re
 
 test.each<[string, string | Buffer, ...string[]]>([
   ['unterminated JSON', '42["'],
-  ['an event without a name', '42{}'],
   ['a missing attachment', '451-["x",{"_placeholder":true,"num":0}]', '42["x"]'],
-  ['an unknown type', '49'],
   ['a frame above the limit', `42["x","${'x'.repeat(CHAT_LIMITS.frame)}"]`],
   ['bytes that are not a WebSocket frame', Buffer.alloc(64, 0xff)],
 ])('an invalid packet (%s) closes only its own connection', async (_words, ...frames) => {

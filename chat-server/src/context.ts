@@ -28,7 +28,7 @@ export type Base = {
 /** Creates the parts of the server that handlers of events use. */
 export function createContext(base: Base) {
   const { settings, limits, now } = base;
-  const directory = createDirectory(limits, now);
+  const directory = createDirectory(now);
   const moderation = createModeration(base, () => void tracker.check(GLOBAL_ROOM));
   const tracker = createRoomTracker({ ...base, directory, isClosed: moderation.isClosed });
   const rateLimiter = createRateLimiter(limits, settings, now);

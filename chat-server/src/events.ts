@@ -14,14 +14,8 @@ import { type Client, log } from './io';
 import { StoreUnavailable } from './store/store';
 
 export type ClientEvent = keyof ClientEvents;
-/** All events except 'typing' have an acknowledgement. */
-export type RequestEvent = Exclude<ClientEvent, 'typing'>;
-type Acknowledge<E extends RequestEvent> = ClientEvents[E] extends (...args: [...infer _, infer A]) => void
-  ? A
-  : never;
-export type Payload<E extends RequestEvent> =
-  Parameters<ClientEvents[E]> extends [infer P, unknown] ? P : Readonly<Record<never, never>>;
-export type Answer<E extends RequestEvent> = Acknowledge<E> extends (answer: infer A) => void ? A : never;
+export type Payload<E extends ClientEvent> = Parameters<ClientEvents[E]>[0];
+export type Answer<E extends ClientEvent> = Parameters<NonNullable<Parameters<ClientEvents[E]>[1]>>[0];
 
 /** Accepts text of at most `max` code points. */
 const text = (max: number) =>
@@ -45,10 +39,7 @@ const position = v.strictObject({ epoch, seq: v.pipe(v.number(), v.safeInteger()
 const payloadSchemas = {
   // The handler checks a name's length after normalization. This limit only bounds the work.
   'name.set': v.strictObject({ name: v.pipe(v.string(), v.maxLength(400)), listed: v.boolean() }),
-  'lobby.list': v.strictObject({
-    query: text(CHAT_LIMITS.query),
-    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIMITS.allPeople)),
-  }),
+  'lobby.list': v.strictObject({ query: text(CHAT_LIMITS.query) }),
   'invite.send': v.strictObject({ to: id, key }),
   'invite.cancel': v.strictObject({ to: id }),
   'invite.answer': v.strictObject({ from: id, key: v.nullable(key) }),
@@ -67,55 +58,33 @@ const payloadSchemas = {
       v.check((messages) => reportedBytes(messages) <= CHAT_LIMITS.reportedBytes),
     ),
   }),
-} satisfies Record<RequestEvent, v.GenericSchema>;
+  typing: v.strictObject({ room, on: v.boolean() }),
+} satisfies Record<ClientEvent, v.GenericSchema>;
 
-export const typingSchema = v.strictObject({ room, on: v.boolean() });
-
-const REQUEST_EVENTS = Object.keys(payloadSchemas) as RequestEvent[];
-
-const count = (value: number) => value.toLocaleString('en');
-
-/** These messages are for developers. Pages have their own text for each code. */
-const MESSAGES: Record<ChatCode, string> = {
-  malformed: 'Malformed payload.',
-  invalid_name: `A name has 1 to ${count(CHAT_LIMITS.name)} characters, and is not reserved for the service.`,
-  invalid_message: `A message has 1 to ${count(CHAT_LIMITS.message)} characters.`,
-  no_name: 'Choose a name first.',
-  not_a_member: 'You are not in this room.',
-  not_available: 'This person cannot be contacted.',
-  gone: 'This room has expired or was replaced.',
-  limited: 'Too many requests. Please wait.',
-  unavailable: 'The chat cannot store messages right now. Please try again.',
-  id_reused: 'This id belongs to another message.',
-  muted: 'The operators have muted this session for a day.',
-  closed: 'The operators have closed the global room.',
-};
+const EVENTS = new Set(Object.keys(payloadSchemas)) as ReadonlySet<ClientEvent>;
 
 export const reject = (code: ChatCode, retryAfter?: number): ChatRejection => ({
   ok: false,
   code,
-  message: MESSAGES[code],
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
-type Handler<E extends RequestEvent> = (client: Client, payload: Payload<E>) => Promise<Answer<E>>;
-export type Handlers = { [E in RequestEvent]: Handler<E> };
+type Handler<E extends ClientEvent> = (client: Client, payload: Payload<E>) => Answer<E> | Promise<Answer<E>>;
+export type Handlers = { [E in ClientEvent]: Handler<E> };
 
 type AnyAnswer = ChatAnswer<object>;
-type AnyHandler = (client: Client, payload: unknown) => Promise<AnyAnswer>;
+type AnyHandler = (client: Client, payload: unknown) => AnyAnswer | Promise<AnyAnswer>;
 const isAcknowledgement = (value: unknown): value is (answer: AnyAnswer) => void =>
   typeof value === 'function';
 
-const KNOWN = new Set<string>([...REQUEST_EVENTS, 'typing']);
-
 /**
- * Handles all events of a connection except `typing`: checks the rate limit and the schema, calls the handler, and
- * acknowledges and counts the event.
+ * Handles all events of a connection: checks the rate limit and the schema, calls the handler, and acknowledges and
+ * counts the event.
  */
 export function handleEvents(context: Context, handlers: Handlers, client: Client): void {
   const { socket } = client;
   const { metrics, guard } = context;
-  for (const event of REQUEST_EVENTS) {
+  for (const event of EVENTS) {
     // The cast is needed because `event` is a union here. The compiler checks only that every event has a schema and a
     // handler, not that the schema returns the payload that the handler takes.
     const handler = handlers[event] as unknown as AnyHandler;
@@ -133,7 +102,7 @@ export function handleEvents(context: Context, handlers: Handlers, client: Clien
     socket.on(event, listener);
   }
   socket.onAny((event: unknown, ...args: unknown[]) => {
-    if (typeof event === 'string' && KNOWN.has(event)) return;
+    if (EVENTS.has(event as ClientEvent)) return;
     metrics.answered('unknown', 'malformed');
     const last = args.at(-1);
     if (isAcknowledgement(last)) last(reject('malformed'));
@@ -143,7 +112,7 @@ export function handleEvents(context: Context, handlers: Handlers, client: Clien
 
 async function handle(
   { rateLimiter }: Context,
-  event: RequestEvent,
+  event: ClientEvent,
   client: Client,
   handler: AnyHandler,
   payload: unknown,

@@ -3,14 +3,6 @@ import type { ApiError } from '@health-commons/contracts/errors';
 import { createMetrics, UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-type Gauges = {
-  connections: () => number;
-  queuedBytes: () => number;
-  users: () => number;
-  storeUp: () => boolean;
-  storeBytes: () => number | null;
-};
-
 export function createChatMetrics(token: string | null) {
   const metrics = createMetrics({ app: 'chat', token });
   const events = metrics.counter('events_total', 'Events from pages, by answer.', ['event', 'code']);
@@ -32,14 +24,8 @@ export function createChatMetrics(token: string | null) {
     broadcast: () => broadcast.inc(),
     observe: metrics.observe,
     respond: metrics.respond,
-    /** Adds the gauges, which are read at each scrape. */
-    addGauges(read: Gauges): void {
-      metrics.gauge('connections', 'Open connections.', read.connections);
-      metrics.gauge('queued_bytes', 'Data queued for slow clients.', read.queuedBytes);
-      metrics.gauge('users', 'Users with a name, on all processes of the store.', read.users);
-      metrics.gauge('store_up', 'Whether the store answers.', () => Number(read.storeUp()));
-      metrics.gauge('store_bytes', 'Memory of the store in bytes.', () => read.storeBytes() ?? Number.NaN);
-    },
+    /** Adds a gauge, which is read at each scrape. */
+    gauge: (name: string, help: string, read: () => number): void => metrics.gauge(name, help, read),
   };
 }
 export type ChatMetrics = ReturnType<typeof createChatMetrics>;

@@ -31,14 +31,8 @@ export function openSession(
   const isMissing = token === undefined || token === null || token === '';
   const resumed = verifyToken(secret, token, now);
   const id = resumed ?? randomBytes(16).toString('base64url');
-  const exp = now + tokenLife;
   return {
-    session: {
-      id,
-      token: makeToken(secret, id, exp),
-      expiresAt: new Date(exp).toISOString(),
-      now: new Date(now).toISOString(),
-    },
+    session: { id, token: makeToken(secret, id, now + tokenLife), now: new Date(now).toISOString() },
     status: isMissing ? 'new' : resumed === null ? 'invalid' : 'resumed',
   };
 }

@@ -42,7 +42,7 @@ test.each([
   `after ${number(LIMITS.flood.packets)} rejected events`,
   `${LIMITS.floodPenalty} new connections), when ${MB(LIMITS.queuedBytes)} are queued`,
   `a frame above ${kB(CHAT_LIMITS.frame)}`,
-  `At most ${number(CHAT_LIMITS.kept)} messages or ${MB(LIMITS.roomBytes)}`,
+  `At most ${number(CHAT_LIMITS.kept)} messages`,
   `${seconds(LIMITS.goneAfter)} seconds after the last heartbeat`,
   `at most ${number(memory.rooms)} rooms and ${MB(memory.bytes)} of messages`,
   `at most ${kB(CHAT_LIMITS.reportedBytes)} as JSON`,

@@ -85,8 +85,6 @@ export const LIMITS = {
   pingTimeout: 20 * SECOND,
   connectTimeout: 10 * SECOND,
 
-  /** The maximum size of a room's messages in bytes. Above it, the store drops the oldest messages. */
-  roomBytes: 4 * MB,
   /** The maximum number of invitations that are pending for one recipient, and of people that one session blocks. */
   invitations: 20,
   blocks: 500,

@@ -86,35 +86,6 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     for (const count of counts) expect(count).toBeGreaterThan(0);
   });
 
-  it('reconnect with the same session after their server is killed, and receive new messages', async () => {
-    await start({ TRUST_PROXY: '1' });
-    for (const transport of ['websocket', 'websocket', 'polling'] as const)
-      await join(await connect({ transports: [transport] }), `Visitor ${clients.length}`);
-    const [first] = clients;
-    if (!first) throw new Error('No client.');
-    const ids = clients.map(({ id }) => id);
-    const disconnected = await connectionsOf(servers[0]);
-    expect(disconnected).toBeGreaterThan(0);
-    let reconnected = 0;
-    const allReconnected = new Promise<void>((resolve) => {
-      for (const [index, client] of clients.entries())
-        client.socket.on('session', () => {
-          void join(client, `Visitor ${index + 1}`).then(() => {
-            reconnected += 1;
-            if (reconnected === disconnected) resolve();
-          });
-        });
-    });
-    await kill9(servers[0]);
-    await allReconnected;
-    expect(clients.map(({ id }) => id)).toEqual(ids);
-    const joined = [...clients];
-    await connect({ transports: ['websocket'] });
-    expect(await connectionsOf(servers[1])).toBe(4);
-    await first.say(await first.request('room.join', room), 'Are you all there?');
-    await Promise.all(joined.map((client) => receives(client, 'Are you all there?')));
-  });
-
   // With these settings, each server accepts one connection per address.
   const limited = (proxies: string) => ({ TRUST_PROXY: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
   const forwarded = { address: '203.0.113.7' };
@@ -122,12 +93,6 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
   it('cannot set their address with a forged header', async () => {
     await start(limited('1'));
     for (const address of ['203.0.113.7', '203.0.113.8']) await connect({ address });
-    await expect(connect(forwarded)).rejects.toThrow(/websocket error/);
-  });
-
-  it('are limited by the address that a proxy in front of nginx forwards', async () => {
-    await start(limited('2'));
-    for (let count = 0; count < 2; count += 1) await connect(forwarded);
     await expect(connect(forwarded)).rejects.toThrow(/websocket error/);
   });
 

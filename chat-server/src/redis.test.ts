@@ -39,7 +39,7 @@ describeRedis('two processes on one Redis', () => {
   test('use the user and password of the address', async () => {
     await redis.command('ACL', 'SETUSER', 'chat', 'on', '>p@ss,word', '~chat:*', '&chat:*', '+@all');
     const { store } = await createRedisStore({ url: redis.url.replace('//', '//chat:p%40ss,word@') });
-    expect(await store.secret('x')).toMatch(/^[0-9a-f]{64}$/);
+    expect(await store.secret()).toMatch(/^[0-9a-f]{64}$/);
     expect(await redis.command('CLIENT', 'LIST')).toContain('user=chat');
     await store.close();
   });
@@ -87,9 +87,12 @@ describeRedis('two processes on one Redis', () => {
     expect(await one.metrics()).toContain('chat_store_up 0');
     // A typing event must not crash the process while Redis is down.
     anna.socket.emit('typing', { ...room, on: true });
+    ben.received.length = 0;
     const back = resumed();
     await redis.start();
     await back;
+    // The page may have missed messages, so it gets the newest one again.
+    await ben.receives('message', ({ message }) => message.id === sent.at(-1));
     expect(await anna.say(entered, 'again')).toMatchObject({ ok: true });
     await send(5);
     const { epoch } = entered.history;
@@ -99,36 +102,6 @@ describeRedis('two processes on one Redis', () => {
     expect(new Set(ids).size).toBe(ids.length);
     await ben.receives('message', ({ message }) => message.id === sent.at(-1));
     await sees(ben, 'Anna');
-  });
-
-  test('wait until Redis has loaded its file, then resync their pages', async () => {
-    await one.stop();
-    const log: string[] = [];
-    let setLost: () => void;
-    const lost = new Promise<void>((resolve) => (setLost = resolve));
-    const shared = await createRedisStore({
-      url: redis.url,
-      log(line) {
-        log.push(line);
-        setLost();
-      },
-    });
-    one = await startChat(shared);
-    const anna = await one.named('Anna');
-    const entered = await anna.request('room.join', room);
-    await redis.command('EVAL', `for i = 1, 3000 do redis.call('SET', 'some:' .. i, i) end`, '0');
-    await redis.kill();
-    await lost;
-    anna.received.length = 0;
-    // With this option Redis takes 300 µs to load a key. While loading, it accepts connections once every 1,024 keys.
-    const loaded = redis.start(['--key-load-delay', '300']);
-    while ((await fetch(`${one.url}/health`)).status !== 200) await pause(20);
-    const { epoch } = entered.history;
-    const answer = await anna.emit('history', { ...room, after: { epoch, seq: 1 } });
-    await loaded;
-    expect(answer).toMatchObject({ ok: true });
-    expect((await anna.receives('message')).epoch).toBe(epoch);
-    expect(log).toEqual([expect.stringMatching(/^Redis does not answer: /), 'Redis answers again.']);
   });
 
   test('restore users and replace the global room after Redis has been emptied', async () => {
@@ -149,7 +122,7 @@ describeRedis('two processes on one Redis', () => {
     await sees(ben, 'Anna');
   });
 
-  test("delete a private room's messages when a member leaves, and set an expiry on all keys except secrets", async () => {
+  test("delete a private room's messages when a member leaves, and set an expiry on all keys except the secret", async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await sees(anna, 'Ben');
     const { forSender } = await pair(anna, ben);
@@ -162,6 +135,6 @@ describeRedis('two processes on one Redis', () => {
     const persistent = await Promise.all(
       keys.map(async (key) => ((await redis.command('PTTL', key)) === -1 ? [key] : [])),
     );
-    expect(persistent.flat().filter((key) => !key.startsWith('chat:secret:'))).toEqual([]);
+    expect(persistent.flat().filter((key) => key !== 'chat:secret')).toEqual([]);
   });
 });

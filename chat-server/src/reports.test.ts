@@ -17,6 +17,14 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const SECRET = 'a long enough secret';
 
+/** Starts a chat and opens a private room. Returns one member, and a report of the other. */
+async function start(options: Parameters<typeof startChat>[0] = {}) {
+  chat = await startChat(options);
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const { forSender } = await pair(anna, ben);
+  return { anna, report: { id: ben.id, room: forSender.room.id, reason: '', messages: [] } };
+}
+
 test('verifies messages of the global room, and writes reports to a file that only its owner can read', async () => {
   const file = path.join(dir, 'reports.jsonl');
   chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
@@ -78,10 +86,9 @@ test('writes no report to a full file', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);
-  chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
-  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const { forSender } = await pair(anna, ben);
-  const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
+  const { anna, report } = await start({
+    forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }),
+  });
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await anna.emit('report', report)).toMatchObject({ code: 'unavailable' });
   expect(log.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
@@ -97,15 +104,12 @@ describe('a webhook', () => {
   let statuses: number[] = [];
   let hook: Server;
   let failed: jest.SpyInstance;
-  const start = async () => {
+  const send = async () => {
     const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
-    chat = await startChat({
+    const { anna, report } = await start({
       forwardReport: createForwardReport({ CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: SECRET }),
     });
-    const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-    const { forSender } = await pair(anna, ben);
-    const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
-    return () => anna.emit('report', report);
+    return anna.emit('report', report);
   };
   beforeEach(async () => {
     failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -129,7 +133,7 @@ describe('a webhook', () => {
 
   test('receives a signed report', async () => {
     statuses = [204];
-    expect(await (await start())()).toMatchObject({ passedOn: true });
+    expect(await send()).toMatchObject({ passedOn: true });
     const { headers = {}, body = '' } = received[0] ?? {};
     expect(headers['x-report-signature']).toBe(
       signature(SECRET, String(headers['x-report-timestamp']), body),
@@ -143,7 +147,7 @@ describe('a webhook', () => {
     'with status %d (0: closed connection) makes the server answer `unavailable`',
     async (status) => {
       statuses = [status];
-      expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await send()).toMatchObject({ ok: false, code: 'unavailable' });
       expect(received).toHaveLength(1);
       expect(failed.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
     },
@@ -151,15 +155,14 @@ describe('a webhook', () => {
 });
 
 test('accepts a report of the maximum size, and rejects a larger report', async () => {
-  chat = await startChat();
-  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const { forSender } = await pair(anna, ben);
+  const started = await start();
+  const { anna } = started;
   const messages = (count: number) =>
     Array.from({ length: count }, () => ({ id: randomUUID(), message: '😀'.repeat(220) }));
   const largest = Array.from({ length: CHAT_LIMITS.reported }, (_, index) => messages(index + 1)).findLast(
     (some) => reportedBytes(some) <= CHAT_LIMITS.reportedBytes,
   );
-  const report = { id: ben.id, room: forSender.room.id, reason: '"'.repeat(CHAT_LIMITS.reason) };
+  const report = { ...started.report, reason: '"'.repeat(CHAT_LIMITS.reason) };
   if (!largest) throw new Error('No messages.');
   expect(await anna.emit('report', { ...report, messages: largest })).toMatchObject({ ok: true });
   const more = messages(largest.length + 1);
@@ -168,9 +171,6 @@ test('accepts a report of the maximum size, and rejects a larger report', async 
 });
 
 test('acknowledges reports if no receiver is configured', async () => {
-  chat = await startChat({ forwardReport: createForwardReport({}) });
-  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const { forSender } = await pair(anna, ben);
-  const report = { id: ben.id, room: forSender.room.id, reason: '', messages: [] };
+  const { anna, report } = await start({ forwardReport: createForwardReport({}) });
   expect((await anna.request('report', report)).passedOn).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { Context } from './context';
 import { type Handlers, reject } from './events';
 import { chatRoom, log } from './io';
 import { LIMITS } from './limits';
-import { withdrawInvitation } from './rooms/invitations';
+import { takeInvitation, withdrawInvitation } from './rooms/invitations';
 import type { Settings } from './settings';
 
 /**
@@ -100,21 +100,16 @@ export function createForwardReport({
 }
 
 export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
-  const { io, store, directory, rooms, forwardReport, now, limits } = context;
+  const { store, directory, rooms, forwardReport, now } = context;
   return {
     async block({ id: by, socket }, { id }) {
       if (id === by) return reject('not_available');
       await store.blocks.put(by, id);
       await withdrawInvitation(context, by, id);
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
-      await store.invitations.take(by, id);
+      await takeInvitation(context, id, by);
       const room = await rooms.idOfPair(by, id);
-      if (await store.rooms.find(room)) {
-        await store.rooms.end(room, limits.endedRoomLife);
-        // The event is the same as when a member leaves, so it does not reveal the block.
-        socket.to(chatRoom(room)).emit('room.ended', { room, why: 'left' });
-        io.in(chatRoom(room)).socketsLeave(chatRoom(room));
-      }
+      if (await store.rooms.find(room)) await rooms.close(socket, room);
       return { ok: true };
     },
 

@@ -1,11 +1,7 @@
 import { type AvailableUser, CHAT_TIMES } from '@health-commons/contracts/chat';
 import type { People } from '@health-commons/contracts/chat-events';
-import type { Context } from '../context';
-import { type Handlers, reject } from '../events';
-import { isConnected } from '../io';
-import type { Limits } from '../limits';
-import { markOf, normalizeName, skeleton } from '../names';
-import type { PresenceChange, StoredUser } from '../store/store';
+import { markOf, skeleton } from '../names';
+import type { PresenceChange, Room, StoredUser } from '../store/store';
 
 /** Folds case and accents of a name for sorting and searching. */
 const fold = (name: string): string => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -13,164 +9,93 @@ const fold = (name: string): string => name.toLowerCase().normalize('NFD').repla
 /** A user is shown as away after this time in ms without a heartbeat. */
 const AWAY_AFTER = CHAT_TIMES.beat * CHAT_TIMES.missedBeats;
 
-export type DirectoryChange = { put: readonly StoredUser[]; removed: readonly StoredUser[] };
+type Entry = { user: StoredUser; folded: string; skeleton: string };
 
-/** A listed user by the key that sorts the list: the folded name and the id. */
-type Entry = { id: string; folded: string; key: string };
+/** Keeps a copy of the store's users in this process. */
+export function createDirectory(now: () => number) {
+  const users = new Map<string, Entry>();
+  /** The number of users by the skeleton of their name. */
+  const alike = new Map<string, number>();
+  /** The listed users in the order of their names, or null if it must be made again. */
+  let listed: Entry[] | null = null;
 
-/**
- * Keeps a copy of the store's users in this process. Notifications of the store update the copy, and `reconcile`
- * corrects it at each heartbeat interval.
- */
-export function createDirectory({ goneAfter }: Pick<Limits, 'goneAfter'>, now: () => number) {
-  const users = new Map<string, StoredUser>();
-  const away = new Set<string>();
-  /** Ids of users by the skeleton of their name (see `skeleton`). */
-  const lookAlikes = new Map<string, Set<string>>();
-  const listeners: ((change: DirectoryChange) => void)[] = [];
-  /** The listed users, sorted. */
-  const listed: Entry[] = [];
-
-  const isAway = (user: StoredUser) => now() - user.lastSeen > AWAY_AFTER;
-  const describe = (user: StoredUser): AvailableUser => ({
-    id: user.id,
-    nickname: user.nickname,
-    lastSeen: new Date(user.lastSeen).toISOString(),
-    mark: (lookAlikes.get(skeleton(user.nickname))?.size ?? 0) > 1 ? markOf(user.id) : null,
-    away: isAway(user),
+  const describe = ({ user: { id, nickname, lastSeen }, skeleton: drawn }: Entry): AvailableUser => ({
+    id,
+    nickname,
+    lastSeen: new Date(lastSeen).toISOString(),
+    mark: (alike.get(drawn) ?? 0) > 1 ? markOf(id) : null,
+    away: now() - lastSeen > AWAY_AFTER,
   });
   const find = (id: string): AvailableUser | undefined => {
-    const user = users.get(id);
-    return user && describe(user);
+    const entry = users.get(id);
+    return entry && describe(entry);
   };
-  const notify = (change: DirectoryChange) => {
-    if (change.put.length + change.removed.length === 0) return;
-    for (const listener of listeners) listener(change);
+  const all = (): StoredUser[] => Array.from(users.values(), ({ user }) => user);
+  const count = (drawn: string, by: 1 | -1) => {
+    const next = (alike.get(drawn) ?? 0) + by;
+    if (next > 0) alike.set(drawn, next);
+    else alike.delete(drawn);
   };
-  const list = ({ id, nickname }: StoredUser) => {
-    const folded = fold(nickname);
-    const entry = { id, folded, key: `${folded}\0${id}` };
-    const at = listed.findIndex(({ key }) => key > entry.key);
-    listed.splice(at < 0 ? listed.length : at, 0, entry);
-  };
-  const drop = (id: string, changed: Set<string>): StoredUser | undefined => {
-    const user = users.get(id);
-    if (!user) return undefined;
+  const drop = (id: string) => {
+    const entry = users.get(id);
+    if (!entry) return;
     users.delete(id);
-    away.delete(id);
-    if (user.listed)
-      listed.splice(
-        listed.findIndex((entry) => entry.id === id),
-        1,
-      );
-    const key = skeleton(user.nickname);
-    const others = lookAlikes.get(key);
-    others?.delete(id);
-    if (others?.size === 0) lookAlikes.delete(key);
-    if (others?.size === 1) for (const other of others) changed.add(other);
-    return user;
+    count(entry.skeleton, -1);
+    listed = null;
   };
-  const put = (given: StoredUser, changed: Set<string>) => {
-    drop(given.id, changed);
+  const put = (given: StoredUser) => {
     const user = { ...given };
-    users.set(user.id, user);
-    const key = skeleton(user.nickname);
-    const others = lookAlikes.get(key) ?? new Set();
-    // If this is the second user with a look-alike name, the first user now needs a mark too.
-    if (others.size === 1) for (const id of others) changed.add(id);
-    lookAlikes.set(key, others.add(user.id));
-    if (user.listed) list(user);
-    if (isAway(user)) away.add(user.id);
-    changed.add(user.id);
-  };
-  const apply = (change: PresenceChange) => {
-    const changed = new Set<string>();
-    const removed = change.removed.flatMap((id) => drop(id, changed) ?? []);
-    for (const user of change.put) put(user, changed);
-    notify({ put: [...changed].flatMap((id) => users.get(id) ?? []), removed });
-  };
-  /** Updates the user's last heartbeat. Notifies listeners only if the user was away and has returned. */
-  const touch = (id: string, at: number) => {
-    const user = users.get(id);
-    if (!user || user.lastSeen >= at) return;
-    user.lastSeen = at;
-    if (!away.has(id) || isAway(user)) return;
-    away.delete(id);
-    notify({ put: [user], removed: [] });
-  };
-  const differs = ({ id, nickname, listed: isListed }: StoredUser) => {
-    const known = users.get(id);
-    return known?.nickname !== nickname || known.listed !== isListed;
+    const known = users.get(user.id);
+    if (known?.user.nickname === user.nickname && known.user.listed === user.listed) {
+      known.user = user;
+      return;
+    }
+    drop(user.id);
+    const entry = { user, folded: fold(user.nickname), skeleton: skeleton(user.nickname) };
+    users.set(user.id, entry);
+    count(entry.skeleton, 1);
+    listed = null;
   };
 
   return {
     size: () => users.size,
-    get: (id: string) => users.get(id),
-    onChange: (listener: (change: DirectoryChange) => void) => void listeners.push(listener),
-    describe,
+    all,
+    get: (id: string): StoredUser | undefined => users.get(id)?.user,
     find,
-    /** Describes a user who has left. */
-    departed: (id: string, nickname: string): AvailableUser => ({
-      ...{ id, nickname, mark: null, away: true },
-      lastSeen: new Date(now()).toISOString(),
-    }),
+    /** Describes a member of a private room, who may have left. */
+    member: ({ names }: NonNullable<Room['pair']>, id: string): AvailableUser =>
+      find(id) ?? {
+        ...{ id, nickname: names[id] ?? '', mark: null, away: true },
+        lastSeen: new Date(now()).toISOString(),
+      },
     /** Returns the first listed users whose names contain `query`, in the order of their names, without one user. */
     people(query: string, limit: number, without: string): People {
-      const folded = fold(query.trim());
-      const matching = listed.filter((entry) => entry.id !== without && entry.folded.includes(folded));
-      const users = matching.slice(0, limit).flatMap(({ id }) => find(id) ?? []);
-      return { total: matching.length, users };
+      const keyOf = ({ folded, user }: Entry) => `${folded}\0${user.id}`;
+      listed ??= [...users.values()]
+        .filter(({ user }) => user.listed)
+        .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      const wanted = fold(query.trim());
+      const matching = listed.filter(({ user, folded }) => user.id !== without && folded.includes(wanted));
+      return { total: matching.length, users: matching.slice(0, limit).map(describe) };
     },
-    apply,
-    touch,
-    /** Marks users as away after too many missed heartbeats. Returns the ids of users to remove. */
-    expire(): string[] {
-      const newlyAway: StoredUser[] = [];
-      const gone: string[] = [];
-      for (const user of users.values()) {
-        if (now() - user.lastSeen > goneAfter) gone.push(user.id);
-        else if (isAway(user) && !away.has(user.id)) {
-          away.add(user.id);
-          newlyAway.push(user);
-        }
-      }
-      notify({ put: newlyAway, removed: [] });
-      return gone;
+    /** Returns the users with a pending invitation to this user. */
+    inviting: (to: string): StoredUser[] =>
+      all().filter(({ invited }) => invited?.to === to && invited.until > now()),
+    /** Sets the time of the user's last heartbeat to the current time. Forgets an invitation that has expired. */
+    touch(id: string): void {
+      const user = users.get(id)?.user;
+      if (!user) return;
+      user.lastSeen = now();
+      if (user.invited && user.invited.until <= now()) user.invited = null;
     },
-    /** Makes the copy match the store, except for users who changed while the store was being read. */
-    reconcile(all: readonly StoredUser[], changedSince: ReadonlySet<string>): void {
-      const stored = new Set(all.map(({ id }) => id));
-      const current = all.filter(({ id }) => !changedSince.has(id));
-      for (const user of current) touch(user.id, user.lastSeen);
-      apply({
-        put: current.filter(differs),
-        removed: [...users.keys()].filter((id) => !stored.has(id) && !changedSince.has(id)),
-      });
+    apply(change: PresenceChange): void {
+      change.removed.forEach(drop);
+      change.put.forEach(put);
+    },
+    /** Adds what the store has, except for users who changed while the store was being read. */
+    refresh(stored: readonly StoredUser[]): void {
+      for (const user of stored) if (user.lastSeen >= (users.get(user.id)?.user.lastSeen ?? 0)) put(user);
     },
   };
 }
 export type Directory = ReturnType<typeof createDirectory>;
-
-export const presenceHandlers = ({
-  io,
-  store,
-  directory,
-  heartbeats,
-}: Context): Pick<Handlers, 'name.set' | 'lobby.list'> => ({
-  async 'name.set'({ id }, { name, listed }) {
-    const nickname = normalizeName(name);
-    if (!nickname) return reject('invalid_name');
-    const user = await store.presence.put({ id, nickname, listed });
-    // Apply the change now, because the store's notification may arrive after this answer.
-    directory.apply({ put: [user], removed: [] });
-    // Do not track a user whose connection has closed. Otherwise each reconciliation would restore the user.
-    if (isConnected(io, id)) heartbeats.track(user);
-    return { ok: true, user: directory.describe(user) };
-  },
-  'lobby.list'({ id }, { query, limit }) {
-    const answer = directory.get(id)
-      ? { ok: true as const, ...directory.people(query, limit, id) }
-      : reject('no_name');
-    return Promise.resolve(answer);
-  },
-});

@@ -1,50 +1,36 @@
-import type { Base } from '../context';
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import type { Base, Context } from '../context';
+import { type Handlers, reject } from '../events';
+import { isConnected } from '../io';
+import { normalizeName } from '../names';
 import type { StoredUser } from '../store/store';
 import type { Directory } from './directory';
 
 /**
- * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval.
- * Heartbeats that could not be written are retried at the next interval.
+ * Keeps the directory up to date: writes the users who are connected to this process to the store at every heartbeat
+ * interval, and reads the others.
  */
-export function createHeartbeats({ store, directory, limits, now }: Base & { directory: Directory }) {
-  /** Users with a name and a connection to this process. */
-  const own = new Map<string, StoredUser>();
-  const beats = new Set<string>();
-  let changedSince: Set<string> | null = null;
+export function createHeartbeats({ io, store, directory, limits, now }: Base & { directory: Directory }) {
+  const { presence } = store;
   let running: Promise<void> | null = null;
+  const isOwn = ({ id }: Pick<StoredUser, 'id'>) => isConnected(io, id);
 
-  store.presence.watch((change) => {
-    for (const { id } of change.put) changedSince?.add(id);
-    for (const id of change.removed) changedSince?.add(id);
-    directory.apply(change);
-  });
-
-  const reconcile = async () => {
-    const changed = (changedSince = new Set<string>());
-    const all = await store.presence.all();
-    const stored = new Set(all.map(({ id }) => id));
-    // The store has lost these users, for example because it was emptied, or because another process removed them while
-    // this process could not reach the store.
-    const lost = [...own.values()].filter(({ id }) => !stored.has(id) && !changed.has(id));
-    for (const user of lost) await store.presence.put(user);
-    directory.reconcile(all, new Set([...changed, ...lost.map(({ id }) => id)]));
-    const expired = directory.expire();
-    if (expired.length > 0) await store.presence.remove(expired);
-  };
+  // Another process may have removed a user of this process while this process could not reach the store.
+  presence.watch(({ put, removed }) =>
+    directory.apply({ put, removed: removed.filter((id) => !isConnected(io, id)) }),
+  );
   const run = async () => {
-    const ids = [...beats];
-    beats.clear();
-    try {
-      if (ids.length > 0) await store.presence.beat(ids);
-      await reconcile();
-    } catch {
-      for (const id of ids) if (own.has(id)) beats.add(id);
-    } finally {
-      changedSince = null;
-    }
+    await presence.beat(directory.all().filter(isOwn));
+    const all = await presence.all();
+    directory.refresh(all.filter((user) => !isOwn(user)));
+    const gone = directory.all().filter((user) => !isOwn(user) && now() - user.lastSeen > limits.goneAfter);
+    if (gone.length > 0) await presence.remove(gone.map(({ id }) => id));
   };
   const start = () => {
-    running ??= run().finally(() => (running = null));
+    // The next interval tries again.
+    running ??= run()
+      .catch(() => undefined)
+      .finally(() => (running = null));
   };
   const timer = setInterval(start, limits.heartbeat);
   timer.unref();
@@ -52,13 +38,11 @@ export function createHeartbeats({ store, directory, limits, now }: Base & { dir
   start();
 
   return {
-    track: (user: StoredUser) => void own.set(user.id, user),
-    /** Forgets a user whose last connection to this process has closed. */
-    untrack: (id: string) => void own.delete(id),
-    beat(id: string) {
-      if (!own.has(id)) return;
-      beats.add(id);
-      directory.touch(id, now());
+    /** Stores a changed user of any process, and tells all processes. */
+    async save(user: StoredUser): Promise<void> {
+      await presence.put(user);
+      // Apply the change now, because the store's notification may arrive later.
+      directory.apply({ put: [user], removed: [] });
     },
     async stop() {
       clearInterval(timer);
@@ -67,3 +51,23 @@ export function createHeartbeats({ store, directory, limits, now }: Base & { dir
   };
 }
 export type Heartbeats = ReturnType<typeof createHeartbeats>;
+
+export const presenceHandlers = ({
+  directory,
+  heartbeats,
+  now,
+}: Context): Pick<Handlers, 'name.set' | 'lobby.list'> => ({
+  async 'name.set'({ id }, { name, listed }) {
+    const nickname = normalizeName(name);
+    if (!nickname) return reject('invalid_name');
+    const invited = directory.get(id)?.invited ?? null;
+    await heartbeats.save({ id, nickname, listed, lastSeen: now(), invited });
+    const user = directory.find(id);
+    return user ? { ok: true, user } : reject('unavailable');
+  },
+  'lobby.list'({ id }, { query }) {
+    return directory.get(id)
+      ? { ok: true, ...directory.people(query, CHAT_LIMITS.people, id) }
+      : reject('no_name');
+  },
+});

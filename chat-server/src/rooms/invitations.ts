@@ -4,20 +4,30 @@ import type { Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { chatRoom, type Client, sessionRoom } from '../io';
 
-/** Removes an invitation that is still pending, and notifies its recipient. */
-export async function withdrawInvitation(
-  { io, store }: Pick<Context, 'io' | 'store'>,
+type Parts = Pick<Context, 'io' | 'directory' | 'heartbeats'>;
+
+/** Ends the pending invitation of `from` to `to`. Resolves to its key, or null if there is none. */
+export async function takeInvitation(
+  { directory, heartbeats }: Parts,
   from: string,
   to: string,
-): Promise<void> {
-  const wasPending = (await store.invitations.take(to, from)) !== null;
-  if (wasPending) io.to(sessionRoom(to)).emit('invite.cancelled', { from });
+): Promise<string | null> {
+  const sender = directory.inviting(to).find(({ id }) => id === from);
+  if (!sender?.invited) return null;
+  await heartbeats.save({ ...sender, invited: null });
+  return sender.invited.key;
+}
+
+/** Ends an invitation that is still pending, and notifies its recipient. */
+export async function withdrawInvitation(parts: Parts, from: string, to: string): Promise<void> {
+  const wasPending = (await takeInvitation(parts, from, to)) !== null;
+  if (wasPending) parts.io.to(sessionRoom(to)).emit('invite.cancelled', { from });
 }
 
 type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, rooms, moderation, limits } = context;
+  const { io, store, directory, heartbeats, rooms, moderation, limits, now } = context;
 
   /**
    * Enters the open private room of two users, in case the connection was lost before the answer to an invitation
@@ -39,11 +49,17 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         socket.emit('invite.answered', { by: to, entered });
         return { ok: true };
       }
+      const earlier = directory.get(id)?.invited;
+      if (earlier && earlier.to !== to) await withdrawInvitation(context, id, earlier.to);
       // The answer is the same whether the person is unlisted, unknown or blocked, so it does not reveal a block.
       const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
       if (!isAvailable) return reject('not_available');
       const { invitation: life } = CHAT_TIMES;
-      if (!(await store.invitations.put(to, id, key, life))) return reject('limited', life);
+      const others = directory.inviting(to).filter((user) => user.id !== id);
+      if (others.length >= limits.invitations) return reject('limited', life);
+      const sender = directory.get(id);
+      if (!sender) return reject('no_name');
+      await heartbeats.save({ ...sender, lastSeen: now(), invited: { to, key, until: now() + life } });
       io.to(sessionRoom(to)).emit('invite.received', { from, key });
       return { ok: true };
     },
@@ -57,17 +73,17 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       const { id } = client;
       const self = directory.get(id);
       if (!self) return reject('no_name');
-      const senderKey = await store.invitations.take(id, from);
-      if (senderKey === null) {
+      const sender = directory.get(from);
+      const senderKey = await takeInvitation(context, from, id);
+      if (!sender || senderKey === null) {
         const entered = key === null ? null : await reenter(client, from, key);
         return entered ? { ok: true, ...entered } : reject('not_available');
       }
-      const sender = directory.get(from);
       if (key === null) {
         io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: null });
         return { ok: true };
       }
-      if (!sender || (await store.blocks.between(id, from))) return reject('not_available');
+      if (await store.blocks.between(id, from)) return reject('not_available');
       const room = await rooms.openPairRoom(
         { id: from, key: senderKey, nickname: sender.nickname },
         { id, key, nickname: self.nickname },
@@ -78,8 +94,9 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         await store.rooms.end(room.id, limits.endedRoomLife);
         return reject('not_available');
       }
-      // Cancel the opposite invitation, because the two people may have invited each other.
-      await withdrawInvitation(context, id, from);
+      // The two people may have invited each other, or this person somebody else.
+      const own = directory.get(id)?.invited;
+      if (own) await withdrawInvitation(context, id, own.to);
       const forSelf = await rooms.enter(client, room);
       io.in(sessionRoom(from)).socketsJoin(chatRoom(room.id));
       const forSender = await rooms.view(room, from);
@@ -91,12 +108,9 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
 };
 
 /** Sends a newly connected page the pending invitations of its session. */
-export async function sendPendingInvitations(
-  { store, directory }: Pick<Context, 'store' | 'directory'>,
-  { id, socket }: Pick<Client, 'id' | 'socket'>,
-): Promise<void> {
-  for (const { from: sender, key } of await store.invitations.pending(id)) {
+export function sendPendingInvitations({ directory }: Parts, { id, socket }: Pick<Client, 'id' | 'socket'>) {
+  for (const { id: sender, invited } of directory.inviting(id)) {
     const from = directory.find(sender);
-    if (from) socket.emit('invite.received', { from, key });
+    if (from && invited) socket.emit('invite.received', { from, key: invited.key });
   }
 }

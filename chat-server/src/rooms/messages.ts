@@ -1,8 +1,7 @@
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import * as v from 'valibot';
 import type { Context } from '../context';
-import { type Handlers, reject, typingSchema } from '../events';
-import { chatRoom, type Client } from '../io';
+import { type Handlers, reject } from '../events';
+import { chatRoom } from '../io';
 import { codePointCount, displayName } from '../names';
 
 /** Tells whether the text has only white space, control characters and format characters. */
@@ -18,7 +17,7 @@ function validText(room: string, message: string): string | null {
   return isTooLong || isBlank(message) ? null : message.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
+export const messageHandlers = (context: Context): Pick<Handlers, 'message.send' | 'typing'> => ({
   async 'message.send'({ id, networks, socket }, { room, epoch, id: messageId, message }) {
     const { store, directory, tracker, rateLimiter, moderation, limits, now } = context;
     const sender = directory.find(id);
@@ -47,28 +46,18 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
     if (appended === 'gone') void tracker.check(room);
     return reject(appended, appended === 'limited' ? limits.storeFullRetry : undefined);
   },
-});
 
-/** Broadcasts typing events to the room without storing them. */
-export function handleTyping(context: Context, client: Client): void {
-  const { metrics, rateLimiter, guard, directory, moderation } = context;
-  const { id, networks, socket } = client;
-  const rejected = (code: 'limited' | 'malformed') => {
-    metrics.answered('typing', code);
-    guard.reject(socket.conn);
-  };
-  socket.on('typing', (payload: unknown) => {
-    if (rateLimiter.take('typing', client, payload) > 0) return rejected('limited');
-    const parsed = v.safeParse(typingSchema, payload);
-    if (!parsed.success) return rejected('malformed');
-    const { room, on } = parsed.output;
+  /** Broadcasts a typing event to the room without storing it. */
+  typing({ id, networks, socket }, { room, on }) {
+    const { directory, rateLimiter, moderation } = context;
     const user = directory.find(id);
-    if (!user || !socket.rooms.has(chatRoom(room))) return metrics.answered('typing', 'not_a_member');
-    if (room === GLOBAL_ROOM && moderation.isMuted(id)) return metrics.answered('typing', 'muted');
-    // A busy room is not the sender's fault, so this rejection does not count towards a flood.
-    if (room === GLOBAL_ROOM && rateLimiter.takeGlobal('typing', networks) > 0)
-      return metrics.answered('typing', 'limited');
+    if (!user || !socket.rooms.has(chatRoom(room))) return reject('not_a_member');
+    if (room === GLOBAL_ROOM) {
+      if (moderation.isMuted(id)) return reject('muted');
+      const wait = rateLimiter.takeGlobal('typing', networks);
+      if (wait > 0) return reject('limited', wait);
+    }
     socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: displayName(user), on });
-    metrics.answered('typing', 'ok');
-  });
-}
+    return { ok: true };
+  },
+});

@@ -47,6 +47,27 @@ test('keeps the global room usable if private rooms fill the memory store', asyn
   expect(await ben.emit('invite.answer', { from: carl.id, key: KEY })).toMatchObject({ code: 'limited' });
 });
 
+test('keeps an invitation for two minutes, and limits those of one person', async () => {
+  let time = Date.now();
+  await start({ now: () => time, limits: { invitations: 1 } });
+  const [anna, ben] = await two();
+  const carl = await chat.named('Carl');
+  const accept = () => ben.emit('invite.answer', { from: anna.id, key: KEY });
+  await anna.request('invite.send', { to: ben.id, key: KEY });
+  expect(await carl.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({
+    ...{ code: 'limited', retryAfter: CHAT_TIMES.invitation },
+  });
+  time += CHAT_TIMES.invitation;
+  expect(await accept()).toMatchObject({ code: 'not_available' });
+  await anna.request('invite.send', { to: ben.id, key: KEY });
+  await anna.request('invite.send', { to: carl.id, key: KEY });
+  expect(await ben.receives('invite.cancelled')).toEqual({ from: anna.id });
+  expect(await accept()).toMatchObject({ code: 'not_available' });
+  // Accepting another invitation withdraws one's own.
+  await pair(ben, anna);
+  expect(await carl.receives('invite.cancelled')).toEqual({ from: anna.id });
+});
+
 test('notifies both members when their private room expires', async () => {
   let time = Date.now();
   await start({ now: () => time, limits: { roomCheckInterval: 20 } });

@@ -4,6 +4,9 @@ import { chatRoom } from '../io';
 import type { Directory } from '../presence/directory';
 import type { Room } from '../store/store';
 
+/** `told` is what the pages know of each member of a private room. */
+type Tracked = { room: Room; told: Map<string, string> };
+
 /**
  * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or was
  * replaced, or when a member of a private room changes. There is no leader: the store deletes messages, and each
@@ -21,29 +24,30 @@ export function createRoomTracker({
   /** Whether the operators have closed the global room. */
   isClosed: () => boolean;
 }) {
-  const tracked = new Map<string, Room>();
+  const tracked = new Map<string, Tracked>();
   const checks = new Map<string, Promise<void>>();
-  /** Private rooms by member id. */
-  const byMember = new Map<string, Set<string>>();
   const prefix = chatRoom('');
 
-  const put = (room: Room) => {
-    tracked.set(room.id, room);
-    for (const member of room.pair?.members ?? [])
-      byMember.set(member, (byMember.get(member) ?? new Set()).add(room.id));
-  };
-  const untrack = (id: string) => {
-    for (const member of tracked.get(id)?.pair?.members ?? []) {
-      const ids = byMember.get(member);
-      ids?.delete(id);
-      if (ids?.size === 0) byMember.delete(member);
+  const tellOfMembers = ({ room: { id: room, pair }, told }: Tracked) => {
+    for (const id of pair?.members ?? []) {
+      const user = pair && directory.member(pair, id);
+      if (!user) continue;
+      const known = told.get(id);
+      const shown = [user.nickname, user.mark, user.away].join('|');
+      told.set(id, shown);
+      if (known !== undefined && known !== shown)
+        io.local.to(chatRoom(room)).emit('peer.changed', { room, user });
     }
-    tracked.delete(id);
+  };
+  const put = (room: Room) => {
+    const entry = { room, told: tracked.get(room.id)?.told ?? new Map<string, string>() };
+    tracked.set(room.id, entry);
+    tellOfMembers(entry);
   };
 
   const { adapter } = io.of('/');
   adapter.on('delete-room', (name: string) => {
-    if (name.startsWith(prefix)) untrack(name.slice(prefix.length));
+    if (name.startsWith(prefix)) tracked.delete(name.slice(prefix.length));
   });
   // Another process has added one of our connections to the room. Resync the room, because join and message events may
   // arrive out of order.
@@ -52,18 +56,8 @@ export function createRoomTracker({
     if (name.startsWith(prefix) && !tracked.has(id)) void resync(id).catch(() => undefined);
   });
 
-  directory.onChange(({ put: changed, removed }) => {
-    const users = [
-      ...changed.map((user) => directory.describe(user)),
-      ...removed.map(({ id, nickname }) => directory.departed(id, nickname)),
-    ];
-    for (const user of users)
-      for (const room of byMember.get(user.id) ?? [])
-        io.local.to(chatRoom(room)).emit('peer.changed', { room, user });
-  });
-
   const compareWithStore = async (id: string) => {
-    const known = tracked.get(id);
+    const known = tracked.get(id)?.room;
     const isClosedRoom = id === GLOBAL_ROOM && isClosed();
     const room = isClosedRoom ? null : await store.rooms.find(id);
     if (room && room.epoch === known?.epoch) return;
@@ -71,7 +65,7 @@ export function createRoomTracker({
     if (room && (room.pair || !known)) return put(room);
     io.local.to(chatRoom(id)).emit('room.ended', { room: id, why: isClosedRoom ? 'ended' : 'expired' });
     io.local.in(chatRoom(id)).socketsLeave(chatRoom(id));
-    untrack(id);
+    tracked.delete(id);
   };
   /** Checks in the store whether the room has expired or was replaced. */
   const check = (id: string): Promise<void> => {
@@ -98,21 +92,24 @@ export function createRoomTracker({
   };
 
   const timer = setInterval(() => {
-    for (const [id, { expiresAt }] of tracked) if (expiresAt <= now()) void check(id);
+    for (const [id, entry] of tracked) {
+      if (entry.room.expiresAt <= now()) void check(id);
+      tellOfMembers(entry);
+    }
   }, limits.roomCheckInterval);
   timer.unref();
 
   return {
     /** Tracks a room that a connection is entering. If it replaces another, notifies the connections in that first. */
     async track(room: Room): Promise<void> {
-      const known = tracked.get(room.id);
+      const known = tracked.get(room.id)?.room;
       if (known && known.epoch !== room.epoch) await check(room.id);
       put(room);
     },
     check,
     /** Checks the room if a message has a different epoch, which means that the room was replaced. */
     onMessage(id: string, epoch: string) {
-      const known = tracked.get(id);
+      const known = tracked.get(id)?.room;
       if (known && known.epoch !== epoch) void check(id);
     },
     /** Resyncs every room after the store was unreachable. */

@@ -205,21 +205,16 @@ describeChats((startChat) => {
     });
   });
 
-  test('does not let a member with a different key or a third person enter a private room', async () => {
+  test('does not let a member with a different key enter a private room', async () => {
     await start();
     const [anna, ben] = await two();
-    const { forSender } = await pair(anna, ben);
+    await pair(anna, ben);
     expect(await ben.emit('invite.answer', { from: anna.id, key: OTHER_KEY })).toMatchObject({
       code: 'not_available',
     });
     await anna.request('invite.send', { to: ben.id, key: OTHER_KEY });
     await ben.receives('invite.received', ({ key }) => key === OTHER_KEY);
     expect(anna.all('invite.answered')).toHaveLength(1);
-    const eve = await chat.named('Eve');
-    expect(await eve.emit('invite.answer', { from: ben.id, key: KEY })).toMatchObject({
-      code: 'not_available',
-    });
-    expect(await eve.emit('room.join', { room: forSender.room.id })).toMatchObject({ code: 'not_a_member' });
   });
 
   test('notifies a member when the other member disconnects and reconnects', async () => {

@@ -25,6 +25,7 @@ function pairRoomId(secret: string, a: string, b: string): string {
 
 type Member = { id: string; key: string; nickname: string };
 export function createRoomService({
+  io,
   store,
   directory,
   tracker,
@@ -53,8 +54,7 @@ export function createRoomService({
     });
   };
 
-  const idOfPair = async (a: string, b: string): Promise<string> =>
-    pairRoomId(await store.secret('rooms'), a, b);
+  const idOfPair = async (a: string, b: string): Promise<string> => pairRoomId(await store.secret(), a, b);
 
   /**
    * Creates the private room of two users, unless a room with the same keys exists. Replaces a room with different
@@ -80,9 +80,7 @@ export function createRoomService({
     const createdAt = new Date(room.createdAt).toISOString();
     const expiresAt = new Date(room.expiresAt).toISOString();
     if (!pair) return { id, name: GLOBAL_NAME, participants: [], createdAt, expiresAt };
-    const participants = pair.members.map(
-      (member) => directory.find(member) ?? directory.departed(member, pair.names[member] ?? ''),
-    );
+    const participants = pair.members.map((member) => directory.member(pair, member));
     const name = participants.find((user) => user.id !== viewer)?.nickname ?? '';
     return { id, name, participants, createdAt, expiresAt, keys: pair.keys };
   };
@@ -106,14 +104,20 @@ export function createRoomService({
     return entered;
   };
 
-  return { globalRoom, idOfPair, openPairRoom, findPairRoom, view, enter };
+  /** Ends a private room because this member leaves or blocks the other, who cannot tell which. */
+  const close = async (socket: Client['socket'], room: string): Promise<void> => {
+    await store.rooms.end(room, limits.endedRoomLife);
+    socket.to(chatRoom(room)).emit('room.ended', { room, why: 'left' });
+    io.in(chatRoom(room)).socketsLeave(chatRoom(room));
+  };
+
+  return { globalRoom, idOfPair, openPairRoom, findPairRoom, view, enter, close };
 }
-export type RoomService = ReturnType<typeof createRoomService>;
 
 type Events = 'room.join' | 'room.leave' | 'history';
 
 export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, rooms, moderation, limits } = context;
+  const { store, directory, rooms, moderation } = context;
   return {
     async 'room.join'(client, { room: wanted, after }) {
       const { id } = client;
@@ -133,10 +137,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
       }
       const found = await store.rooms.find(room);
       if (!found?.pair?.members.includes(id)) return reject('not_a_member');
-      // A private room ends when a member leaves.
-      await store.rooms.end(room, limits.endedRoomLife);
-      socket.to(chatRoom(room)).emit('room.ended', { room, why: 'left' });
-      io.in(chatRoom(room)).socketsLeave(chatRoom(room));
+      await rooms.close(socket, room);
       return { ok: true };
     },
 

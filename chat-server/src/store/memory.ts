@@ -1,7 +1,18 @@
+import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
+import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import { randomBytes } from 'node:crypto';
 import { LIMITS, type Limits } from '../limits';
-import { createMemoryRooms } from './memory-rooms';
-import type { BlockStore, InvitationStore, ModerationStore, Presence, PresenceChange, Store } from './store';
+import type {
+  BlockStore,
+  EndedPair,
+  ModerationStore,
+  Presence,
+  PresenceChange,
+  Room,
+  RoomStore,
+  Store,
+  StoredUser,
+} from './store';
 
 /** Time in ms between two sweeps of expired entries. */
 const SWEEP_INTERVAL = 1_000;
@@ -21,7 +32,7 @@ function createExpiringMap<T>(now: () => number) {
       entries.set(key, { value, until: now() + life });
     },
     delete: (key: string) => void entries.delete(key),
-    keys: () => [...entries.keys()],
+    entries: () => [...entries],
     /** Deletes the oldest entry if there are more than `max`. */
     trim(max: number) {
       const [oldest] = entries.keys();
@@ -33,25 +44,144 @@ function createExpiringMap<T>(now: () => number) {
   };
 }
 
-function createMemoryPresence(now: () => number): Presence {
-  const users = new Map<string, Parameters<Presence['put']>[0] & { lastSeen: number }>();
+type Log = {
+  room: Room;
+  messages: LoggedMessage[];
+  byId: Map<string, LoggedMessage>;
+  last: number;
+  bytes: number;
+};
+
+/** Estimates the bytes of a message in memory: two per UTF-16 unit of its text, and 300 for the rest of the object. */
+const bytesOf = (message: ChatMessage) => 2 * message.message.length + 300;
+
+const hasSameKeys = (one: Room, other: Room) =>
+  one.pair?.members.every((id) => one.pair?.keys[id] === other.pair?.keys[id]) ?? true;
+
+function createMemoryRooms(
+  now: () => number,
+  { memory }: Pick<Limits, 'memory'>,
+): RoomStore & { sweep(): void; bytes(): number; dump(): unknown } {
+  const logs = new Map<string, Log>();
+  const endedPairs = createExpiringMap<EndedPair>(now);
+  const listeners: Parameters<RoomStore['watch']>[0][] = [];
+  /** The bytes of all logs. */
+  let total = 0;
+
+  const count = (log: Log, bytes: number) => {
+    log.bytes += bytes;
+    total += bytes;
+  };
+  const drop = (id: string) => {
+    total -= logs.get(id)?.bytes ?? 0;
+    logs.delete(id);
+  };
+  /** Returns the room's log, or undefined if the room does not exist. Deletes an expired room. */
+  const live = (id: string): Log | undefined => {
+    const log = logs.get(id);
+    if (log && log.room.expiresAt <= now()) drop(id);
+    return logs.get(id);
+  };
+  const add = (log: Log, message: ChatMessage): LoggedMessage => {
+    const logged = { ...message, seq: ++log.last };
+    log.messages.push(logged);
+    log.byId.set(logged.id, logged);
+    count(log, bytesOf(logged));
+    const oldest = log.messages.length > CHAT_LIMITS.kept ? log.messages.shift() : undefined;
+    if (oldest) {
+      log.byId.delete(oldest.id);
+      count(log, -bytesOf(oldest));
+    }
+    return logged;
+  };
+  /** Notifies asynchronously, so that the sender gets the acknowledgement first. */
+  const notify = ({ room }: Log, logged: LoggedMessage) =>
+    setImmediate(() => {
+      for (const listener of listeners) listener(room.id, room.epoch, logged);
+    });
+
+  return {
+    create(room, first) {
+      const existing = live(room.id);
+      if (existing && hasSameKeys(existing.room, room)) return Promise.resolve(existing.room);
+      // The limit does not apply to the global room, which must always exist.
+      if (!existing && room.pair && logs.size >= memory.rooms) return Promise.resolve(null);
+      drop(room.id);
+      const log: Log = { room, messages: [], byId: new Map(), last: 0, bytes: 0 };
+      logs.set(room.id, log);
+      if (first) add(log, first);
+      return Promise.resolve(room);
+    },
+    find: (id) => Promise.resolve(live(id)?.room ?? null),
+    end(id, ms) {
+      const { pair, expiresAt } = live(id)?.room ?? {};
+      if (pair && expiresAt !== undefined) {
+        const { members, names } = pair;
+        endedPairs.set(id, { members, names }, Math.min(ms, expiresAt - now()));
+        endedPairs.trim(memory.rooms);
+      }
+      drop(id);
+      return Promise.resolve();
+    },
+    endedPair: (id) => Promise.resolve(endedPairs.get(id) ?? null),
+    append(id, epoch, message) {
+      const log = live(id);
+      if (log?.room.epoch !== epoch) return Promise.resolve('gone');
+      const known = log.byId.get(message.id);
+      if (known && known.senderId !== message.senderId) return Promise.resolve('id_reused');
+      if (!known && log.room.pair && total > memory.bytes) return Promise.resolve('limited');
+      const logged = known ?? add(log, message);
+      notify(log, logged);
+      return Promise.resolve({ seq: logged.seq, timestamp: logged.timestamp });
+    },
+    history(id, after, limit) {
+      const log = live(id);
+      if (!log) return Promise.resolve(null);
+      const { room, messages, last } = log;
+      const first = last - messages.length + 1;
+      const isOfThisLog = after?.epoch === room.epoch && after.seq <= last;
+      const from = Math.max(first, isOfThisLog ? after.seq + 1 : last - limit + 1);
+      return Promise.resolve({
+        epoch: room.epoch,
+        messages: messages.slice(from - first, from - first + limit),
+        last,
+        complete: isOfThisLog ? from === after.seq + 1 : after === undefined,
+      });
+    },
+    remove(id, messageId) {
+      const log = live(id);
+      const logged = log?.byId.get(messageId);
+      if (!log || !logged) return Promise.resolve(false);
+      count(log, -2 * logged.message.length);
+      Object.assign(logged, { message: '', removed: true });
+      notify(log, logged);
+      return Promise.resolve(true);
+    },
+    watch: (listener) => void listeners.push(listener),
+    sweep() {
+      for (const id of [...logs.keys()]) live(id);
+      endedPairs.sweep();
+    },
+    bytes: () => total,
+    dump: () => [[...logs.values()].map(({ room, messages }) => ({ room, messages })), endedPairs.entries()],
+  };
+}
+
+function createMemoryPresence(): Presence {
+  const users = new Map<string, StoredUser>();
   const listeners: ((change: PresenceChange) => void)[] = [];
   const notify = (change: PresenceChange) => {
     for (const listener of listeners) listener(change);
   };
+  const beat: Presence['beat'] = (changed) => {
+    for (const user of changed) users.set(user.id, { ...user });
+    return Promise.resolve();
+  };
   return {
-    put({ id, nickname, listed }) {
-      const user = { id, nickname, listed, lastSeen: now() };
-      users.set(id, { ...user });
-      notify({ put: [{ ...user }], removed: [] });
-      return Promise.resolve(user);
-    },
-    beat(ids) {
-      for (const id of ids) {
-        const user = users.get(id);
-        if (user) user.lastSeen = now();
-      }
-      return Promise.resolve();
+    beat,
+    async put(user) {
+      await beat([user]);
+      notify({ put: [user], removed: [] });
     },
     remove(ids) {
       for (const id of ids) users.delete(id);
@@ -60,26 +190,6 @@ function createMemoryPresence(now: () => number): Presence {
     },
     all: () => Promise.resolve([...users.values()].map((user) => ({ ...user }))),
     watch: (listener) => void listeners.push(listener),
-  };
-}
-
-function createMemoryInvitations(now: () => number, limits: Limits): InvitationStore & { sweep(): void } {
-  const byRecipient = createExpiringMap<Map<string, string>>(now);
-  return {
-    put(to, from, key, life) {
-      const pending = byRecipient.get(to) ?? new Map<string, string>();
-      if (pending.size >= limits.invitations && !pending.has(from)) return Promise.resolve(false);
-      byRecipient.set(to, pending.set(from, key), life);
-      return Promise.resolve(true);
-    },
-    take(to, from) {
-      const pending = byRecipient.get(to);
-      const key = pending?.get(from) ?? null;
-      pending?.delete(from);
-      return Promise.resolve(key);
-    },
-    pending: (to) => Promise.resolve(Array.from(byRecipient.get(to) ?? [], ([from, key]) => ({ from, key }))),
-    sweep: byRecipient.sweep,
   };
 }
 
@@ -108,7 +218,7 @@ function createMemoryModeration(now: () => number): ModerationStore & { sweep():
   return {
     read() {
       muted.sweep();
-      return Promise.resolve({ closed, muted: new Set(muted.keys()) });
+      return Promise.resolve({ closed, muted: new Set(muted.entries().map(([id]) => id)) });
     },
     setClosed(next) {
       closed = next;
@@ -125,26 +235,20 @@ type Options = { now?: () => number; limits?: Partial<Limits> };
 export function createMemoryStore(options: Options = {}): Store & { dump(): unknown } {
   const { now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const secrets = new Map<string, string>();
+  const secret = randomBytes(32).toString('hex');
   const rooms = createMemoryRooms(now, limits);
-  const invitations = createMemoryInvitations(now, limits);
   const blocks = createMemoryBlocks(now, limits);
   const moderation = createMemoryModeration(now);
   const timer = setInterval(() => {
-    for (const part of [rooms, invitations, blocks, moderation]) part.sweep();
+    for (const part of [rooms, blocks, moderation]) part.sweep();
   }, SWEEP_INTERVAL);
   timer.unref();
   return {
     ready: () => true,
     onResume: () => undefined,
-    secret(name) {
-      const secret = secrets.get(name) ?? randomBytes(32).toString('hex');
-      secrets.set(name, secret);
-      return Promise.resolve(secret);
-    },
-    presence: createMemoryPresence(now),
+    secret: () => Promise.resolve(secret),
+    presence: createMemoryPresence(),
     rooms,
-    invitations,
     blocks,
     moderation,
     bytes: () => rooms.bytes(),

@@ -1,25 +1,13 @@
 import type { Limits } from '../limits';
-import type { Redis } from './redis-connection';
-import type {
-  BlockStore,
-  InvitationStore,
-  ModerationStore,
-  Presence,
-  PresenceChange,
-  StoredUser,
-} from './store';
+import type { Redis } from './redis';
+import type { BlockStore, ModerationStore, Presence, PresenceChange, StoredUser } from './store';
 
 const CHANNEL = 'chat:presence';
-/** A sorted set of ids by `lastSeen`. */
-const SEEN = 'chat:{presence}:seen';
-/** A hash of nickname and `listed` (JSON) by id. */
-const NAMES = 'chat:{presence}:names';
-
-type Named = Pick<StoredUser, 'nickname' | 'listed'>;
+/** A hash of users (JSON) by id. */
+const USERS = 'chat:users';
 
 export async function createRedisPresence(
   redis: Redis,
-  now: () => number,
   { presenceLife }: Pick<Limits, 'presenceLife'>,
 ): Promise<Presence> {
   const listeners: ((change: PresenceChange) => void)[] = [];
@@ -28,80 +16,33 @@ export async function createRedisPresence(
     const change = JSON.parse(json) as PresenceChange;
     for (const listener of listeners) listener(change);
   });
+  const store = async (users: readonly StoredUser[], change?: PresenceChange) => {
+    const byId = users.map((user) => [user.id, JSON.stringify(user)] as [string, string]);
+    await redis.ask((client) => {
+      const commands = client.multi().hSet(USERS, byId).pExpire(USERS, presenceLife);
+      return (change ? commands.publish(CHANNEL, JSON.stringify(change)) : commands).exec();
+    });
+  };
   return {
-    async put({ id, nickname, listed }) {
-      const lastSeen = now();
-      const named: Named = { nickname, listed };
-      const change: PresenceChange = { put: [{ id, ...named, lastSeen }], removed: [] };
-      await redis.ask((client) =>
-        client
-          .multi()
-          .zAdd(SEEN, { score: lastSeen, value: id })
-          .hSet(NAMES, id, JSON.stringify(named))
-          .pExpire(SEEN, presenceLife)
-          .pExpire(NAMES, presenceLife)
-          .publish(CHANNEL, JSON.stringify(change))
-          .exec(),
-      );
-      return { id, ...named, lastSeen };
-    },
-    async beat(ids) {
-      if (ids.length === 0) return;
-      const seen = ids.map((value) => ({ score: now(), value }));
-      await redis.ask((client) =>
-        client
-          .multi()
-          .zAdd(SEEN, seen, { condition: 'XX' })
-          .pExpire(SEEN, presenceLife)
-          .pExpire(NAMES, presenceLife)
-          .exec(),
-      );
+    put: (user) => store([user], { put: [user], removed: [] }),
+    async beat(users) {
+      if (users.length > 0) await store(users);
     },
     async remove(ids) {
-      if (ids.length === 0) return;
       const change: PresenceChange = { put: [], removed: ids };
       await redis.ask((client) =>
         client
           .multi()
-          .zRem(SEEN, [...ids])
-          .hDel(NAMES, [...ids])
+          .hDel(USERS, [...ids])
           .publish(CHANNEL, JSON.stringify(change))
           .exec(),
       );
     },
     async all() {
-      const [seen, names] = await redis.ask((client) =>
-        client.multi().zRangeWithScores(SEEN, 0, -1).hGetAll(NAMES).execTyped(),
-      );
-      const lastSeen = new Map(seen.map(({ value, score }) => [value, score]));
-      return Object.entries(names).map(([id, json]) => ({
-        id,
-        ...(JSON.parse(json) as Named),
-        lastSeen: lastSeen.get(id) ?? 0,
-      }));
+      const users = await redis.ask((client) => client.hVals(USERS));
+      return users.map((json) => JSON.parse(json) as StoredUser);
     },
     watch: (listener) => void listeners.push(listener),
-  };
-}
-
-/** A hash of the sender's key by sender for each recipient. It expires `life` ms after the last invitation. */
-export function createRedisInvitations(redis: Redis, limits: Pick<Limits, 'invitations'>): InvitationStore {
-  const keyOf = (to: string) => `chat:{${to}}:invitations`;
-  const read = (to: string) => redis.ask((client) => client.hGetAll(keyOf(to)));
-  return {
-    async put(to, from, key, life) {
-      const pending = await read(to);
-      if (Object.keys(pending).length >= limits.invitations && !(from in pending)) return false;
-      await redis.ask((client) => client.multi().hSet(keyOf(to), from, key).pExpire(keyOf(to), life).exec());
-      return true;
-    },
-    async take(to, from) {
-      const [key] = await redis.ask((client) =>
-        client.multi().hGet(keyOf(to), from).hDel(keyOf(to), from).execTyped(),
-      );
-      return key ?? null;
-    },
-    pending: async (to) => Object.entries(await read(to)).map(([from, key]) => ({ from, key })),
   };
 }
 

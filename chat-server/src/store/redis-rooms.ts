@@ -1,14 +1,13 @@
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
-import type { Limits } from '../limits';
-import { type Redis, script } from './redis-connection';
+import type { Redis } from './redis';
 import type { Appended, EndedPair, Room, RoomStore } from './store';
 
-/* All scripts have these keys of a room: KEYS[1] room (hash: epoch, createdAt, expiresAt, pair, last, bytes),
+/* All scripts have these keys of a room: KEYS[1] room (hash: epoch, createdAt, expiresAt, pair, last),
    KEYS[2] messages (list of JSON, oldest first), KEYS[3] seq by message id (hash). All of them expire with the room. */
 
 /** ARGV: epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id or ''. */
-const CREATE = script(`
+const CREATE = `
 local existing = redis.call('HGET', KEYS[1], 'pair')
 if existing then
   local same = true
@@ -19,26 +18,26 @@ if existing then
   if same then return 0 end
 end
 redis.call('DEL', KEYS[1], KEYS[2], KEYS[3])
-redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'createdAt', ARGV[2], 'expiresAt', ARGV[3], 'pair', ARGV[4], 'last', 0, 'bytes', 0)
+redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'createdAt', ARGV[2], 'expiresAt', ARGV[3], 'pair', ARGV[4], 'last', 0)
 redis.call('PEXPIREAT', KEYS[1], ARGV[3])
 if ARGV[5] ~= '' then
   redis.call('RPUSH', KEYS[2], ARGV[5])
   redis.call('HSET', KEYS[3], ARGV[6], 1)
-  redis.call('HSET', KEYS[1], 'last', 1, 'bytes', #ARGV[5])
+  redis.call('HSET', KEYS[1], 'last', 1)
   redis.call('PEXPIREAT', KEYS[2], ARGV[3])
   redis.call('PEXPIREAT', KEYS[3], ARGV[3])
 end
-return 1`);
+return 1`;
 
 /**
  * Appends and publishes in one script. Otherwise a crash in between would lose the notification of a stored message,
- * and notifications could be out of order. ARGV: epoch, sender, id, message as JSON without seq, max messages, max
- * bytes, channel, room
+ * and notifications could be out of order. ARGV: epoch, sender, id, message as JSON without seq, max messages,
+ * channel, room
  */
-const APPEND = script(`
-local known = redis.call('HMGET', KEYS[1], 'epoch', 'last', 'bytes', 'expiresAt')
+const APPEND = `
+local known = redis.call('HMGET', KEYS[1], 'epoch', 'last', 'expiresAt')
 if known[1] ~= ARGV[1] then return 'gone' end
-local function publish(json) redis.call('PUBLISH', ARGV[7], ARGV[8] .. ' ' .. ARGV[1] .. ' ' .. json) end
+local function publish(json) redis.call('PUBLISH', ARGV[6], ARGV[7] .. ' ' .. ARGV[1] .. ' ' .. json) end
 local length = redis.call('LLEN', KEYS[2])
 local seq = tonumber(redis.call('HGET', KEYS[3], ARGV[3]))
 if seq then
@@ -52,27 +51,22 @@ seq = tonumber(known[2]) + 1
 local json = '{"seq":' .. string.format('%d', seq) .. ',' .. string.sub(ARGV[4], 2)
 redis.call('RPUSH', KEYS[2], json)
 redis.call('HSET', KEYS[3], ARGV[3], seq)
-length = length + 1
-if length == 1 then
-  redis.call('PEXPIREAT', KEYS[2], known[4])
-  redis.call('PEXPIREAT', KEYS[3], known[4])
+redis.call('HSET', KEYS[1], 'last', seq)
+if length == 0 then
+  redis.call('PEXPIREAT', KEYS[2], known[3])
+  redis.call('PEXPIREAT', KEYS[3], known[3])
 end
-local bytes = tonumber(known[3]) + #json
-while length > tonumber(ARGV[5]) or bytes > tonumber(ARGV[6]) do
-  local old = redis.call('LPOP', KEYS[2])
-  redis.call('HDEL', KEYS[3], cjson.decode(old).id)
-  length = length - 1
-  bytes = bytes - #old
+if length == tonumber(ARGV[5]) then
+  redis.call('HDEL', KEYS[3], cjson.decode(redis.call('LPOP', KEYS[2])).id)
 end
-redis.call('HSET', KEYS[1], 'last', seq, 'bytes', bytes)
 publish(json)
-return {seq, cjson.decode(json).timestamp}`);
+return {seq, cjson.decode(json).timestamp}`;
 
 /**
  * ARGV: epoch or '', seq, limit. Returns epoch, last, 1 if the messages continue from the position (else 0), and the
  * messages; or nothing if there is no room.
  */
-const HISTORY = script(`
+const HISTORY = `
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'last')
 if not known[1] then return {} end
 local seq, last, limit = tonumber(ARGV[2]), tonumber(known[2]), tonumber(ARGV[3])
@@ -81,26 +75,24 @@ local isOfThisLog = ARGV[1] == known[1] and seq <= last
 local from = math.max(first, isOfThisLog and seq + 1 or last - limit + 1)
 local start = from - first
 local follows = isOfThisLog and from == seq + 1 and 1 or 0
-return {known[1], last, follows, redis.call('LRANGE', KEYS[2], start, start + limit - 1)}`);
+return {known[1], last, follows, redis.call('LRANGE', KEYS[2], start, start + limit - 1)}`;
 
 /**
  * Empties the text of a message and marks it as removed. ARGV: message id, channel, room. Returns 1, or 0 if it is
  * unknown.
  */
-const REMOVE = script(`
+const REMOVE = `
 local seq = redis.call('HGET', KEYS[3], ARGV[1])
 if not seq then return 0 end
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'last')
 local index = tonumber(seq) - tonumber(known[2]) + redis.call('LLEN', KEYS[2]) - 1
-local old = redis.call('LINDEX', KEYS[2], index)
-local message = cjson.decode(old)
+local message = cjson.decode(redis.call('LINDEX', KEYS[2], index))
 message.message = ''
 message.removed = true
 local json = cjson.encode(message)
 redis.call('LSET', KEYS[2], index, json)
-redis.call('HINCRBY', KEYS[1], 'bytes', #json - #old)
 redis.call('PUBLISH', ARGV[2], ARGV[3] .. ' ' .. known[1] .. ' ' .. json)
-return 1`);
+return 1`;
 
 const CHANNEL = 'chat:messages';
 
@@ -117,7 +109,6 @@ const parse = <T>(json: string) => JSON.parse(json) as T;
 export async function createRedisRooms(
   redis: Redis,
   now: () => number,
-  { roomBytes }: Pick<Limits, 'roomBytes'>,
   isFull: () => boolean,
 ): Promise<RoomStore> {
   const listeners: Parameters<RoomStore['watch']>[0][] = [];
@@ -167,7 +158,7 @@ export async function createRedisRooms(
         roomKeys(room),
         [
           ...[epoch, message.senderId, message.id, JSON.stringify(message)],
-          ...[CHAT_LIMITS.kept, roomBytes, CHANNEL, room],
+          ...[CHAT_LIMITS.kept, CHANNEL, room],
         ],
       );
       return typeof answer === 'string'

@@ -1,15 +1,100 @@
+import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { randomBytes } from 'node:crypto';
 import { LIMITS, type Limits } from '../limits';
-import { connect, type Redis } from './redis-connection';
-import {
-  createRedisBlocks,
-  createRedisInvitations,
-  createRedisModeration,
-  createRedisPresence,
-} from './redis-people';
+import { createRedisBlocks, createRedisModeration, createRedisPresence } from './redis-people';
 import { createRedisRooms } from './redis-rooms';
-import type { Store } from './store';
+import { type Store, StoreUnavailable } from './store';
+
+/** Time in ms between two probes, and the maximum time between two attempts to connect. */
+const RETRY = 500;
+/** The time in ms without an answer after which we consider a connection lost. */
+const TIMEOUT = 10_000;
+
+/** Both Redis 6.2 and Valkey support version 2 of the protocol. */
+const makeClient = (url: string) =>
+  createClient({
+    url,
+    RESP: 2,
+    // Commands fail immediately while Redis is disconnected, so that visitors get an answer.
+    disableOfflineQueue: true,
+    pingInterval: TIMEOUT / 3,
+    socket: {
+      connectTimeout: 5_000,
+      socketTimeout: TIMEOUT,
+      reconnectStrategy: (tries: number) => Math.min(RETRY, 50 * 2 ** tries),
+    },
+  });
+type Client = ReturnType<typeof makeClient>;
+
+export type Redis = {
+  ready: () => boolean;
+  onResume: (listener: () => void) => void;
+  commands: Client;
+  subscriber: Client;
+  /** Runs a command. @throws StoreUnavailable for every error */
+  ask: <T>(command: (commands: Client) => Promise<T>) => Promise<T>;
+  /** Runs a Lua script atomically. The caller declares the type of its result. */
+  run: <T>(script: string, keys: string[], values: (string | number)[]) => Promise<T>;
+  close: () => void;
+};
+
+/**
+ * Opens two connections, for commands and for subscriptions. Logs once when Redis stops answering, and when it answers
+ * again. Resolves when Redis answers.
+ */
+async function connect(url: string, log: (line: string) => void): Promise<Redis> {
+  const commands = makeClient(url);
+  const subscriber = makeClient(url);
+  const listeners: (() => void)[] = [];
+  let answers = true;
+  const ask: Redis['ask'] = async (command) => {
+    try {
+      return await command(commands);
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  };
+
+  const lost = (error: unknown) => {
+    if (answers) log(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    answers = false;
+  };
+  const isConnected = () => commands.isReady && subscriber.isReady;
+  // An open connection is not enough, because Redis accepts connections but no commands while it loads its file.
+  const probe = async () => {
+    try {
+      await commands.ping();
+    } catch (error) {
+      return lost(error);
+    }
+    if (answers || !isConnected()) return;
+    answers = true;
+    log('Redis answers again.');
+    for (const listener of listeners) listener();
+  };
+  for (const client of [commands, subscriber]) client.on('error', lost);
+  await Promise.all([commands.connect(), subscriber.connect()]);
+  await probe();
+  const timer = setInterval(() => void probe(), RETRY);
+  timer.unref();
+  while (!answers) await new Promise((resolve) => setTimeout(resolve, RETRY));
+  return {
+    ready: () => answers && isConnected(),
+    onResume: (listener) => void listeners.push(listener),
+    commands,
+    subscriber,
+    ask,
+    // Redis caches compiled scripts. Sending the text each time costs less than handling a cache that Redis has lost.
+    run: async <T>(script: string, keys: string[], values: (string | number)[]) =>
+      (await ask((client) => client.eval(script, { keys, arguments: values.map(String) }))) as T,
+    close() {
+      clearInterval(timer);
+      commands.destroy();
+      subscriber.destroy();
+    },
+  };
+}
 
 type RedisAdapter = ReturnType<typeof createAdapter>;
 
@@ -24,24 +109,23 @@ type Listener = (message: Buffer, channel: Buffer) => unknown;
  */
 function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): RedisAdapter {
   const ignore = () => undefined;
+  const listen =
+    (method: 'subscribe' | 'unsubscribe' | 'pSubscribe' | 'pUnsubscribe') =>
+    (channels: string | string[], listener: Listener) =>
+      subscriptions[method](channels, listener, true).catch(ignore);
+  const events = { on: ignore, off: ignore };
   const publisher = {
+    ...events,
     // The adapter recognises node-redis by this method.
     pSubscribe: ignore,
     publish: (channel: string, message: string | Buffer) => commands.publish(channel, message).catch(ignore),
-    on: ignore,
-    off: ignore,
   };
   const subscriber = {
-    pSubscribe: (pattern: string, listener: Listener) =>
-      subscriptions.pSubscribe(pattern, listener, true).catch(ignore),
-    subscribe: (channels: string[], listener: Listener) =>
-      subscriptions.subscribe(channels, listener, true).catch(ignore),
-    pUnsubscribe: (pattern: string, listener: Listener) =>
-      subscriptions.pUnsubscribe(pattern, listener, true).catch(ignore),
-    unsubscribe: (channels: string[], listener: Listener) =>
-      subscriptions.unsubscribe(channels, listener, true).catch(ignore),
-    on: ignore,
-    off: ignore,
+    ...events,
+    subscribe: listen('subscribe'),
+    unsubscribe: listen('unsubscribe'),
+    pSubscribe: listen('pSubscribe'),
+    pUnsubscribe: listen('pUnsubscribe'),
   };
   return createAdapter(publisher, subscriber, { key: 'chat:io' });
 }
@@ -94,15 +178,14 @@ export async function createRedisStore(options: Options): Promise<{ store: Store
   const store: Store = {
     ready: redis.ready,
     onResume: redis.onResume,
-    async secret(name) {
-      const key = `chat:secret:${name}`;
+    async secret() {
+      const key = 'chat:secret';
       const fresh = randomBytes(32).toString('hex');
       await redis.ask((client) => client.set(key, fresh, { condition: 'NX' }));
       return (await redis.ask((client) => client.get(key))) ?? fresh;
     },
-    presence: await createRedisPresence(redis, now, limits),
-    rooms: await createRedisRooms(redis, now, limits, memory.isFull),
-    invitations: createRedisInvitations(redis, limits),
+    presence: await createRedisPresence(redis, limits),
+    rooms: await createRedisRooms(redis, now, memory.isFull),
     blocks: createRedisBlocks(redis, now, limits),
     moderation: createRedisModeration(redis, now),
     bytes: memory.bytes,

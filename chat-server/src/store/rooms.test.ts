@@ -1,7 +1,6 @@
 import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '../limits';
 import { describeStores, newId, type Stores } from '../testing/stores';
 import { createMemoryStore } from './memory';
 import type { Room, Store } from './store';
@@ -113,21 +112,6 @@ describeStores((run, opened) => {
     expect(await texts(after(2, 'another'))).toEqual(['5,6,7', 7, false]);
     expect(await texts(after(9))).toEqual(['5,6,7', 7, false]);
     expect(await texts(store.rooms.history(room.id, undefined, 3))).toEqual(['5,6,7', 7, true]);
-  });
-
-  run('drops the oldest messages of a large room; its history is then incomplete', async () => {
-    const room = await pairRoom();
-    const long = 'x'.repeat(12_000);
-    const count = Math.ceil(LIMITS.roomBytes / long.length) + 10;
-    await Promise.all(
-      Array.from({ length: count + 1 }, () => store.rooms.append(room.id, room.epoch, says(a, long))),
-    );
-    const after = { epoch: room.epoch, seq: 1 };
-    const history = await store.rooms.history(room.id, after, CHAT_LIMITS.kept);
-    if (!history) throw new Error('No history.');
-    expect(history.complete).toBe(false);
-    expect(history.messages.length).toBeLessThan(count);
-    expect(history.messages.at(-1)?.seq).toBe(count + 1);
   });
 
   run('limits the number of messages in a room', async () => {

@@ -1,16 +1,23 @@
 import type { ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 
-/** A user who has a name. `lastSeen` is in ms. */
-export type StoredUser = { id: string; nickname: string; listed: boolean; lastSeen: number };
+/** A user who has a name. Times are in ms. */
+export type StoredUser = {
+  id: string;
+  nickname: string;
+  listed: boolean;
+  lastSeen: number;
+  /** The last invitation of this user, with this user's public key. It is pending until a time. */
+  invited: { to: string; key: string; until: number } | null;
+};
 
 export type PresenceChange = { put: readonly StoredUser[]; removed: readonly string[] };
 
 export type Presence = {
-  /** Adds a user, or replaces the user's name and `listed`. Sets `lastSeen` to the current time. */
-  put(user: Omit<StoredUser, 'lastSeen'>): Promise<StoredUser>;
-  /** Sets `lastSeen` to the current time. Ignores unknown users. */
-  beat(ids: readonly string[]): Promise<void>;
+  /** Adds or replaces a user. */
+  put(user: StoredUser): Promise<void>;
+  /** Adds or replaces users without notifying listeners. */
+  beat(users: readonly StoredUser[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   all(): Promise<StoredUser[]>;
   /** Calls the listener for every `put` and `remove`, including those of other processes. */
@@ -71,17 +78,6 @@ export type RoomStore = {
   watch(listener: (room: string, epoch: string, message: LoggedMessage) => void): void;
 };
 
-export type InvitationStore = {
-  /**
-   * Keeps all invitations of the recipient for at least `life` ms from now. Resolves to false if the recipient has too
-   * many pending invitations.
-   */
-  put(to: string, from: string, key: string, life: number): Promise<boolean>;
-  /** Removes the invitation. Resolves to its key, or null if it does not exist or has expired. */
-  take(to: string, from: string): Promise<string | null>;
-  pending(to: string): Promise<{ from: string; key: string }[]>;
-};
-
 export type BlockStore = {
   /** Drops the session's oldest block if it has too many. */
   put(by: string, id: string): Promise<void>;
@@ -107,13 +103,10 @@ export type Store = {
   ready(): boolean;
   /** Calls the listener when the store can be reached again. Changes by other processes may have been missed. */
   onResume(listener: () => void): void;
-  /**
-   * Resolves to the secret with this name: 32 random bytes in hexadecimal, shared by all processes that use the store.
-   */
-  secret(name: string): Promise<string>;
+  /** Resolves to 32 random bytes in hexadecimal, which all processes that use the store share. */
+  secret(): Promise<string>;
   presence: Presence;
   rooms: RoomStore;
-  invitations: InvitationStore;
   blocks: BlockStore;
   moderation: ModerationStore;
   /** Returns the bytes that the store uses, or null if they are unknown. */

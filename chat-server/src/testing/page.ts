@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_LIMITS, type ChatAnswer } from '@health-commons/contracts/chat';
+import type { ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
 import { io as connect, type Socket } from 'socket.io-client';
-import type { Answer, Payload, RequestEvent } from '../events';
+import type { Answer, Payload, ClientEvent } from '../events';
 
 type Received<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
-type Accepted<E extends RequestEvent> = Extract<Answer<E>, { ok: true }>;
+type Accepted<E extends ClientEvent> = Extract<Answer<E>, { ok: true }>;
 
 export const KEY = `B${'x'.repeat(86)}`;
 
@@ -53,11 +53,11 @@ function createPage(
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
-  const emit = async <E extends RequestEvent>(event: E, payload: Payload<E>): Promise<Answer<E>> =>
+  const emit = async <E extends ClientEvent>(event: E, payload: Payload<E>): Promise<Answer<E>> =>
     // The types of socket.io-client do not support a type parameter here.
     (await (socket as Socket).emitWithAck(event, payload)) as Answer<E>;
   /** Resolves to the accepted answer. Throws if the event is rejected. */
-  const request = async <E extends RequestEvent>(event: E, payload: Payload<E>): Promise<Accepted<E>> => {
+  const request = async <E extends ClientEvent>(event: E, payload: Payload<E>): Promise<Accepted<E>> => {
     const answer = (await emit(event, payload)) as ChatAnswer<object>;
     if (!answer.ok) throw new Error(`${event} was rejected: ${answer.code}`);
     return answer as Accepted<E>;
@@ -92,7 +92,7 @@ function createPage(
     ) => emit('message.send', { room: room.id, epoch: history.epoch, id, message }),
     /** Returns the names of all other listed people. */
     async people(): Promise<string[]> {
-      const { users } = await request('lobby.list', { query: '', limit: CHAT_LIMITS.allPeople });
+      const { users } = await request('lobby.list', { query: '' });
       return users.map(({ nickname }) => nickname);
     },
     close: (): void => void socket.disconnect(),

@@ -8,16 +8,11 @@ import readline from 'node:readline';
 import { createClient } from '@redis/client';
 
 const DUMP = `
+local read = {string = {'GET'}, hash = {'HGETALL'}, list = {'LRANGE', 0, -1}, zset = {'ZRANGE', 0, -1}}
 local found = {}
 for _, key in ipairs(redis.call('KEYS', '*')) do
-  local kind = redis.call('TYPE', key).ok
-  local value = kind
-  if kind == 'string' then value = redis.call('GET', key) end
-  if kind == 'hash' then value = redis.call('HGETALL', key) end
-  if kind == 'list' then value = redis.call('LRANGE', key, 0, -1) end
-  if kind == 'set' then value = redis.call('SMEMBERS', key) end
-  if kind == 'zset' then value = redis.call('ZRANGE', key, 0, -1) end
-  found[#found + 1] = {key, value}
+  local command, from, to = unpack(read[redis.call('TYPE', key).ok])
+  found[#found + 1] = {key, from and redis.call(command, key, from, to) or redis.call(command, key)}
 end
 return found`;
 

@@ -11,7 +11,7 @@ import {
   useConfig,
 } from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type ChatClient, createChatClient } from '../client/chat-client';
 import { type OpenSocket, openSocket } from '../client/connection';
 import { browserKeyStore } from '../client/key-store';
@@ -48,9 +48,6 @@ export default function ChatDialog({ connect = openSocket }: Props) {
   );
 }
 
-/** Renders at the next frame. A hidden page has no frames, so it renders when it is shown again. */
-const schedule = (render: () => void): void => void requestAnimationFrame(render);
-
 function notify(notification: Notification): void {
   const { kind } = notification;
   if (kind === 'welcome' || kind === 'connected')
@@ -74,7 +71,6 @@ function useChatClient(openSocket: OpenSocket, isOpen: boolean): { client: ChatC
       keys: browserKeyStore(),
       claim: claimSession,
       notify,
-      schedule,
     }),
   );
   const state = useStore(client.store);
@@ -95,22 +91,11 @@ function useChatClient(openSocket: OpenSocket, isOpen: boolean): { client: ChatC
  * Controls a modal dialog. It opens on every 'open-private-chat' event. It also opens when it mounts, unless a session
  * is being resumed. The browser closes it on Escape and restores the focus.
  */
-function useDialog(): {
-  dialog: RefObject<HTMLDialogElement | null>;
-  open: boolean;
-  close: () => void;
-  onClose: () => void;
-} {
+function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(() => !isPrivateChatResuming());
 
-  useEffect(
-    () =>
-      onOpenPrivateChat(() => {
-        setOpen(true);
-      }),
-    [],
-  );
+  useEffect(() => onOpenPrivateChat(() => setOpen(true)), []);
 
   useEffect(() => {
     const element = dialog.current;
@@ -122,13 +107,11 @@ function useDialog(): {
     };
   }, [open]);
 
-  const close = useCallback(() => {
-    setOpen(false);
-  }, []);
-  const onClose = useCallback(() => {
+  const close = () => setOpen(false);
+  const onClose = () => {
     // Ignore a late close event if the dialog has already opened again.
-    if (!dialog.current?.open) setOpen(false);
-  }, []);
+    if (!dialog.current?.open) close();
+  };
   return { dialog, open, close, onClose };
 }
 

@@ -15,12 +15,12 @@ function ConnectionNotice({ status }: Pick<ChatState, 'status'>) {
   const wasLost = useRef(false);
   useEffect(() => {
     if (wasLost.current && status === 'online') announce(messages['chat.back']);
-    wasLost.current = status === 'lost';
+    wasLost.current = status === 'offline';
   }, [status]);
   // The status is always rendered, because screen readers announce only changes of an existing status.
   return (
     <div role="status" className={styles['link']}>
-      {status === 'lost' && <p>{messages['chat.lost']}</p>}
+      {status === 'offline' && <p>{messages['chat.lost']}</p>}
     </div>
   );
 }
@@ -45,14 +45,14 @@ function noticeText(notice: NonNullable<ChatState['notice']>): string {
 }
 
 export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
-  const { status, isFull, me, room, invitations } = state;
+  const { status, me, room, invitations } = state;
   return (
     <div className={styles['panel']} tabIndex={-1}>
-      {status === 'failed' ? (
+      {status === 'offline' && me === null ? (
         <div className={styles['above']}>
           <FailureBox
-            title={messages[isFull ? 'chat.full-title' : 'chat.error-title']}
-            text={messages[isFull ? 'chat.full' : 'chat.error']}
+            title={messages['chat.error-title']}
+            text={messages['chat.error']}
             retryLabel={messages['chat.retry']}
             headingLevel={3}
             onRetry={() => client.reconnect()}
@@ -75,7 +75,7 @@ export function ChatPanel({ client, state, open }: StepProps & { open: boolean }
 function Step({ client, state, open }: StepProps & { open: boolean }) {
   const { me, resuming, room, status } = state;
   if (room !== null) return <RoomStep key={room.id} client={client} state={state} room={room} />;
-  if (resuming && status !== 'failed')
+  if (resuming && status !== 'offline')
     return (
       <div className={styles['body']}>
         <Spinner label={messages['chat.loading']} />

@@ -3,27 +3,20 @@ import { createFakeServer, globalRoom, later, rejected, said } from '../testing/
 import { inGlobalRoom, createClient, nextTask } from '../testing/client';
 import { SESSION_KEY } from './session';
 
-describe('a name', () => {
-  test('is sent to the server, and the visitor is welcomed', async () => {
-    const { client, server, notifications, state } = createClient();
-    client.start();
-    await nextTask();
-    expect(state()).toMatchObject({ status: 'online', me: null });
-    client.setName('Ana', false);
-    expect(state().naming).toBe(true);
-    await nextTask();
-    expect(server.requested('name.set')).toEqual([{ name: 'Ana', listed: false }]);
-    expect(state()).toMatchObject({ naming: false, me: { nickname: 'Ana' } });
-    expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
-  });
+const withEve = () => {
+  const server = createFakeServer();
+  server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two', { senderId: 'eve' })]);
+  return server;
+};
 
+describe('a name', () => {
   test('that was chosen while disconnected is set after connecting', async () => {
     const server = createFakeServer();
     server.isUp = false;
     const { client, notifications, state } = createClient({ server });
     client.start();
     await nextTask();
-    expect(state().status).toBe('failed');
+    expect(state().status).toBe('offline');
     client.setName('Ana', true);
     server.isUp = true;
     client.reconnect();
@@ -65,41 +58,8 @@ describe('the global room', () => {
     expect(texts()).toEqual(['early sent']);
   });
 
-  test('shows a sent message before it is acknowledged, and keeps its line after the broadcast', async () => {
-    const { client, server, texts, state } = await inGlobalRoom();
-    const answer = later<object>();
-    server.answers['message.send'] = () => answer.promise;
-    client.room()?.send('hello');
-    await nextTask();
-    expect(texts()).toEqual(['hello sending']);
-    const key = state().room?.lines[0]?.key;
-    const id = server.requested('message.send')[0]?.['id'] as string;
-    const own = said(1, 'hello', { id, senderId: 'ana', senderName: 'Ana' });
-    answer.arrive({ seq: 1, timestamp: own.timestamp, epoch: 'e1' });
-    await nextTask();
-    server.emit('message', { room: 'global', epoch: 'e1', message: own });
-    await nextTask();
-    expect(texts()).toEqual(['hello sent']);
-    expect(state().room?.lines[0]?.key).toBe(key);
-    const line = state().room?.lines[0];
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'next') });
-    await nextTask();
-    expect(state().room?.lines[0]).toBe(line);
-  });
-
-  test('shows a note and only the new messages when the server replaces it', async () => {
-    const server = createFakeServer();
-    server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
-    const { texts } = await inGlobalRoom({ server });
-    server.answers['room.join'] = () => globalRoom([said(1, 'new', { id: 'n' })], 'e2');
-    server.emit('room.ended', { room: 'global', why: 'expired' });
-    await nextTask();
-    expect(texts()).toEqual(['gone', 'new sent']);
-  });
-
   test('hides the messages and the typing of blocked users', async () => {
-    const server = createFakeServer();
-    server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two', { senderId: 'eve' })]);
+    const server = withEve();
     const { client, texts } = await inGlobalRoom({ server });
     expect(await client.block('eve')).toBe(true);
     server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'three', { senderId: 'eve' }) });
@@ -120,7 +80,7 @@ describe('after a lost connection,', () => {
     client.room()?.send('on its way');
     await nextTask();
     server.drop();
-    expect(state().status).toBe('lost');
+    expect(state().status).toBe('offline');
     client.room()?.send('written meanwhile');
     await nextTask();
     expect(texts()).toEqual(['one sent', 'on its way waiting', 'written meanwhile waiting']);
@@ -163,27 +123,18 @@ describe('after a lost connection,', () => {
 });
 
 describe('reconnecting', () => {
-  const retrySoon = rejected('limited', 1);
-
   test('repeats its requests if the server is busy', async () => {
     const { server, state } = await inGlobalRoom();
-    const { 'name.set': named, 'room.join': joined } = server.answers;
-    const rejections = { 'name.set': 2, 'room.join': 2 };
-    for (const [event, answers] of [
-      ['name.set', named],
-      ['room.join', joined],
-    ] as const)
-      server.answers[event] = (payload) => {
-        rejections[event] -= 1;
-        return rejections[event] < 0 && answers ? answers(payload) : retrySoon();
+    for (const event of ['name.set', 'room.join']) {
+      const answer = server.answers[event] ?? (() => ({}));
+      server.answers[event] = () => {
+        server.answers[event] = answer;
+        return rejected('limited', 1)();
       };
+    }
     server.drop();
     server.connect();
-    await new Promise<void>((resolve) => {
-      server.onRequest = () => {
-        if (server.requested('room.join').length === 4) resolve();
-      };
-    });
+    await server.receives('room.join', 3);
     await nextTask();
     expect(state()).toMatchObject({ me: { nickname: 'Ana' }, room: { id: 'global', ended: null } });
   });
@@ -203,10 +154,10 @@ describe('reconnecting', () => {
 });
 
 describe('a reload of the tab', () => {
-  test('resumes the session and the room, and sends queued messages', async () => {
+  test('resumes the session and the room, without unsent messages', async () => {
     const first = await inGlobalRoom();
     first.server.answers['message.send'] = () => later<object>().promise;
-    first.client.room()?.send('waits');
+    first.client.room()?.send('not sent');
     await nextTask();
     const server = createFakeServer();
     const { client, texts, notifications, state } = createClient({ storage: first.storage, server });
@@ -215,7 +166,7 @@ describe('a reload of the tab', () => {
     await nextTask();
     expect(server.tokens).toEqual(['token-1']);
     expect(state()).toMatchObject({ resuming: false, me: { id: 'ana' }, room: { id: 'global' } });
-    expect(texts()).toEqual(['waits sent']);
+    expect(texts()).toEqual([]);
     expect(notifications).toEqual([]);
   });
 
@@ -237,5 +188,81 @@ describe('a reload of the tab', () => {
     client.start();
     await nextTask();
     expect(server.tokens).toEqual(['']);
+  });
+});
+
+test('keeps blocks across a reload', async () => {
+  const first = await inGlobalRoom({ server: withEve() });
+  await first.client.block('eve');
+  const { client, texts } = createClient({ storage: first.storage, server: withEve() });
+  client.start();
+  await nextTask();
+  expect(texts()).toEqual(['one sent']);
+});
+
+test('keeps blocks in a duplicated tab', async () => {
+  const first = await inGlobalRoom({ server: withEve() });
+  await first.client.block('eve');
+  const { client, texts } = await inGlobalRoom({ storage: first.storage, server: withEve(), claims: false });
+  expect(texts()).toEqual(['one sent']);
+  expect(client.store.get().room).not.toBeNull();
+});
+
+test('saves only the newest 500 blocks', async () => {
+  const { client, storage } = await inGlobalRoom();
+  for (let count = 1; count <= 502; count += 1) await client.block(`id-${count}`);
+  const { blocked } = JSON.parse(storage.get(SESSION_KEY) ?? '') as { blocked: string[] };
+  expect(blocked).toHaveLength(500);
+  expect([blocked[0], blocked.at(-1)]).toEqual(['id-3', 'id-502']);
+});
+
+describe('unread messages', () => {
+  test('do not include messages from before the visitor entered the room', async () => {
+    const server = createFakeServer();
+    server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
+    const { client, state } = createClient({ server });
+    client.setVisible(false);
+    client.start();
+    await nextTask();
+    client.setName('Ana', true);
+    await nextTask();
+    await client.joinGlobal();
+    expect(state().unread).toBe(0);
+  });
+
+  test('are those that others send while the chat is hidden, until the chat becomes visible', async () => {
+    const { client, server, state } = await inGlobalRoom();
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'seen') });
+    await nextTask();
+    expect(state().unread).toBe(0);
+    client.setVisible(false);
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'own', { senderId: 'ana' }) });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(4, 'four') });
+    await nextTask();
+    expect(state().unread).toBe(2);
+    client.setVisible(true);
+    expect(state().unread).toBe(0);
+    // If the room was replaced, all messages of the new room count as unread.
+    client.setVisible(false);
+    server.answers['room.join'] = () => globalRoom([said(1, 'new'), said(2, 'log')], 'e2');
+    server.emit('room.ended', { room: 'global', why: 'expired' });
+    await nextTask();
+    expect(state().unread).toBe(2);
+  });
+});
+
+describe('typing users', () => {
+  test('are shown until they stop or their message arrives', async () => {
+    const { server, state } = await inGlobalRoom();
+    server.emit('typing', { room: 'global', id: 'ben', name: 'Ben', on: true });
+    server.emit('typing', { room: 'global', id: 'cid', name: 'Cid', on: true });
+    server.emit('typing', { room: 'another', id: 'dot', name: 'Dot', on: true });
+    expect(state().room?.typing).toEqual(['Ben', 'Cid']);
+    server.emit('typing', { room: 'global', id: 'cid', name: 'Cid', on: false });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'there') });
+    await nextTask();
+    expect(state().room?.typing).toEqual([]);
   });
 });

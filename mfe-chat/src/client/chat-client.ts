@@ -1,17 +1,17 @@
 import { createStore, type Store } from '@health-commons/base/store';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
-import { openCipher } from './ciphers';
 import { createChatConnection, retryWhile } from './connection';
+import { openCipher, PLAIN } from './crypto';
 import { createInvitations } from './invitations';
 import { createLobbyList } from './lobby';
 import { createRoom, type Room } from './room';
-import { discardSession, loadSession, queueKey, type SavedSession, saveSession } from './session';
-import { type ChatState, type ClientDependencies, coalesce, INITIAL_STATE, UNNAMED } from './state';
+import { discardSession, loadSession, type SavedSession, saveSession } from './session';
+import { type ChatState, type ClientDependencies, INITIAL_STATE, UNNAMED } from './state';
 
 /** Creates the chat client of one tab, without React. Restores the chosen name and room at every connection. */
 export function createChatClient(dependencies: ClientDependencies) {
-  const { storage, keys, claim, notify, schedule = (render) => render() } = dependencies;
+  const { storage, keys, claim, notify } = dependencies;
   const store: Store<ChatState> = createStore(INITIAL_STATE);
   let session = loadSession(storage);
   const blocked = new Set(session.blocked);
@@ -33,17 +33,14 @@ export function createChatClient(dependencies: ClientDependencies) {
   };
   const connection = createChatConnection(
     dependencies.openSocket(dependencies.address, () => session.token),
-    {
-      lost() {
-        room?.pause();
-        if (store.get().status !== 'idle') set({ status: 'lost', entering: false });
-      },
-      failed: (isFull) => set({ status: store.get().status === 'lost' ? 'lost' : 'failed', isFull }),
+    () => {
+      room?.pause();
+      if (store.get().status !== 'idle') set({ status: 'offline', entering: false });
     },
   );
-  const showRoom = coalesce(schedule, () => {
+  const showRoom = () => {
     if (room) set({ room: room.view() });
-  });
+  };
   const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
 
   /** Leaves a room. Retries until the server's answer is final, so that the other member is notified. */
@@ -53,14 +50,19 @@ export function createChatClient(dependencies: ClientDependencies) {
     void retryWhile(request, () => leaving.has(id)).then(() => leaving.delete(id));
   };
   /**
-   * Forgets the room, its unsent messages and the keys of a private room. Keeps the keys while another room is being
-   * entered, because that room may use the same keys.
+   * Forgets the room and the keys of a private room. Keeps the keys while another room is being entered, because that
+   * room may use the same keys.
    */
   const forgetRoom = () => {
     const { room: saved, id } = session;
-    if (saved) storage.remove(queueKey(saved.id));
     if (saved && saved.id !== GLOBAL_ROOM && !store.get().entering) void keys.remove(id);
     save({ room: null });
+  };
+  /** Ends the saved room, or shows that it ended during a reload. */
+  const onRoomGone = () => {
+    if (room) room.end('ended');
+    else set({ notice: { kind: 'ended' } });
+    forgetRoom();
   };
   const leave = () => {
     if (!room) return;
@@ -71,38 +73,31 @@ export function createChatClient(dependencies: ClientDependencies) {
     set({ room: null, notice: null, unread: 0 });
     notify({ kind: 'left' });
   };
-  const enter = async (entered: Entered, from: string | null = null): Promise<void> => {
+  const enter = async (entered: Entered): Promise<void> => {
     set({ entering: true });
-    const { id, keys: roomKeys } = entered.room;
-    const { epoch } = entered.history;
-    const opened = await openCipher(
-      keys,
-      { id, ...(roomKeys && { keys: roomKeys }) },
-      {
-        me: session.id,
-        nextCounter() {
-          save({ counter: session.counter + 1 });
-          return session.counter;
-        },
-      },
-    );
-    // A new room of the same two people takes over the unsent messages.
-    if (room?.id === id) room.pause();
-    else if (room && !room.isEnded()) {
-      leaveOnServer(room.id);
+    const { id, keys: roomKeys = {} } = entered.room;
+    const opened =
+      id === GLOBAL_ROOM ? PLAIN : await openCipher(await keys.get(session.id), id, roomKeys, session.id);
+    if (!opened) {
+      // This page has lost the key, for example because a private window does not store it. Neither member can use the
+      // room any more.
+      leaveOnServer(id);
+      set({ entering: false });
+      return onRoomGone();
+    }
+    if (room && !room.isEnded()) {
+      if (room.id !== id) leaveOnServer(room.id);
       room.end('left');
     }
     if (session.room?.id !== id) forgetRoom();
     lobby.close();
     invitations.clear();
     leaving.delete(id);
-    save({ room: { id, epoch } });
+    save({ room: { id, epoch: entered.history.epoch } });
     const next = createRoom(entered, {
       connection,
-      storage,
       me: () => store.get().me ?? UNNAMED,
       ...opened,
-      from,
       isBlocked,
       changed: showRoom,
       sendFailed: () => notify({ kind: 'send_failed' }),
@@ -141,25 +136,20 @@ export function createChatClient(dependencies: ClientDependencies) {
     },
   });
 
-  /** Ends the saved room, or shows that it ended during a reload. */
-  const onRoomGone = () => {
-    if (room) room.end('ended');
-    else set({ notice: { kind: 'ended' } });
-    forgetRoom();
-  };
   /** Enters the room again after a lost connection or a reload. */
   const rejoin = async (isCurrent: () => boolean): Promise<void> => {
     const wanted = session.room;
     if (!wanted) return;
-    const from = wanted.id === GLOBAL_ROOM ? null : wanted.epoch;
-    const after = room?.position() ?? (from ? { epoch: from, seq: 0 } : undefined);
-    const request = () => connection.request('room.join', { room: wanted.id, ...(after && { after }) });
+    const { id, epoch } = wanted;
+    const after = room?.position() ?? (id === GLOBAL_ROOM ? undefined : { epoch, seq: 0 });
+    const request = () => connection.request('room.join', { room: id, ...(after && { after }) });
     const answer = await retryWhile(request, () => isCurrent() && session.room === wanted);
     if (answer === null) return;
-    if (!answer.ok) return onRoomGone();
-    // If the private room was replaced, its keys may have changed.
-    const isReplaced = from !== null && answer.history.epoch !== from;
-    return room && !isReplaced ? room.enter(answer) : enter(answer, from);
+    if (answer.ok && (id === GLOBAL_ROOM || answer.history.epoch === epoch))
+      return room ? room.enter(answer) : enter(answer);
+    // The private room has ended, or was replaced by a room that this page has missed.
+    if (answer.ok) leaveOnServer(id);
+    onRoomGone();
   };
   /**
    * Restores the name, the list of people, the pending invitation and the room. Stops if the connection is lost,
@@ -246,10 +236,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     },
     /** Reconnects without waiting for socket.io's next attempt. */
     reconnect(): void {
-      const { status } = store.get();
-      if (status !== 'lost' && status !== 'failed') return;
-      if (status === 'failed') set({ status: 'connecting' });
-      connection.connect();
+      if (store.get().status === 'offline') connection.connect();
     },
     /** Sets whether the visitor sees the chat. Messages count as read only while it is visible. */
     setVisible(next: boolean): void {

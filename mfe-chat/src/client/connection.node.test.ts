@@ -26,5 +26,5 @@ test.each([
 test('does not reconnect when another tab takes over the session', async () => {
   const { server, state } = await inGlobalRoom();
   server.end();
-  expect(state().status).toBe('lost');
+  expect(state().status).toBe('offline');
 });

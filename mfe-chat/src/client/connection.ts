@@ -1,4 +1,4 @@
-import { CHAT_REFUSED, type ChatAnswer } from '@health-commons/contracts/chat';
+import type { ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
 import { io } from 'socket.io-client';
 
@@ -26,45 +26,25 @@ export type ChatSocket = {
 /** Calls `token` at every handshake. */
 export type OpenSocket = (address: string, token: () => string) => ChatSocket;
 
-export type ChatConnection = {
-  on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => void;
-  request: <E extends RequestEvent>(event: E, payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
-  /** Sends a typing event. Drops it if there is no connection. */
-  typing: ClientEvents['typing'];
-  /** Returns a function that returns true as long as the current connection lasts. */
-  guard: () => () => boolean;
-  connect: () => void;
-  disconnect: () => void;
-};
-
 /**
- * Tells whether the server rejected the connection because the chat is full or this address has too many connections.
- * Only long polling, which socket.io tries last, gives the reason.
+ * Wraps a socket with typed events. Every request resolves to an answer, or to `no_answer`. Calls `lost` when the
+ * connection is lost, and after each failed attempt to connect.
  */
-function isFull(error: Error & { context?: { responseText?: unknown } }): boolean {
-  const body = String(error.context?.responseText);
-  return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((message) => body.includes(message));
-}
-
-/** Wraps a socket with typed events. Every request resolves to an answer, or to `no_answer`. */
-export function createChatConnection(
-  socket: ChatSocket,
-  { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
-): ChatConnection {
+export function createChatConnection(socket: ChatSocket, lost: () => void) {
   /** Increases when a connection starts and when it ends. */
   let generation = 0;
   socket.on('session', () => (generation += 1));
-  socket.on('disconnect', (reason: string) => {
+  // After 'io server disconnect', socket.io does not reconnect: another tab has taken over the session. We do not take
+  // it back, because the two tabs would keep disconnecting each other.
+  socket.on('disconnect', () => {
     generation += 1;
     lost();
-    // socket.io does not reconnect after this reason: another tab has taken over the session. We do not take it back,
-    // because the two tabs would keep disconnecting each other.
-    if (reason === 'io server disconnect') failed(false);
   });
-  socket.on('connect_error', (error: Error) => failed(isFull(error)));
+  socket.on('connect_error', lost);
   return {
-    on: (event, listener) => void socket.on(event, listener),
-    request: (event, payload) =>
+    on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void =>
+      void socket.on(event, listener),
+    request: <E extends RequestEvent>(event: E, payload: Payload<E>): Promise<AnswerTo<E> | NoAnswer> =>
       new Promise((resolve) => {
         // Answer now, because socket.io would queue the request until it reconnects.
         if (!socket.connected) return resolve({ ok: false, code: 'no_answer' });
@@ -72,18 +52,22 @@ export function createChatConnection(
           resolve(error ? { ok: false, code: 'no_answer' } : answer);
         });
       }),
-    typing: (payload) => void socket.volatile.emit('typing', payload),
-    guard() {
+    /** Sends a typing event. Drops it if there is no connection. */
+    typing: (payload: Parameters<ClientEvents['typing']>[0]): void =>
+      void socket.volatile.emit('typing', payload),
+    /** Returns a function that returns true as long as the current connection lasts. */
+    guard(): () => boolean {
       const current = generation;
       return () => current === generation;
     },
-    connect: () => {
+    connect(): void {
       if (!socket.connected) socket.disconnect();
       socket.connect();
     },
-    disconnect: () => void socket.disconnect(),
+    disconnect: (): void => void socket.disconnect(),
   };
 }
+export type ChatConnection = ReturnType<typeof createChatConnection>;
 
 /**
  * Returns a socket that is not yet connected. It tries WebSocket first, because long polling needs sticky sessions. The

@@ -1,38 +1,11 @@
-import { createSealedCipher } from './ciphers';
-import {
-  deriveRoomKey,
-  makeKeyPair,
-  openText,
-  publicKeyOf,
-  safetyNumber,
-  type Seal,
-  sealText,
-} from './crypto';
+import { deriveRoomKey, makeKeyPair, openText, safetyNumber, type Seal, sealText } from './crypto';
+import VECTOR from '../testing/crypto-vector.json';
 import { memoryKeyStore, ownPublicKey } from './key-store';
 
 /**
  * Reference values from node:crypto (createECDH, hkdfSync, createCipheriv, createHash), computed without our code. The
- * private keys are the SHA-256 of 'ana' and of 'ben', the nonce is 00 01 … 0b, and the counter is 7.
+ * private keys are the SHA-256 of 'ana' and of 'ben', and the nonce is 00 01 … 0b.
  */
-const VECTOR = {
-  ana: {
-    id: 'AAAAAAAAAAAAAAAAAAAAAA',
-    d: 'JNS5b1jabUqFEjE7vQKijr8MqV3sbkyG73jOfwHniKw',
-    x: 'eOY5t81aWuoEEG9oRnqtqE-otzvrluwd18lWmM5sxyM',
-    y: 'gwogrzNotktYnVA5My4rXvhGLH_bmPp5p1fpPupKG80',
-    key: 'BHjmObfNWlrqBBBvaEZ6rahPqLc765bsHdfJVpjObMcjgwogrzNotktYnVA5My4rXvhGLH_bmPp5p1fpPupKG80',
-  },
-  ben: {
-    id: 'zzzzzzzzzzzzzzzzzzzzzw',
-    d: 'ZwCGnI_3SA40pwpwiwKHANuqOgM7VlK5A6_on0mjFFY',
-    x: 'TEdC8FpOZ2752c7RQr8QPYoZRd_uLvhf_BtgdAzjJaI',
-    y: 'OodgN9PmaU08qQO30junEAuRQEgAHGcu8gMiHlMhp1c',
-    key: 'BExHQvBaTmdu-dnO0UK_ED2KGUXf7i74X_wbYHQM4yWiOodgN9PmaU08qQO30junEAuRQEgAHGcu8gMiHlMhp1c',
-  },
-  text: 'Grüße, Ben 👋',
-  wire: '{"v":1,"c":7,"n":"AAECAwQFBgcICQoL","t":"up4JZwndJ8jtvZzMrqDN5oAYhAwtA9lCfjnXWpsPuuWt"}',
-  number: '57009 64538 83935 08557 36965 93766',
-};
 const { ana, ben } = VECTOR;
 const room = 'b8Jk3mQ1xT5vN7wZ2yR4sA';
 const keys = { [ben.id]: ben.key, [ana.id]: ana.key };
@@ -50,18 +23,17 @@ const anasKey = async () => deriveRoomKey(await privateKey(ana), { room, keys, p
 const bensKey = async () => deriveRoomKey(await privateKey(ben), { room, keys, peer: ana.id });
 
 test('both members derive the key of the reference values', async () => {
-  const opened = { text: VECTOR.text, counter: 7 };
-  expect(await openText(await bensKey(), VECTOR.wire, seal)).toEqual(opened);
-  expect(await openText(await anasKey(), VECTOR.wire, seal)).toEqual(opened);
+  expect(await openText(await bensKey(), VECTOR.wire, seal)).toBe(VECTOR.text);
+  expect(await openText(await anasKey(), VECTOR.wire, seal)).toBe(VECTOR.text);
 });
 
 test('the same text is encrypted with a new nonce each time', async () => {
   const key = await anasKey();
-  const sealed = await Promise.all([1, 1, 2].map((counter) => sealText(key, 'hello', counter, seal)));
-  expect(new Set(sealed.map((wire) => (JSON.parse(wire) as { n: string }).n)).size).toBe(3);
-  expect(new Set(sealed).size).toBe(3);
+  const sealed = await Promise.all(['hello', 'hello'].map((text) => sealText(key, text, seal)));
+  expect(new Set(sealed.map((wire) => (JSON.parse(wire) as { n: string }).n)).size).toBe(2);
 });
 
+// A server could otherwise show a message again: in another room, in the next one, or as another message.
 test.each([
   ['a different room', { room: 'another' }],
   ['a different log', { epoch: 'e2' }],
@@ -71,20 +43,15 @@ test.each([
   expect(await openText(await bensKey(), VECTOR.wire, { ...seal, ...change })).toBeNull();
 });
 
+const changed = (change: object) => JSON.stringify({ ...(JSON.parse(VECTOR.wire) as object), ...change });
 test.each([
-  ['a different counter', { c: 8 }],
-  ['a different nonce', { n: 'AAECAwQFBgcICQoM' }],
-  ['a changed letter', { t: 'Up4JZwndJ8jtvZzMrqDN5oAYhAwtA9lCfjnXWpsPuuWt' }],
-  ['a shorter text', { t: 'up4JZwndJ8jt' }],
-  ['a text that is not base64', { t: '*' }],
-  ['a different version', { v: 2 }],
-  ['a counter that is not a number', { c: '7' }],
-])('an encrypted text with %s cannot be decrypted', async (_, change) => {
-  const wire = JSON.stringify({ ...(JSON.parse(VECTOR.wire) as object), ...change });
-  expect(await openText(await bensKey(), wire, seal)).toBeNull();
-});
-
-test.each(['', 'hello', 'null', '[]', '{"v":1}'])('invalid input (%j) cannot be decrypted', async (wire) => {
+  ['a different nonce', changed({ n: 'AAECAwQFBgcICQoM' })],
+  ['a changed letter', changed({ t: 'Up4JZwndJ8jtvZzMrqDN5oD_poZrheQ0QDqq9-FFr69B' })],
+  ['a text that is not base64', changed({ t: '*' })],
+  ['a different version', changed({ v: 1 })],
+  ['no nonce', '{"v":2}'],
+  ['no JSON', 'hello'],
+])('an encrypted text with %s cannot be decrypted', async (_, wire) => {
   expect(await openText(await bensKey(), wire, seal)).toBeNull();
 });
 
@@ -119,44 +86,4 @@ test.each([
   await expect(
     deriveRoomKey(await privateKey(ana), { room, keys: { ...keys, [ben.id]: key }, peer: ben.id }),
   ).rejects.toThrow();
-});
-
-async function twoEnds() {
-  const [one, other] = [await makeKeyPair(), await makeKeyPair()];
-  const keys = { a: await publicKeyOf(one), b: await publicKeyOf(other) };
-  const room = 'room';
-  const [atA, atB] = [
-    await deriveRoomKey(one.privateKey, { room, keys, peer: 'b' }),
-    await deriveRoomKey(other.privateKey, { room, keys, peer: 'a' }),
-  ];
-  let counter = 0;
-  return {
-    a: (next = () => (counter += 1)) => createSealedCipher(atA, next),
-    b: createSealedCipher(atB, () => 1),
-  };
-}
-const sealOf = (id: string) => ({ room: 'room', epoch: 'e', sender: 'a', id });
-
-test('decrypts a message from the other member, even if it arrives twice', async () => {
-  const { a, b } = await twoEnds();
-  const wire = await a().seal('hello', sealOf('m1'));
-  expect(await b.open(wire, sealOf('m1'))).toEqual({ text: 'hello', fault: null });
-  expect(await b.open(wire, sealOf('m1'))).toEqual({ text: 'hello', fault: null });
-});
-
-test('marks a message as repeated if an earlier message has the same counter', async () => {
-  const { a, b } = await twoEnds();
-  const same = a(() => 7);
-  await b.open(await same.seal('hello', sealOf('m1')), sealOf('m1'));
-  expect(await b.open(await same.seal('again', sealOf('m2')), sealOf('m2'))).toEqual({
-    text: null,
-    fault: 'repeated',
-  });
-});
-
-test('an unreadable message does not use up its counter', async () => {
-  const { a, b } = await twoEnds();
-  const wire = await a(() => 1).seal('hello', sealOf('m1'));
-  expect(await b.open(wire, sealOf('m2'))).toEqual({ text: null, fault: 'unreadable' });
-  expect(await b.open(wire, sealOf('m1'))).toEqual({ text: 'hello', fault: null });
 });

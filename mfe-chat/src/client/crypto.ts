@@ -87,61 +87,83 @@ export async function safetyNumber(keys: RoomKeys): Promise<string> {
   }).join(' ');
 }
 
-/**
- * An encrypted message as sent to the server (JSON): version, the sender's counter, nonce and ciphertext (base64url).
- */
-type SealedText = { v: 1; c: number; n: string; t: string };
+/** An encrypted message as sent to the server (JSON): version, nonce and ciphertext (base64url). */
+type SealedText = { v: 2; n: string; t: string };
 
-/** The context of an encrypted text. The text cannot be decrypted in a different context. */
+/**
+ * The context of an encrypted text. The text cannot be decrypted in a different context, so the server cannot show it
+ * again as another message.
+ */
 export type Seal = { room: string; epoch: string; sender: string; id: string };
 
 const NONCE_BYTES = 12;
 
-const additionalDataOf = ({ room, epoch, sender, id }: Seal, counter: number) =>
-  new TextEncoder().encode([room, epoch, sender, id, counter].join('|'));
+const additionalDataOf = ({ room, epoch, sender, id }: Seal) =>
+  new TextEncoder().encode([room, epoch, sender, id].join('|'));
 
-export async function sealText(key: CryptoKey, text: string, counter: number, seal: Seal): Promise<string> {
+export async function sealText(key: CryptoKey, text: string, seal: Seal): Promise<string> {
   // A random 96-bit nonce allows 2^32 messages per key (NIST SP 800-38D, 8.3). A room gets far fewer, because
   // it lasts 24 hours and the server limits the rate of messages.
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: additionalDataOf(seal, counter) },
+    { name: 'AES-GCM', iv, additionalData: additionalDataOf(seal) },
     key,
     new TextEncoder().encode(text),
   );
-  const envelope: SealedText = {
-    v: 1,
-    c: counter,
-    n: toBase64Url(iv),
-    t: toBase64Url(new Uint8Array(sealed)),
-  };
+  const envelope: SealedText = { v: 2, n: toBase64Url(iv), t: toBase64Url(new Uint8Array(sealed)) };
   return JSON.stringify(envelope);
 }
 
 const isSealedText = (value: unknown): value is SealedText => {
   if (typeof value !== 'object' || value === null) return false;
-  const { v, c, n, t } = value as Partial<Record<string, unknown>>;
-  return v === 1 && Number.isSafeInteger(c) && typeof n === 'string' && typeof t === 'string';
+  const { v, n, t } = value as Partial<Record<string, unknown>>;
+  return v === 2 && typeof n === 'string' && typeof t === 'string';
 };
 
-/**
- * Returns the text and its counter, or null if the text was altered, moved to a different context, or encrypted with a
- * different key.
- */
-export async function openText(
-  key: CryptoKey,
-  wire: string,
-  seal: Seal,
-): Promise<{ text: string; counter: number } | null> {
+/** Returns the text, or null if it was altered, moved to a different context, or encrypted with a different key. */
+export async function openText(key: CryptoKey, wire: string, seal: Seal): Promise<string | null> {
   try {
     const envelope: unknown = JSON.parse(wire);
     if (!isSealedText(envelope)) return null;
     const opened = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: fromBase64Url(envelope.n), additionalData: additionalDataOf(seal, envelope.c) },
+      { name: 'AES-GCM', iv: fromBase64Url(envelope.n), additionalData: additionalDataOf(seal) },
       key,
       fromBase64Url(envelope.t),
     );
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(opened), counter: envelope.c };
+    return new TextDecoder('utf-8', { fatal: true }).decode(opened);
+  } catch {
+    return null;
+  }
+}
+
+export type Cipher = {
+  seal: (text: string, seal: Seal) => Promise<string>;
+  /** Resolves to null if the text cannot be decrypted. */
+  open: (wire: string, seal: Seal) => Promise<string | null>;
+};
+
+/** The cipher of the global room, which is public and has no safety number. */
+export const PLAIN: { cipher: Cipher; safety: null } = {
+  cipher: { seal: (text) => Promise.resolve(text), open: (wire) => Promise.resolve(wire) },
+  safety: null,
+};
+
+/** Returns the cipher of a private room and its safety number, or null if `pair` is not the key pair of `me` in it. */
+export async function openCipher(
+  pair: CryptoKeyPair | null,
+  room: string,
+  keys: RoomKeys,
+  me: string,
+): Promise<{ cipher: Cipher; safety: string } | null> {
+  const peer = Object.keys(keys).find((id) => id !== me);
+  if (!pair || !peer || keys[me] !== (await publicKeyOf(pair))) return null;
+  try {
+    const key = await deriveRoomKey(pair.privateKey, { room, keys, peer });
+    const cipher: Cipher = {
+      seal: (text, seal) => sealText(key, text, seal),
+      open: (wire, seal) => openText(key, wire, seal),
+    };
+    return { cipher, safety: await safetyNumber(keys) };
   } catch {
     return null;
   }

@@ -45,18 +45,4 @@ describe('a request for history', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(server.requested('history')).toHaveLength(3);
   });
-
-  test('that got no answer before the connection was lost does not block the next request', async () => {
-    const { server, texts } = await inGlobalRoom();
-    server.answers['history'] = () => later<object>().promise;
-    server.emit('message', gap);
-    await nextTask();
-    server.drop();
-    server.connect();
-    await nextTask();
-    server.answers['history'] = history;
-    server.emit('message', gap);
-    await nextTask();
-    expect(texts()).toEqual(['one sent', 'two sent', 'three sent']);
-  });
 });

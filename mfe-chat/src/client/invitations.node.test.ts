@@ -22,7 +22,7 @@ test('sends the invitation again after a lost connection, and enters the room wh
   server.emit('invite.answered', { by: 'ben', entered: await accept(parts) });
   await until(client, () => state().room !== null && !state().entering);
   await nextTask();
-  expect(state()).toMatchObject({ invited: null, room: { id: 'private-room', locked: false } });
+  expect(state()).toMatchObject({ invited: null, room: { id: 'private-room' } });
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 

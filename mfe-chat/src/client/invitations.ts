@@ -13,7 +13,7 @@ type Dependencies = {
   /** Saves the pending invitation, so that it survives a reload. */
   save: (invited: AvailableUser | null) => void;
   enter: (entered: Entered) => Promise<void>;
-  /** Tells whether this tab is in the room and the room has not ended. */
+  /** Tells whether this tab is in the room, and the room has not ended. */
   isIn: (room: string) => boolean;
   isBlocked: (id: string) => boolean;
   block: (id: string) => Promise<boolean>;
@@ -22,10 +22,8 @@ type Dependencies = {
 /** Manages the invitation that this visitor has sent, and those that the visitor has received. */
 export function createInvitations(dependencies: Dependencies) {
   const { connection, keys, id, get, set, save, enter, isIn, isBlocked, block } = dependencies;
-  /** The epoch of the room in the last 'invite.answered' event, to detect a repeated event. */
-  let answeredEpoch: string | undefined;
-  /** The sender whose invitation is being accepted. */
-  let accepting: string | null = null;
+  /** The other person of the private room that is being entered. */
+  let entering: string | null = null;
   /** Timers of invitations by the other person's id. The server deletes an invitation after the same time. */
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -60,10 +58,8 @@ export function createInvitations(dependencies: Dependencies) {
     setInvited(null);
     showFault(user, answer.code);
   };
-  const enterWith = async (user: AvailableUser) => {
+  const accept = async (user: AvailableUser) => {
     set({ entering: true, notice: null });
-    const { invited } = get();
-    if (invited && invited.id !== user.id) await cancel();
     const key = await ownPublicKey(keys, id());
     const answer = await connection.request('invite.answer', { from: user.id, key });
     // If there was no answer, keep the invitation. Accepting it again enters the same room.
@@ -75,18 +71,20 @@ export function createInvitations(dependencies: Dependencies) {
   };
   const onAnswered = async (by: string, entered: Entered | null) => {
     const { invited } = get();
-    const epoch = entered?.history.epoch;
-    if (epoch !== undefined && epoch === answeredEpoch) return;
-    answeredEpoch = epoch;
-    if (invited?.id === by) {
-      if (entered) return enter(entered);
+    // The server repeats the event, and sends it to both people if they had invited each other.
+    if (entered && (entering === by || isIn(entered.room.id))) return;
+    if (invited?.id !== by) {
+      // The invitation was accepted while it was being cancelled.
+      if (entered) await connection.request('room.leave', { room: entered.room.id });
+    } else if (entered) await enterWith(by, () => enter(entered));
+    else {
       setInvited(null);
       showDeclined(invited.nickname);
     }
-    // The invitation was accepted while it was being cancelled, so leave the room. Stay if this tab is in the room or
-    // entering it, because then both people had invited each other.
-    else if (entered && accepting !== by && !isIn(entered.room.id))
-      await connection.request('room.leave', { room: entered.room.id });
+  };
+  const enterWith = async (user: string, run: () => Promise<void>) => {
+    entering = user;
+    await run().finally(() => (entering = null));
   };
 
   connection.on('invite.received', ({ from }) => {
@@ -100,7 +98,6 @@ export function createInvitations(dependencies: Dependencies) {
   return {
     async send(user: AvailableUser): Promise<void> {
       if (!hasWebCrypto()) return showFault(user, 'insecure');
-      if (get().invited) await cancel();
       setInvited(user);
       await invite(user);
     },
@@ -117,9 +114,7 @@ export function createInvitations(dependencies: Dependencies) {
     cancel,
     async accept(user: AvailableUser): Promise<void> {
       if (!hasWebCrypto()) return showFault(user, 'insecure');
-      if (get().entering) return;
-      accepting = user.id;
-      await enterWith(user).finally(() => (accepting = null));
+      if (!get().entering) await enterWith(user.id, () => accept(user));
     },
     async decline(from: string): Promise<void> {
       drop(from);

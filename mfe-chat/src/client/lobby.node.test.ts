@@ -1,4 +1,3 @@
-import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { createClient, nextTask } from '../testing/client';
 import { person, rejected } from '../testing/fake-server';
 
@@ -67,14 +66,4 @@ test('searches, and ignores the answer to an earlier search', async () => {
   expect(names()).toEqual(['Cid']);
   expect(state().lobby?.found).toBe(' c ');
   expect(requests().map(({ query }) => query)).toEqual(['b', 'be', 'c']);
-});
-
-test('loads more people in steps, up to a limit', async () => {
-  const { client, requests } = await inLobby();
-  for (let count = 0; count < 10; count += 1) client.lobby.loadMore();
-  await pass(0);
-  expect(requests().map(({ limit }) => limit)).toEqual([
-    ...[50, 100, 150, 200, 250, 300, 350, 400, 450, 500],
-    CHAT_LIMITS.allPeople,
-  ]);
 });

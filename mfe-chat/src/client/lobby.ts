@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
+import { CHAT_TIMES } from '@health-commons/contracts/chat';
 import type { ChatConnection } from './connection';
 import type { LobbyView } from './state';
 
@@ -18,8 +18,8 @@ export function createLobbyList(
     clearTimeout(timer);
     if (!view) return;
     timer = setTimeout(() => void load(), CHAT_TIMES.beat);
-    const { query, limit } = view;
-    const answer = await connection.request('lobby.list', { query: query.trim(), limit });
+    const { query } = view;
+    const answer = await connection.request('lobby.list', { query: query.trim() });
     // A rejected request is repeated at the next interval.
     if (!answer.ok || view?.query !== query) return;
     const { users, total } = answer;
@@ -29,20 +29,14 @@ export function createLobbyList(
   return {
     /** Opens the list or starts a new search. Keeps showing the current users until the answer arrives. */
     open(query = ''): void {
-      const { people: limit } = CHAT_LIMITS;
-      set(view ? { ...view, query } : { query, found: '', users: [], total: 0, limit, loading: true });
+      set(view ? { ...view, query } : { query, found: '', users: [], total: 0, loading: true });
       void load();
     },
     /** Loads an open list immediately, after the connection was lost. */
     reload: (): void => void load(),
-    loadMore(): void {
-      if (view) set({ ...view, limit: Math.min(view.limit + CHAT_LIMITS.people, CHAT_LIMITS.allPeople) });
-      void load();
-    },
     close(): void {
       clearTimeout(timer);
       if (view) set(null);
     },
   };
 }
-export type LobbyList = ReturnType<typeof createLobbyList>;

@@ -1,34 +1,35 @@
-import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 import type { NoteLine } from './state';
 
 /** A message, or a note about missing messages. */
-type LogEntry = { kind: 'message'; message: LoggedMessage } | NoteLine;
+type LogEntry<M> = { kind: 'message'; message: M } | NoteLine;
+
+/** The maximum number of messages and notes. A phone is too slow to render many more for every message. */
+const MAX_ENTRIES = 500;
 
 /** Tells the caller whether to request the history after `position`. */
 type Wanted = 'nothing' | 'history';
 
 /**
  * Keeps the messages of a room: each id once, in the order of `seq`. Lost connections and multiple servers cause gaps
- * and duplicates. A message after a gap waits until the gap is filled. The log starts after `initialUpTo`; null means
- * that it starts with the first history.
+ * and duplicates. A message after a gap waits until the gap is filled. The log starts with the first history.
  */
-export function createRoomLog(initialEpoch: string, initialUpTo: number | null = null) {
+export function createRoomLog<M extends LoggedMessage>(initialEpoch: string) {
   let epoch = initialEpoch;
-  let upTo = initialUpTo;
-  let entries: readonly LogEntry[] = [];
+  let upTo: number | null = null;
+  let entries: readonly LogEntry<M>[] = [];
   let notes = 0;
   const ids = new Set<string>();
-  const waiting = new Map<number, LoggedMessage>();
+  const waiting = new Map<number, M>();
 
   const note = (kind: NoteLine['kind']) => {
     notes += 1;
     entries = [...(kind === 'gone' ? [] : entries), { kind, key: `${kind}-${notes}` }];
     if (kind === 'gone') ids.clear();
   };
-  const append = (messages: readonly LoggedMessage[]) => {
+  const append = (messages: readonly M[]) => {
     for (const message of messages) waiting.set(message.seq, message);
-    const added: LogEntry[] = [];
+    const added: LogEntry<M>[] = [];
     let next = (upTo ?? 0) + 1;
     for (;;) {
       const message = waiting.get(next);
@@ -41,11 +42,9 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     upTo = next - 1;
     for (const seq of waiting.keys()) if (seq < next) waiting.delete(seq);
     if (added.length === 0) return;
-    // Keep no more messages than the server does. Otherwise a page that stays open all day would need more and more
-    // memory.
     const all = [...entries, ...added];
-    entries = all.slice(-CHAT_LIMITS.kept);
-    for (const entry of all.slice(0, -CHAT_LIMITS.kept))
+    entries = all.slice(-MAX_ENTRIES);
+    for (const entry of all.slice(0, -MAX_ENTRIES))
       if (entry.kind === 'message') ids.delete(entry.message.id);
   };
 
@@ -57,7 +56,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     has: (id: string) => ids.has(id),
 
     /** Adds a broadcast or acknowledged message. Messages may arrive in any order. */
-    receive(ofEpoch: string, message: LoggedMessage): Wanted {
+    receive(ofEpoch: string, message: M): Wanted {
       if (ofEpoch !== epoch || upTo === null) return 'history';
       if (message.seq <= upTo) return 'nothing';
       waiting.set(message.seq, message);
@@ -66,7 +65,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     },
 
     /** Replaces a message that the operators have removed. Returns false if the log does not have it. */
-    replace(message: LoggedMessage): boolean {
+    replace(message: M): boolean {
       if (!ids.has(message.id)) return false;
       entries = entries.map((entry) =>
         entry.kind === 'message' && entry.message.id === message.id ? { kind: 'message', message } : entry,
@@ -75,7 +74,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     },
 
     /** Adds requested history. Returns 'history' if there is more to request. */
-    fill(history: History): Wanted {
+    fill(history: Omit<History, 'messages'> & { messages: readonly M[] }): Wanted {
       const messages = [...history.messages].sort((one, other) => one.seq - other.seq);
       const first = messages[0]?.seq ?? history.last + 1;
       if (history.epoch !== epoch || upTo === null) {
@@ -96,4 +95,4 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     },
   };
 }
-export type RoomLog = ReturnType<typeof createRoomLog>;
+export type RoomLog = ReturnType<typeof createRoomLog<LoggedMessage>>;

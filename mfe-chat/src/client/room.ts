@@ -1,17 +1,14 @@
 import { randomId } from '@health-commons/base/id';
-import type { SafeStorage } from '@health-commons/base/safe-storage';
 import { type AvailableUser, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, History, LoggedMessage } from '@health-commons/contracts/chat-events';
-import { type Cipher, lockedCipher } from './ciphers';
 import { type ChatConnection, retryWhile } from './connection';
+import type { Cipher } from './crypto';
 import { createRoomLog } from './room-log';
 import { createSendQueue } from './send-queue';
-import { queueKey } from './session';
 import type { Line, RoomView } from './state';
 
 type Dependencies = {
   connection: ChatConnection;
-  storage: SafeStorage;
   me: () => AvailableUser;
   cipher: Cipher;
   safety: string | null;
@@ -21,26 +18,23 @@ type Dependencies = {
   /** Is called with the number of new messages from others while the chat is not visible. */
   unread: (messages: number) => void;
   isVisible: () => boolean;
-  /** The epoch of a log to read from its start, or null to read the newest messages. */
-  from: string | null;
 };
+
+/** A message with its line. The line object never changes, so that React renders only new lines. */
+type Opened = LoggedMessage & { line: Line };
 
 /** Manages one room in this tab: its log, its send queue, and its typing users. */
 export function createRoom(entered: Entered, dependencies: Dependencies) {
-  const { connection, storage, me, cipher, safety, isBlocked, changed, isVisible, from } = dependencies;
+  const { connection, me, cipher, safety, isBlocked, changed, isVisible } = dependencies;
   const { id } = entered.room;
-  const isPrivate = id !== GLOBAL_ROOM;
-  const isLocked = cipher === lockedCipher;
   let { room } = entered;
-  let log = createRoomLog(from ?? entered.history.epoch, from === null ? null : 0);
+  let log = createRoomLog<Opened>(entered.history.epoch);
   const typingUsers = createTypingUsers(changed);
-  /** One line object per logged message, so that React renders only new lines. */
-  const lines = new WeakMap<LoggedMessage, Line>();
   /** Messages are decrypted sequentially, in order of arrival. */
   let work: Promise<unknown> = Promise.resolve();
   let isRequesting = false;
   let ended: RoomView['ended'] = null;
-  let unsent = '';
+  let unsent: readonly string[] = [];
   /** The last `seq` that was counted as read or unread, or null before the first history. */
   let countedUpTo: number | null = null;
 
@@ -54,17 +48,17 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       // A failing message must not block later messages.
       .catch((error: unknown) => console.warn(error));
   };
-  const lineOf = async (message: LoggedMessage, epoch: string): Promise<Line> => {
-    const { id: key, senderId, senderName, message: wire, messageType, timestamp: at } = message;
-    if (messageType === 'system') return { kind: 'system', key, text: wire, at };
-    const opened = message.removed
-      ? ({ text: null, fault: 'removed' } as const)
-      : await cipher.open(wire, { room: id, epoch, sender: senderId, id: key });
+  const open = async (logged: LoggedMessage, epoch: string): Promise<Opened> => {
+    const { id: key, senderId, senderName, message, messageType, timestamp: at } = logged;
+    if (messageType === 'system') return { ...logged, line: { kind: 'system', key, text: message, at } };
+    const seal = { room: id, epoch, sender: senderId, id: key };
+    const text = logged.removed ? null : await cipher.open(message, seal);
+    const fault = logged.removed ? 'removed' : text === null ? 'unreadable' : null;
     const own = senderId === me().id;
-    return { kind: 'message', key, own, senderId, senderName, ...opened, at, state: 'sent' };
-  };
-  const open = async (messages: readonly LoggedMessage[], epoch: string) => {
-    for (const message of messages) lines.set(message, await lineOf(message, epoch));
+    const line: Line = {
+      ...{ kind: 'message', key, own, senderId, senderName, text, fault, at, state: 'sent' },
+    };
+    return { ...logged, line };
   };
   /** Removes logged messages from the queue, and counts unread messages. */
   const update = (epoch: string) => {
@@ -83,17 +77,17 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   };
   const receive = (epoch: string, message: LoggedMessage) =>
     enqueue(async () => {
-      await open([message], epoch);
-      if (message.removed && epoch === log.epoch() && log.replace(message)) return;
+      const opened = await open(message, epoch);
+      if (message.removed && epoch === log.epoch() && log.replace(opened)) return;
       typingUsers.stop(message.senderId);
-      if (log.receive(epoch, message) === 'history') requestHistory();
+      if (log.receive(epoch, opened) === 'history') requestHistory();
       update(epoch);
     });
   const fill = (history: History) =>
     enqueue(async () => {
-      await open(history.messages, history.epoch);
+      const messages = await Promise.all(history.messages.map((one) => open(one, history.epoch)));
       if (history.epoch !== log.epoch()) countedUpTo = 0;
-      if (log.fill(history) === 'history') requestHistory();
+      if (log.fill({ ...history, messages }) === 'history') requestHistory();
       update(history.epoch);
     });
   /**
@@ -113,8 +107,6 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     });
   };
   const queue = createSendQueue({
-    storage,
-    key: queueKey(id),
     async send({ id: key, text }) {
       const { id: senderId, nickname: senderName } = me();
       const sentEpoch = log.epoch();
@@ -135,18 +127,12 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     room = next.room;
     fill(next.history);
     const isCurrent = connection.guard();
-    void work.then(() => isCurrent() && !isLocked && queue.resume());
+    void work.then(() => isCurrent() && queue.resume());
   };
-  const unsentTexts = () =>
-    queue
-      .unsent()
-      .map(({ text }) => text)
-      .join('\n');
   const logLines = (): Line[] =>
     log.entries().flatMap((entry) => {
       if (entry.kind !== 'message') return entry;
-      const line = lines.get(entry.message);
-      return line && !isBlocked(entry.message.senderId) ? line : [];
+      return isBlocked(entry.message.senderId) ? [] : entry.message.line;
     });
   const queuedLines = (): Line[] => {
     const { id: senderId, nickname: senderName } = me();
@@ -187,25 +173,22 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     end(why: RoomView['ended']): void {
       ended = why;
       if (why !== 'left') log = createRoomLog(log.epoch());
-      unsent ||= unsentTexts();
-      queue.end();
+      unsent = [...unsent, ...queue.end()];
       typingUsers.clear();
       changed();
     },
     /** Resolves when everything received so far is in the log. */
     settled: (): Promise<unknown> => work,
     view(): RoomView {
-      const others = room.participants.filter((user) => user.id !== me().id);
       return {
         id,
-        peer: isPrivate ? (others[0] ?? null) : null,
+        peer: id === GLOBAL_ROOM ? null : (room.participants.find((user) => user.id !== me().id) ?? null),
         expiresAt: room.expiresAt,
         lines: [...logLines(), ...queuedLines()],
         typing: typingUsers.names(),
         safety,
-        locked: isLocked,
         ended,
-        unsent: isLocked ? unsentTexts() : unsent,
+        unsent: unsent.join('\n'),
       };
     },
   };

@@ -1,4 +1,3 @@
-import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { ChatCode } from '@health-commons/contracts/chat';
 import { isRetryable, wait } from './connection';
 
@@ -14,9 +13,6 @@ export type QueuedMessage = {
 export type SendAnswer = { ok: true } | { ok: false; code: ChatCode | 'no_answer'; retryAfter?: number };
 
 type Dependencies = {
-  /** The tab's session storage, which keeps unsent messages across a reload. */
-  storage: SafeStorage;
-  key: string;
   send: (message: QueuedMessage) => Promise<SendAnswer>;
   changed: () => void;
   /** Is called when sending a message has failed and the visitor must retry. */
@@ -29,19 +25,16 @@ const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 
 /**
- * Sends messages one at a time, in order. Keeps unsent messages across a reload, and then sends again those that have
- * not failed. The server stores each id only once.
+ * Sends messages one at a time, in order. The server stores each id only once. Unsent messages are only in memory,
+ * because the browser's storage would keep the texts of a private room unencrypted.
  */
-export function createSendQueue({ storage, key, send, changed, failed }: Dependencies) {
-  let items = (storage.getJson(key) ?? []) as readonly QueuedMessage[];
+export function createSendQueue({ send, changed, failed }: Dependencies) {
+  let items: readonly QueuedMessage[] = [];
   let isOpen = false;
   let isRunning = false;
 
-  const unsent = () => items.filter(({ state }) => state !== 'sent');
   const set = (next: readonly QueuedMessage[]) => {
     items = next;
-    if (unsent().length === 0) storage.remove(key);
-    else storage.setJson(key, unsent());
     changed();
   };
   const setState = (id: string, state: QueuedMessage['state']) =>
@@ -77,7 +70,6 @@ export function createSendQueue({ storage, key, send, changed, failed }: Depende
 
   return {
     items: () => items,
-    unsent,
     isOpen: () => isOpen,
     add(id: string, text: string): void {
       set([...items, { id, text, at: new Date().toISOString(), state: 'sending' }]);
@@ -95,10 +87,12 @@ export function createSendQueue({ storage, key, send, changed, failed }: Depende
     },
     /** Stops sending when the connection is lost. */
     pause: (): void => void (isOpen = false),
-    /** Deletes all messages when the room has ended. */
-    end(): void {
+    /** Deletes all messages when the room has ended. Returns the texts that were not sent. */
+    end(): string[] {
+      const unsent = items.filter(({ state }) => state !== 'sent').map(({ text }) => text);
       isOpen = false;
       set([]);
+      return unsent;
     },
   };
 }

@@ -12,8 +12,6 @@ export type SavedSession = {
   /** True unless the visitor has chosen not to be in the list of people. */
   listed: boolean;
   room: { id: string; epoch: string } | null;
-  /** The counter of the last encrypted message. */
-  counter: number;
   /** Ids of blocked users. */
   blocked: readonly string[];
   /** The recipient of the pending invitation. */
@@ -32,7 +30,6 @@ const EMPTY: SavedSession = {
   name: null,
   listed: true,
   room: null,
-  counter: 0,
   blocked: [],
   invited: null,
 };
@@ -47,15 +44,12 @@ export function saveSession(storage: SafeStorage, session: SavedSession): void {
   storage.setJson(SESSION_KEY, { ...session, blocked: session.blocked.slice(-MAX_BLOCKED) });
 }
 
-/** The key of a room's unsent messages. */
-export const queueKey = (room: string): string => `${SESSION_KEY}-queue:${room}`;
-
 /**
  * Empties the storage of a duplicated tab and returns a new session. Keeps only `blocked` and `listed`, because
  * everything else belongs to the original tab.
  */
 export function discardSession(storage: SafeStorage, { listed, blocked }: SavedSession): SavedSession {
-  for (const key of storage.keys(SESSION_KEY)) storage.remove(key);
+  storage.remove(SESSION_KEY);
   return { ...EMPTY, listed, blocked };
 }
 

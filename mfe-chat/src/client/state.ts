@@ -12,8 +12,6 @@ export type ClientDependencies = {
   /** Resolves to false if another tab has the session. */
   claim: (id: string) => Promise<boolean>;
   notify: (notification: Notification) => void;
-  /** Schedules a rendering: browsers use the next frame. The default renders immediately. */
-  schedule?: (render: () => void) => void;
 };
 
 /** The reason why a request failed. */
@@ -31,7 +29,7 @@ export type Line =
       senderName: string;
       /** Null if the message cannot be shown. `fault` then says why. */
       text: string | null;
-      fault: 'unreadable' | 'repeated' | 'removed' | null;
+      fault: 'unreadable' | 'removed' | null;
       at: string;
       /** `waiting`: without a connection, the message is sent later. */
       state: 'waiting' | 'sending' | 'sent' | 'failed';
@@ -46,10 +44,8 @@ export type RoomView = {
   expiresAt: string;
   lines: readonly Line[];
   typing: readonly string[];
-  /** The safety number of a private room. Null in the global room, or if the key is missing. */
+  /** The safety number of a private room, or null in the global room. */
   safety: string | null;
-  /** True if the private room's key is not on this device. */
-  locked: boolean;
   /** The reason why the room has ended, or null if it has not. */
   ended: 'expired' | 'left' | 'ended' | null;
   /** Texts that were not sent before the room ended. */
@@ -61,18 +57,15 @@ export type LobbyView = {
   /** The query whose results are in `users`. */
   found: string;
   users: readonly AvailableUser[];
-  /** The number of people whose name matches, of which `users` has at most `limit`. */
+  /** The number of people whose name matches, of which `users` has the first. */
   total: number;
-  limit: number;
   /** True while the list is being loaded for the first time. */
   loading: boolean;
 };
 
 export type ChatState = {
-  /** `failed` means that no attempt to connect has succeeded so far, and that attempts continue. */
-  status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
-  /** True if the server rejected the connection because the chat is full or this address has too many connections. */
-  isFull: boolean;
+  /** `offline`: there is no connection. Attempts to connect continue. */
+  status: 'idle' | 'connecting' | 'online' | 'offline';
   /** Null while the visitor has no accepted name. */
   me: AvailableUser | null;
   /** True from submitting a name until the server answers. */
@@ -103,7 +96,6 @@ export type ChatState = {
 
 export const INITIAL_STATE: ChatState = {
   status: 'idle',
-  isFull: false,
   me: null,
   naming: false,
   nameFault: null,
@@ -127,16 +119,3 @@ export type Notification =
 
 /** Stands in for the visitor until a name is accepted. */
 export const UNNAMED: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };
-
-/** Returns a function that schedules `run`. All calls before the scheduled time result in a single run. */
-export function coalesce(schedule: (run: () => void) => void, run: () => void): () => void {
-  let isScheduled = false;
-  return () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    schedule(() => {
-      isScheduled = false;
-      run();
-    });
-  };
-}

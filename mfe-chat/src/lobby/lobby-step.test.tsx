@@ -89,15 +89,6 @@ test('searches on the server, and announces that no one matches', async () => {
   await announced(messages['lobby.no-match']);
 });
 
-test('shows more of a long list on request', async () => {
-  const server = createFakeServer();
-  server.answers['lobby.list'] = () => ({ total: 900, users: [BEN] });
-  await openList(server);
-  expect(screen.getByText('900 people online', SHOWN)).toBeVisible();
-  await click(messages['lobby.more']);
-  expect(server.requested('lobby.list').at(-1)).toMatchObject({ limit: 100 });
-});
-
 test('shows that an invitation is pending, and can cancel it', async () => {
   const server = await openList(createFakeServer(), BEN);
   await click('Invite Ben');

@@ -125,11 +125,6 @@ function PeopleList({ client, lobby }: { client: ChatClient; lobby: LobbyView })
           ))}
         </ul>
       )}
-      {users.length < total && lobby.limit < CHAT_LIMITS.allPeople && (
-        <Button variant="secondary" onClick={() => client.lobby.loadMore()}>
-          {messages['lobby.more']}
-        </Button>
-      )}
     </>
   );
 }

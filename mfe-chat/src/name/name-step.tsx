@@ -4,8 +4,8 @@ import { announce } from '@health-commons/platform';
 import { Button, Checkbox, TextField } from '@health-commons/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { faultMessage, FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
+import styles from '../lobby/lobby.module.css';
 import { messages } from '../messages';
-import styles from './name.module.css';
 
 /** Renders step one, in which the visitor chooses a name and whether to be in the list of people. */
 export function NameStep({ client, state }: StepProps) {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, us
 import { FIRST_FOCUS, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
-import styles from './composer.module.css';
+import styles from './room.module.css';
 
 /** The number of remaining characters is shown only if it is below this limit. */
 const COUNTED = 200;
@@ -66,7 +66,7 @@ export function Composer({ client, text, onChange }: Props) {
       {left < COUNTED && (
         <p
           id={id}
-          className={left < 0 ? styles['over'] : styles['left']}
+          className={left < 0 ? styles['too-long'] : styles['left']}
           role={isAlert ? 'alert' : undefined}
         >
           {formatMessage(messages[left < 0 ? 'room.too-long' : 'room.characters-left'], {

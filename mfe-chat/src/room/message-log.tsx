@@ -1,44 +1,25 @@
 import { Button, classNames, FleetingButton } from '@health-commons/ui';
-import { memo } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
 import { messages } from '../messages';
 import { formatDay, formatTime } from './format-time';
-import styles from './log.module.css';
-import { useRenderedLines, useScrollToNewest } from './use-log-window';
+import styles from './room.module.css';
 
 type Props = { client: ChatClient; lines: readonly Line[] };
 
 /** Renders the room's messages. Screen readers announce new messages. */
 export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
-  const { log, isAtEnd, toEnd, keepPlace } = useScrollToNewest(lines);
-  const { first, recent, earlier } = useRenderedLines(lines, isAtEnd);
-  const render = (from: number, to?: number) =>
-    lines
-      .slice(from, to)
-      .map((line, index) => (
-        <LineView key={line.key} client={client} line={line} before={lines[from + index - 1]} />
-      ));
-  const showEarlier = () => {
-    keepPlace();
-    earlier();
-    // Move the focus to the log, because the button is removed or scrolls out of view.
-    log.current?.focus({ preventScroll: true });
-  };
+  const { log, isAtEnd, toEnd } = useScrollToNewest(lines);
   return (
     <div className={styles['place']}>
       {/* A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={log} className={styles['log']} role="log" aria-label={messages['room.log']} tabIndex={0}>
         {lines.length === 0 && <p className={styles['note']}>{messages['room.empty']}</p>}
-        {first > 0 && (
-          <Button variant="link" className={styles['earlier']} onClick={showEarlier}>
-            {messages['room.earlier']}
-          </Button>
-        )}
-        {/* Earlier messages are not announced. */}
-        <div aria-live="off">{render(first, recent)}</div>
-        {render(recent)}
+        {lines.map((line, index) => (
+          <LineView key={line.key} client={client} line={line} before={lines[index - 1]} />
+        ))}
       </div>
       {!isAtEnd && (
         <Button variant="secondary" className={styles['newest']} onClick={toEnd}>
@@ -48,6 +29,66 @@ export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
     </div>
   );
 });
+
+/** Within this distance in px, the log counts as scrolled to the end. */
+const NEAR = 48;
+
+/**
+ * Keeps the newest line in view unless the visitor has scrolled back. Always scrolls to the visitor's own new message.
+ */
+function useScrollToNewest(lines: readonly Line[]): {
+  log: RefObject<HTMLDivElement | null>;
+  isAtEnd: boolean;
+  toEnd: () => void;
+} {
+  const log = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const isFollowing = useRef(true);
+  const last = lines.at(-1);
+  const isOwn = last?.kind === 'message' && last.own && ['sending', 'waiting'].includes(last.state);
+
+  const toEnd = useCallback(() => {
+    const element = log.current;
+    if (element) element.scrollTop = element.scrollHeight;
+    isFollowing.current = true;
+    setAtEnd(true);
+  }, []);
+
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return undefined;
+    /** The height at the last resize. */
+    let height: number | null = null;
+    const update = () => {
+      // Ignore scroll events that a resize causes, such as when a keyboard opens.
+      if (height !== null && height !== element.clientHeight) return;
+      isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
+      setAtEnd(isFollowing.current);
+    };
+    // An opening keyboard or a growing composer makes the log smaller.
+    const resized = () => {
+      height = element.clientHeight;
+      if (!isFollowing.current) return;
+      element.scrollTop = element.scrollHeight;
+      // In a short window the room scrolls as well.
+      element.scrollIntoView({ block: 'nearest' });
+    };
+    element.addEventListener('scroll', update, { passive: true });
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(resized) : null;
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', update);
+      observer?.disconnect();
+    };
+  }, []);
+
+  // Also after a change of a line, because a removed message can be taller than before.
+  useLayoutEffect(() => {
+    if (isFollowing.current || isOwn) toEnd();
+  }, [lines, isOwn, toEnd]);
+
+  return { log, isAtEnd, toEnd };
+}
 
 type MessageLine = Extract<Line, { kind: 'message' }>;
 

@@ -2,14 +2,7 @@ import { useToasts } from '@health-commons/platform';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { makeKeyPair, publicKeyOf } from '../client/crypto';
 import { messages } from '../messages';
-import {
-  createFakeServer,
-  person,
-  privateRoom,
-  rejected,
-  said,
-  type FakeServer,
-} from '../testing/fake-server';
+import { createFakeServer, person, privateRoom, rejected, type FakeServer } from '../testing/fake-server';
 import { box, button, chooseName, openChat, click, SHOWN, receive, sendText } from '../testing/open-chat';
 import { setWebCrypto } from '../testing/web-crypto';
 
@@ -21,12 +14,11 @@ beforeEach(() => {
   setWebCrypto(true);
 });
 
-/** Accepts Ben's invitation. If `isOurs` is false, the room has the key of a different device. */
-async function openPrivateRoom(isOurs = true): Promise<FakeServer> {
+/** Accepts Ben's invitation. */
+async function openPrivateRoom(): Promise<FakeServer> {
   const server = createFakeServer();
   const ben = await publicKeyOf(await makeKeyPair());
-  const another = await publicKeyOf(await makeKeyPair());
-  server.answers['invite.answer'] = ({ key }) => privateRoom({ ana: isOurs ? key : another, ben });
+  server.answers['invite.answer'] = ({ key }) => privateRoom({ ana: key, ben });
   await openChat(server);
   await chooseName();
   await receive(() => server.emit('invite.received', { from: BEN, key: ben }));
@@ -42,15 +34,6 @@ test('entering a private room shows a toast, an explanation and the safety numbe
   expect(screen.getByText(messages['details.safety'])).toBeInTheDocument();
   expect(screen.getByText(messages['details.safety-text'])).toBeInTheDocument();
   expect(screen.getByText(/^(\d{5} ){5}\d{5}$/)).toBeInTheDocument();
-});
-
-test('shows that a message cannot be decrypted', async () => {
-  const server = await openPrivateRoom();
-  await receive(() =>
-    server.emit('message', { room: 'private-room', epoch: 'p1', message: said(1, 'in clear') }),
-  );
-  expect(await screen.findByText(messages['room.unreadable'])).toBeVisible();
-  expect(screen.queryByText('in clear')).not.toBeInTheDocument();
 });
 
 test('the private room ends when its time is up, even without an event from the server', async () => {
@@ -72,12 +55,6 @@ test('shows that the other member is away', async () => {
   const server = await openPrivateRoom();
   await receive(() => server.emit('peer.changed', { room: 'private-room', user: { ...BEN, away: true } }));
   expect(screen.getByText('Ben is away')).toBeVisible();
-});
-
-test('the private room is locked if its key is missing', async () => {
-  await openPrivateRoom(false);
-  expect(screen.getByText(messages['room.locked'], SHOWN)).toBeVisible();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { messages } from '../messages';
 import { createFakeServer, globalRoom, rejected, said } from '../testing/fake-server';
-import { box, button, click, nextTask, openGlobalRoom, receive } from '../testing/open-chat';
+import { box, button, click, openGlobalRoom, receive } from '../testing/open-chat';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -123,19 +123,5 @@ describe('a person in the global room', () => {
     await click(messages['report.cancel']);
     expect(screen.queryByText('a threat')).not.toBeInTheDocument();
     expect(screen.getByText('of Eve')).toBeVisible();
-  });
-
-  test('can be blocked after a report', async () => {
-    const server = await opened({ passedOn: false });
-    chooseName('a threat');
-    await click(messages['report.send']);
-    server.answers['block'] = rejected('unavailable');
-    await click('Block Ben');
-    expect(screen.getByText(messages['details.block-failed'])).toBeVisible();
-    delete server.answers['block'];
-    await click('Block Ben');
-    expect(screen.getByText('You have blocked Ben.')).toBeVisible();
-    await nextTask();
-    expect(screen.queryByRole('group', { name: messages['report.messages'] })).not.toBeInTheDocument();
   });
 });

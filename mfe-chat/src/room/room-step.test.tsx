@@ -1,5 +1,5 @@
 import { useToasts } from '@health-commons/platform';
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
@@ -89,6 +89,36 @@ describe('the log', () => {
     expect(log().scrollTop).toBe(100);
     await click(messages['room.newest']);
     expect(log().scrollTop).toBe(1_000);
+  });
+
+  test('stays at the end while the on-screen keyboard opens and shrinks the log', async () => {
+    let measured: () => void = () => undefined;
+    class Observer {
+      constructor(tell: () => void) {
+        measured = tell;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    Object.assign(window, { ResizeObserver: Observer });
+    await openGlobalRoom(withMessages(said(1, 'one')));
+    const layOutIn = (clientHeight: number) =>
+      Object.defineProperties(log(), {
+        scrollHeight: { value: 1_200, configurable: true },
+        clientHeight: { value: clientHeight, configurable: true },
+      });
+    layOutIn(690);
+    act(measured);
+    for (const height of [560, 420]) {
+      // The browser sends this scroll event after the next resize.
+      log().scrollTop = 1_200 - log().clientHeight;
+      layOutIn(height);
+      fireEvent.scroll(log());
+      act(measured);
+      expect(log().scrollTop).toBe(1_200);
+    }
+    expect(screen.queryByRole('button', { name: messages['room.newest'] })).not.toBeInTheDocument();
+    Reflect.deleteProperty(window, 'ResizeObserver');
   });
 });
 

@@ -35,10 +35,10 @@ export function RoomStep({ client, state, room }: Props) {
       <p className={styles['typing']} aria-live="off">
         {typingText(room)}
       </p>
-      {room.ended === null && !room.locked ? (
+      {room.ended === null ? (
         <Composer client={client} text={text} onChange={setText} />
       ) : (
-        <RoomEnded client={client} room={room} text={text} />
+        <RoomEnded client={client} room={room} ended={room.ended} text={text} />
       )}
     </section>
   );
@@ -63,7 +63,7 @@ function RoomHead({ client, room, now, onReport }: HeadProps) {
           <h3>{roomName(room)}</h3>
           <p className={styles['hint']}>{formatTimeLeft(room.expiresAt, now)}</p>
         </div>
-        {room.ended === null && !room.locked && (
+        {room.ended === null && (
           <Button variant="secondary" onClick={() => client.leave()}>
             {messages['room.leave']}
           </Button>
@@ -116,13 +116,13 @@ function Details({ client, room, onReport }: Omit<HeadProps, 'now'>) {
   );
 }
 
-type EndedProps = { client: ChatClient; room: RoomView; text: string };
+type EndedProps = { client: ChatClient; room: RoomView; ended: NonNullable<RoomView['ended']>; text: string };
 
 /**
- * Replaces the composer of a room that has ended or is locked. Shows the reason, the unsent texts (`text` is from the
- * composer), and a button to leave.
+ * Replaces the composer of a room that has ended. Shows the reason, the unsent texts (`text` is from the composer), and
+ * a button to leave.
  */
-function RoomEnded({ client, room, text }: EndedProps) {
+function RoomEnded({ client, room, ended, text }: EndedProps) {
   const leave = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focus may have been in the composer, which is now removed.
@@ -131,17 +131,14 @@ function RoomEnded({ client, room, text }: EndedProps) {
     if (isLost && leave.current?.closest('dialog')?.open) leave.current.focus();
   }, []);
   const name = room.peer === null ? '' : displayName(room.peer);
-  const reason =
-    room.ended === null
-      ? messages['room.locked']
-      : formatMessage(messages[`room.ended-${room.ended}`], { name, hours: CHAT_TIMES.room / 3_600_000 });
+  const reason = formatMessage(messages[`room.ended-${ended}`], { name, hours: CHAT_TIMES.room / 3_600_000 });
   const unsent = `${room.unsent}\n${text}`.trim();
   const announcement = unsent === '' ? reason : `${reason} ${messages['room.unsent']}`;
   // Screen readers do not announce a status that is inserted together with its text.
   useEffect(() => announce(announcement), [announcement]);
   return (
     <div className={styles['over']}>
-      <Notice tone={room.ended === null ? 'warning' : 'info'}>
+      <Notice tone="info">
         <p>{reason}</p>
       </Notice>
       {unsent !== '' && (

@@ -120,9 +120,7 @@ export function createFakeServer() {
     open,
     /** True if connections succeed. */
     isUp: true,
-    /** The message of rejected connections, or '' to accept connections. */
-    rejection: '',
-    session: { id: 'ana', token: 'token-1', expiresAt: EXPIRES, now: '2026-11-22T08:00:00.000Z' },
+    session: { id: 'ana', token: 'token-1', now: '2026-11-22T08:00:00.000Z' },
     answers,
     /** Is called after every request. */
     onRequest: (): void => undefined,
@@ -130,14 +128,6 @@ export function createFakeServer() {
     seq: 0,
     connect(): void {
       if (isConnected) return;
-      if (server.rejection) {
-        const responseText = JSON.stringify({ code: 4, message: server.rejection });
-        const error = Object.assign(new Error('xhr poll error'), {
-          description: 403,
-          context: { responseText },
-        });
-        return dispatch('connect_error', error);
-      }
       if (!server.isUp) return dispatch('connect_error', new Error('down'));
       isConnected = true;
       tokens.push(token());

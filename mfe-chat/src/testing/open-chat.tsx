@@ -30,14 +30,6 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// Fake frames run immediately after the current code, so that tests do not wait for real frames.
-Object.assign(window, {
-  requestAnimationFrame: (draw: () => void) => {
-    queueMicrotask(draw);
-    return 0;
-  },
-});
-
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;
 

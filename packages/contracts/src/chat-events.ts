@@ -30,7 +30,7 @@ export type Entered = { room: EnteredRoom; history: History };
  * The session of a tab. To resume the session, the page sends `token` in its next handshake (`auth.token`). It sends
  * the token nowhere else.
  */
-export type Session = { id: string; token: string; expiresAt: string; now: string };
+export type Session = { id: string; token: string; now: string };
 
 /** The start of the list of people, in the order of their names. `total` counts all people who match the search. */
 export type People = { total: number; users: AvailableUser[] };
@@ -40,27 +40,27 @@ type Invitation = { from: AvailableUser; key: string };
 type Acknowledge<T> = (answer: ChatAnswer<T>) => void;
 type Empty = Readonly<Record<never, never>>;
 
-/** Events from pages. The chat server acknowledges each event except `typing`. */
+/** Events from pages. The chat server acknowledges each event. */
 export type ClientEvents = {
   'name.set': (
     payload: { name: string; listed: boolean },
     acknowledge: Acknowledge<{ user: AvailableUser }>,
   ) => void;
   /**
-   * Returns the first `limit` people in the list, or those whose name contains `query`. The list does not contain
-   * the requesting user. Pages with an open list request it again at each heartbeat interval.
+   * Returns the first people in the list, or those whose name contains `query`. The list does not contain the requesting
+   * user. Pages with an open list request it again at each heartbeat interval.
    */
-  'lobby.list': (payload: { query: string; limit: number }, acknowledge: Acknowledge<People>) => void;
+  'lobby.list': (payload: { query: string }, acknowledge: Acknowledge<People>) => void;
   /**
-   * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation to
-   * this person. If the two people have an open room that the sender entered with this key, the server only repeats
-   * `invite.answered` to the sender.
+   * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation. If
+   * the two people have an open room that the sender entered with this key, the server only repeats `invite.answered` to
+   * the sender.
    */
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
   'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Accepts an invitation with the recipient's public `key` and enters the room. If `key` is null, declines the
-   * invitation. Accepting again with the same key enters the same room.
+   * Accepts an invitation with the recipient's public `key`, withdraws the recipient's own, and enters the room. If
+   * `key` is null, declines the invitation. Accepting again with the same key enters the same room.
    */
   'invite.answer': (
     payload: { from: string; key: string | null },
@@ -81,8 +81,8 @@ export type ClientEvents = {
     payload: { room: string; after: Position },
     acknowledge: Acknowledge<{ history: History }>,
   ) => void;
-  /** The page sends this event as volatile: it is lost if the connection is not ready. */
-  typing: (payload: { room: string; on: boolean }) => void;
+  /** The page sends this event as volatile: it is lost if the connection is not ready. It needs no acknowledgement. */
+  typing: (payload: { room: string; on: boolean }, acknowledge?: Acknowledge<Empty>) => void;
   /**
    * Prevents invitations between the two people and ends their private room. The blocking page also hides the blocked
    * person's messages in the global room.

@@ -60,9 +60,8 @@ export const CHAT_LIMITS = {
   sealed: 12_000,
   /** The size of a frame in bytes. */
   frame: 16 * 1024,
-  /** A page shows the list of people in steps of `people`, up to `allPeople`. A search finds the others. */
-  people: 50,
-  allPeople: 500,
+  /** The number of people in the list. A search finds the others. */
+  people: 100,
   /** The number of messages in one answer that contains history. */
   history: 100,
   /** The number of messages kept in a room. Older messages are dropped. */
@@ -109,5 +108,5 @@ export type ChatCode =
   /** The operators have closed the global room. */
   | 'closed';
 
-export type ChatRejection = { ok: false; code: ChatCode; message: string; retryAfter?: number };
+export type ChatRejection = { ok: false; code: ChatCode; retryAfter?: number };
 export type ChatAnswer<T> = ({ ok: true } & T) | ChatRejection;
