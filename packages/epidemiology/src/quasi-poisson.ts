@@ -1,6 +1,6 @@
 import { faultsOf } from './check';
 import { studentTUpper } from './distributions/student-t';
-import { denseDesign, dispersionOf, fitLogLinear } from './linear/log-linear';
+import { dispersionOf, fitLogLinear } from './linear/log-linear';
 
 type QuasiPoissonInput = {
   /** n counts. */
@@ -41,12 +41,8 @@ type QuasiPoissonFit = {
  */
 export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
   check({ y, x, ...(weights && { weights }) });
-  const columns = (x[0] ?? []).map((_, j) => x.map((row) => row[j] ?? NaN));
-  const fit = fitLogLinear(
-    denseDesign(columns),
-    new Float64Array(y),
-    new Float64Array(weights ?? y.map(() => 1)),
-  );
+  const columns = (x[0] ?? []).map((_, j) => Float64Array.from(x, (row) => row[j] ?? NaN));
+  const fit = fitLogLinear(columns, new Float64Array(y), new Float64Array(weights ?? y.map(() => 1)));
   const { coefficients } = fit.solution;
   const dispersion = dispersionOf(fit, y, fit.workingWeights);
   const standardErrors = coefficients.map((coefficient, j) =>
