@@ -7,71 +7,47 @@ import { chartMessages } from '../chart-messages';
 import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import {
-  AlarmMark,
-  AlarmMarks,
-  areaItem,
-  DAY_MARGINS,
-  DayMarks,
-  drawSlots,
-  lineItem,
-  markLegend,
-} from '../marks/marks';
+import { alarmMarks, band, DAY_MARGINS, dayMarks, line, slotDrawing, type Layer } from '../marks/marks';
 import { stateWords } from '../words';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
-const HEIGHT = 260;
-const LEGEND = [
-  {
-    label: chartMessages['curve.count'],
-    mark: <rect className={styles['bar']} x="8" y="2" width="8" height="12" />,
+/** The bars of the days that are provisional, or of those that are not. */
+const bars = (look: 'bar' | 'bar-provisional', label: string): Layer<SeriesDay> => ({
+  top: ({ count }) => count,
+  legend: { label, mark: <rect className={styles[look]} x="8" y="2" width="8" height="11" /> },
+  draw({ slots, x, y, breadth }) {
+    // A bar has a gap of up to 2 pixels to its neighbours.
+    const width = Math.max(1, breadth - Math.min(2, breadth / 4));
+    return slots.map(
+      ({ date, count, provisional }, i) =>
+        provisional === (look === 'bar-provisional') && (
+          <rect
+            key={date}
+            className={styles[look]}
+            x={x(i) - width / 2}
+            y={y(count)}
+            width={width}
+            height={y(0) - y(count)}
+          />
+        ),
+    );
   },
-  {
-    label: chartMessages['curve.provisional'],
-    mark: <rect className={styles['bar-provisional']} x="8" y="2" width="8" height="11" />,
-  },
-  lineItem(chartMessages['curve.expected'], 'expected'),
-  areaItem(chartMessages['curve.range'], 'range'),
-  lineItem(chartMessages['curve.threshold'], 'threshold'),
-  { label: chartMessages['curve.alarm'], mark: <AlarmMark x={12} y={7} /> },
-];
+});
 
-const drawing = (days: readonly SeriesDay[]) =>
-  drawSlots(days, {
-    values: ({ count, upper, threshold }) => [count, upper, threshold],
-    back: (frame) => (
-      <>
-        <DayMarks frame={frame} days={days} />
-        {frame.band(
-          'range',
-          ({ lower }) => lower,
-          ({ upper }) => upper,
-        )}
-      </>
-    ),
-    front({ x, y, breadth, line }) {
-      // A bar has a gap of up to 2 pixels to its neighbours.
-      const width = Math.max(1, breadth - Math.min(2, breadth / 4));
-      return (
-        <>
-          {days.map(({ date, count, provisional }, i) => (
-            <rect
-              key={date}
-              className={styles[provisional ? 'bar-provisional' : 'bar']}
-              x={x(i) - width / 2}
-              y={y(count)}
-              width={width}
-              height={y(0) - y(count)}
-            />
-          ))}
-          {line('halo', ({ expected }) => expected)}
-          {line('expected', ({ expected }) => expected)}
-          {line('threshold', ({ threshold }) => threshold)}
-        </>
-      );
-    },
-    over: (frame) => <AlarmMarks frame={frame} days={days} />,
-  });
+const LAYERS: readonly Layer<SeriesDay>[] = [
+  bars('bar', chartMessages['curve.count']),
+  bars('bar-provisional', chartMessages['curve.provisional']),
+  line('halo', ({ expected }) => expected),
+  line('expected', ({ expected }) => expected, chartMessages['curve.expected']),
+  band(
+    'range',
+    ({ lower }) => lower,
+    ({ upper }) => upper,
+    chartMessages['curve.range'],
+  ),
+  line('threshold', ({ threshold }) => threshold, chartMessages['curve.threshold']),
+  alarmMarks(chartMessages['curve.alarm']),
+];
 
 type EpidemicCurveProps = {
   series: AnalyticsSeries;
@@ -104,17 +80,12 @@ export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCur
       ])}
       about={about}
       table={curveTable(days)}
-      drawing={{
-        height: HEIGHT,
+      drawing={slotDrawing(days, [...dayMarks(days), ...LAYERS], {
+        height: 260,
         margins: DAY_MARGINS,
-        legend: [...LEGEND, ...markLegend(days)],
-        reading: {
-          label: chartMessages['chart.read'],
-          sentences: days.map(daySentence),
-          first: lastComplete(days),
-        },
-        draw: drawing(days),
-      }}
+        sentence: daySentence,
+        first: lastComplete(days),
+      })}
       method={method.description}
       sources={method.sources}
       empty={isEmpty ? chartMessages['charts.none'] : null}
