@@ -107,14 +107,12 @@ test('the error of `farringtonFlexible` names every invalid argument', () => {
       range: [2, 1],
       b: 0,
       alpha: 0,
-      thresholdMethod: 'mean' as 'delta',
     });
   for (const words of [
     /counts\[2\] is -3/,
     /range\[1\] is 1/,
     /b is 0/,
     /alpha is 0/,
-    /thresholdMethod is mean/,
     /dates\[2\] is 2026-01-20/,
   ])
     expect(run).toThrow(words);

@@ -1,4 +1,4 @@
-import { at, dayNumber } from '../check';
+import { at } from '../check';
 import { studentTUpper } from '../distributions/student-t';
 import { dispersionOf, fitLogLinear, type LogLinearFit } from '../linear/log-linear';
 
@@ -29,7 +29,8 @@ function yearsBefore(day: number, years: number): number {
 }
 
 /** Returns the number of days since 1970-01-01 for each date, or NaN for an invalid date. */
-export const dayNumbers = (dates: readonly string[]): number[] => dates.map((date) => dayNumber(date) ?? NaN);
+export const dayNumbers = (dates: readonly string[]): number[] =>
+  dates.map((date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
 /** A week of the baseline, and its period of the year from 1 to noPeriods. */
 type BaselineRow = { index: number; period: number };

@@ -29,20 +29,29 @@ type RtWindow = {
   isCarried: boolean;
 } & Record<RtFigure, number | null>;
 
-type RtFigure = 'mean' | 'sd' | 'median' | keyof typeof LEVELS;
+const LEVELS = {
+  median: 0.5,
+  q025: 0.025,
+  q05: 0.05,
+  q25: 0.25,
+  q75: 0.75,
+  q95: 0.95,
+  q975: 0.975,
+} as const;
+type RtFigure = 'mean' | 'sd' | keyof typeof LEVELS;
 
-const LEVELS = { q025: 0.025, q05: 0.05, q25: 0.25, q75: 0.75, q95: 0.95, q975: 0.975 } as const;
-const NOTHING: Record<RtFigure, null> = {
-  mean: null,
-  sd: null,
-  median: null,
-  q025: null,
-  q05: null,
-  q25: null,
-  q75: null,
-  q95: null,
-  q975: null,
-};
+/** Returns the figures of a gamma distribution, or nulls without one. */
+const figuresOf = (gamma: { shape: number; scale: number } | null) =>
+  ({
+    mean: gamma && gamma.shape * gamma.scale,
+    sd: gamma && Math.sqrt(gamma.shape) * gamma.scale,
+    ...Object.fromEntries(
+      Object.entries(LEVELS).map(([name, level]) => [
+        name,
+        gamma && gammaQuantile(level, gamma.shape, gamma.scale),
+      ]),
+    ),
+  }) as Record<RtFigure, number | null>;
 
 /**
  * What carries an estimate: cases, and cases that could have infected them (docs/epidemiology.md, 'Reproduction
@@ -100,24 +109,10 @@ export function estimateRt({
   const prior = { shape: (priorMean / priorSd) ** 2, scale: priorSd ** 2 / priorMean };
   return Array.from({ length: Math.max(0, incidence.length - window) }, (_, i) => {
     const [start, end] = [i + 1, i + window];
-    if (end + 1 <= meanInterval) return { start, end, isCarried: false, ...NOTHING };
+    if (end + 1 <= meanInterval) return { start, end, isCarried: false, ...figuresOf(null) };
     const shape = prior.shape + total(incidence, start, end);
     const scale = 1 / (1 / prior.scale + total(infectivity, start, end));
-    const quantile = (level: number) => gammaQuantile(level, shape, scale);
-    return {
-      start,
-      end,
-      isCarried: isCarried(start, end),
-      mean: shape * scale,
-      sd: Math.sqrt(shape) * scale,
-      median: quantile(0.5),
-      q025: quantile(LEVELS.q025),
-      q05: quantile(LEVELS.q05),
-      q25: quantile(LEVELS.q25),
-      q75: quantile(LEVELS.q75),
-      q95: quantile(LEVELS.q95),
-      q975: quantile(LEVELS.q975),
-    };
+    return { start, end, isCarried: isCarried(start, end), ...figuresOf({ shape, scale }) };
   });
 }
 
