@@ -1,12 +1,12 @@
-import { render } from '@testing-library/react';
-import { StrictMode, type ComponentType } from 'react';
+import { render, screen, within } from '@testing-library/react';
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import type { Config } from '@health-commons/contracts/config';
 import { AppProviders } from '@health-commons/platform';
 import AnalyticsPage from '../page/analytics-page';
 import { outbreak, risk, seasons, series, trends } from './answers';
 
 const API = 'http://127.0.0.1:9/functions/v1';
-export const CONFIG: Config = {
+const CONFIG: Config = {
   schema: 1,
   supabaseUrl: 'http://127.0.0.1:9',
   anonKey: 'anonymous',
@@ -82,3 +82,8 @@ export function openPage(
   );
   return { ...view, requests, responses };
 }
+
+/** Renders a part of the page with the shell's providers. */
+export const openPart = (part: ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
+
+export const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
