@@ -128,10 +128,7 @@ test('forecasts return quantiles that are never NaN and never decrease, or throw
 
 test('`quasiPoisson` returns no NaN for any counts, or throws a RangeError', () => {
   holds(countsOf(60), (y) =>
-    answers('quasiPoisson', () => {
-      const { predict, ...fit } = quasiPoisson({ y, x: y.map((_, i) => [1, i, i % 7 === 0 ? 1 : 0]) });
-      return [fit, predict([1, y.length, 0])];
-    }),
+    answers('quasiPoisson', () => quasiPoisson({ y, x: y.map((_, i) => [1, i, i % 7 === 0 ? 1 : 0]) })),
   );
 });
 

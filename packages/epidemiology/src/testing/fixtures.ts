@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const FOLDER = path.resolve(__dirname, '../../fixtures');
+const FOLDER = fileURLToPath(new URL('../../fixtures', import.meta.url));
 
 export type Row = Record<string, string>;
 
-/** Reads a CSV file. Each row is an object from column name to cell. */
+/** Reads a CSV file, relative to the fixtures. Each row is an object from column name to cell. */
 export function readRows(file: string): Row[] {
-  const [head = '', ...lines] = readFileSync(path.join(FOLDER, file), 'utf8').trim().split(/\r?\n/);
+  const [head = '', ...lines] = readFileSync(path.resolve(FOLDER, file), 'utf8')
+    .replaceAll('"', '')
+    .trim()
+    .split(/\r?\n/);
   const names = head.split(',');
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])));
 }
