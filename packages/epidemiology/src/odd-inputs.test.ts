@@ -148,6 +148,46 @@ test('every error names the position and the value of an invalid count', () => {
   });
 });
 
+test.each<[string, () => unknown, string]>([
+  [
+    'ears',
+    () => ears({ counts: [1, -2], method: 'C1', baseline: 1.5, minSigma: -1, alpha: 2 }),
+    'counts[1] is -2: it must be a number from 0; baseline is 1.5: it must be a whole number from 2; minSigma is -1: it must be a number from 0; alpha is 2: it must lie between 0 and 1',
+  ],
+  [
+    'farringtonFlexible',
+    () => farringtonFlexible({ counts: [1], dates: ['yesterday'], range: [2, 1], b: 0, alpha: 0 }),
+    'range[0] is 2: it must be a whole number from 0 to 0; range[1] is 1: it must be a whole number from 2 to 0; b is 0: it must be a whole number from 1; alpha is 0: it must lie between 0 and 1; dates[0] is yesterday: dates must be YYYY-MM-DD, each 7 days after the one before',
+  ],
+  [
+    'estimateRt',
+    () => estimateRt({ incidence: [1], observed: [], serialInterval: [0.5, 0.2], window: 0, priorSd: 0 }),
+    'observed has 0 entries: there are 1 counts; window is 0: it must be a whole number from 1; priorSd is 0: it must be a number above 0; serialInterval[0] is 0.5: there are no infections on day 0; serialInterval sums to 0.7: probabilities sum to 1',
+  ],
+  [
+    'forecastWeeks',
+    () => forecastWeeks({ counts: [1, 1], horizons: [0], levels: [1], season: [0], weights: [2] }),
+    'horizons[0] is 0: it must be a whole number from 1; levels[0] is 1: it must lie between 0 and 1; season has 1 factors: there are 2 weeks; season[0] is 0: it must be a number above 0; weights has 1 entries: there are 2 counts; weights[0] is 2: it must lie from 0 to 1',
+  ],
+  [
+    'naiveForecast',
+    () => naiveForecast({ counts: [], horizons: [1], levels: [0] }),
+    'levels[0] is 0: it must lie between 0 and 1; counts is empty: there is nothing to go on from',
+  ],
+  [
+    'quasiPoisson',
+    () => quasiPoisson({ y: [1], x: [[1], [1, NaN]], weights: [0] }),
+    'x has 2 rows: there are 1 counts; x[1] has 2 columns: the first row has 1; x[1][1] is NaN: it must be a number; weights[0] is 0: it must be a number above 0',
+  ],
+  [
+    'weightedIntervalScore',
+    () => weightedIntervalScore({ observed: NaN, quantiles: [] }),
+    'observed is NaN: it must be a number; quantiles is empty',
+  ],
+])('the error of `%s` names every invalid argument', (name, run, faults) => {
+  expect(run).toThrow(new RangeError(`${name}: ${faults}.`));
+});
+
 test('the Poisson and negative binomial quantiles are at least 0 for any mean and size', () => {
   const positive = fc.double({ min: -45, max: 30, noNaN: true }).map((power) => 10 ** power);
   holds(fc.tuple(positive, positive, fc.constantFrom(0.01, 0.5, 0.95, 0.999)), ([mean, size, level]) => {

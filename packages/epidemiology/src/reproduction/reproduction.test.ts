@@ -78,32 +78,6 @@ test('`estimateRt` returns no window if the series is too short', () => {
   expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
 });
 
-test('the errors of `estimateRt` and `discreteSerialInterval` name every invalid argument', () => {
-  const run = () =>
-    estimateRt({ incidence: [-1], serialInterval: [0.5, 0.2], window: 0, priorMean: 0, priorSd: NaN });
-  for (const words of [
-    /incidence\[0\] is -1/,
-    /serialInterval\[0\] is 0.5/,
-    /sums to 0.7/,
-    /window is 0/,
-    /priorMean is 0/,
-    /priorSd is NaN/,
-  ])
-    expect(run).toThrow(words);
-  expect(() => estimateRt({ incidence: [1], serialInterval: { mean: 1, sd: 0 } })).toThrow(
-    /serialInterval.mean is 1.*serialInterval.sd is 0/,
-  );
-  expect(() => discreteSerialInterval({ mean: 0.5, sd: -1, length: 0 })).toThrow(
-    /mean is 0.5.*sd is -1.*length is 0/,
-  );
-});
-
-test('`estimateRt` names a list of observed days that has another length than the counts', () => {
-  expect(() => estimateRt({ incidence: [1, 2], observed: [true], serialInterval: [0, 1] })).toThrow(
-    'observed has 1 entries: there are 2 counts',
-  );
-});
-
 describe('an estimate is carried', () => {
   const FLU = { mean: 3.6, sd: 1.6 };
   const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
