@@ -5,9 +5,19 @@ import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
 import { API, startBackend, type Backend } from './backend';
+import { forgetToasts } from './toasts';
 
 // The time limit is generous, because filling in the form takes seconds on a busy machine.
 jest.setTimeout(30_000);
+
+/** The time of each test, whose timers run when the test calls `pass`. */
+export const NOW = new Date('2026-11-21T08:00:00Z');
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetToasts();
+  jest.useRealTimers();
+});
 
 const CONFIG: Config = {
   schema: 1,
@@ -44,7 +54,7 @@ type Options = {
   backend?: Backend;
 };
 
-/** Renders with the shell's providers. Needs fake timers, because `pass` advances them. */
+/** Renders with the shell's providers. */
 export async function renderReport(
   report: ReactNode,
   { reload = false, backend = startBackend() }: Options = {},
@@ -69,6 +79,12 @@ type Visitor = ReturnType<typeof userEvent.setup>;
 
 export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 
+/** Submits the form and waits for so many milliseconds. */
+export async function submit(milliseconds = 0): Promise<void> {
+  fireEvent.click(submitButton());
+  await pass(milliseconds);
+}
+
 export async function chooseCountry(user: Visitor, code: string) {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), code);
 }
@@ -90,4 +106,9 @@ export async function fillIn() {
   const fever = screen.getByLabelText('Fever');
   act(() => fever.focus());
   fireEvent.click(fever);
+}
+
+export async function fillInAndSubmit(milliseconds = 0): Promise<void> {
+  await fillIn();
+  await submit(milliseconds);
 }
