@@ -11,9 +11,10 @@ const MUMBAI: GeocodeResult = {
   latitude: 18.93875,
   longitude: 72.83535,
 };
-const FOUND: Action = { type: 'check-finished', outcome: { status: 'valid', place: MUMBAI } };
-const NOT_FOUND: Action = { type: 'check-finished', outcome: { status: 'invalid' } };
-const NO_ANSWER: Action = { type: 'check-finished', outcome: { status: 'unavailable' } };
+const FOUND: Action = { type: 'check-finished', verification: { status: 'valid', place: MUMBAI } };
+const NOT_FOUND: Action = { type: 'check-finished', verification: { status: 'invalid' } };
+const UNAVAILABLE = { status: 'unknown', because: 'unavailable' } as const;
+const NO_ANSWER: Action = { type: 'check-finished', verification: UNAVAILABLE };
 
 const edited = (change: Partial<Answers>): Action => ({ type: 'edited', change });
 const run = (actions: Action[], from: FormState = INITIAL_STATE) => actions.reduce(formReducer, from);
