@@ -88,12 +88,9 @@ describe('the postal check', () => {
 
   it.each([
     ['GB', 'sw1a 1aa', 'SW1A'],
-    ['GB', 'Sw1a', 'SW1A'],
     ['CA', 'k1a-0b1', 'K1A'],
-    ['CA', 'k1a', 'K1A'],
     ['NL', '1012js', '1012'],
     ['BR', '20040-007', '20040'],
-    ['BR', '20040', '20040'],
     ['US', '10001-1234', '10001'],
     ['JP', '100-0001', '10000'],
   ])('says that for %s %s only %s is stored, and sends nothing else', async (country, code, district) => {

@@ -123,7 +123,6 @@ describe('the timer of the success screen', () => {
 
   it.each([
     ['touch', 'pointerDown'],
-    ['scroll by finger', 'touchMove'],
     ['scroll by wheel', 'wheel'],
     ['key', 'keyDown'],
   ] as const)('stops at a %s anywhere on the page, until Make another report', async (_, event) => {
