@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { pending, startBackend } from '../testing/backend';
-import { fillInAndSubmit, NOW, pass, renderReport, submitButton } from '../testing/render-report';
+import { fillInAndSubmit, NOW, pass, renderReport } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
 import {
   button,
