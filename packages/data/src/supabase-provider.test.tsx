@@ -133,12 +133,12 @@ test('`submitError` keeps the error of a refused report until the next report is
   expect(data.submitError).toBeNull();
 });
 
-test('after an error, `getHealthAggregates` resolves to an empty list and `fetchHealthAggregates` rejects', async () => {
+test('after an error, `getHealthAggregates` resolves to an empty list and `fetchAggregatesAnswer` rejects', async () => {
   backend.answers['GET /api/health-aggregates'] = 500;
   await show();
   expect(await data.getHealthAggregates()).toEqual([]);
   expect(console.warn).toHaveBeenCalledWith('Failed to get health aggregates', expect.anything());
-  await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
+  await expect(data.fetchAggregatesAnswer()).rejects.toThrow('HTTP error! status: 500');
 });
 
 test('rows of demonstration data label the page, and their removal loads the figures again', async () => {
@@ -151,10 +151,10 @@ test('rows of demonstration data label the page, and their removal loads the fig
   expect(demonstration.get()).toBe(true);
   expect(reloads).not.toHaveBeenCalled();
   // An answer from a backend of an earlier version says nothing.
-  await act(() => data.fetchHealthAggregates());
+  await act(() => data.fetchAggregatesAnswer());
   expect(demonstration.get()).toBe(true);
   backend.headers.set('Demonstration-Data', 'false');
-  await act(() => data.fetchHealthAggregates());
+  await act(() => data.fetchAggregatesAnswer());
   expect(demonstration.get()).toBe(false);
   expect(reloads).toHaveBeenCalledTimes(1);
   stop();

@@ -161,8 +161,9 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     'estimateRt',
-    () => estimateRt({ incidence: [1], observed: [], serialInterval: [0.5, 0.2], window: 0, priorSd: 0 }),
-    'observed has 0 entries: there are 1 counts; window is 0: it must be a whole number from 1; priorSd is 0: it must be a number above 0; serialInterval[0] is 0.5: there are no infections on day 0; serialInterval sums to 0.7: probabilities sum to 1',
+    () =>
+      estimateRt({ incidence: [1], observed: [], serialInterval: { mean: 1, sd: 0 }, window: 0, priorSd: 0 }),
+    'observed has 0 entries: there are 1 counts; window is 0: it must be a whole number from 1; priorSd is 0: it must be a number above 0; serialInterval.mean is 1: it must be a number above 1; serialInterval.sd is 0: it must be a number above 0',
   ],
   [
     'forecastWeeks',

@@ -129,7 +129,7 @@ test("the store finds the place of a postal code, and returns 'invalid' for a co
 });
 
 test('the store fetches aggregates that count the two reports of the tests above', async () => {
-  const rows = await store.actions.fetchHealthAggregates({
+  const { rows } = await store.actions.fetchAggregatesAnswer({
     bbox: { west: 5, south: 57, east: 15, north: 62 },
     zoom: 6,
   });

@@ -6,11 +6,7 @@ type RtInput = {
   incidence: readonly number[];
   /** Whether cases could be reported on each day. Default: on all days. */
   observed?: readonly boolean[];
-  /**
-   * Either the probabilities of 0, 1, 2, … days (the first must be 0), or the mean and standard deviation in
-   * days.
-   */
-  serialInterval: readonly number[] | SerialInterval;
+  serialInterval: SerialInterval;
   /** Number of days in a window. The estimate assumes a constant reproduction number within it. Default 7. */
   window?: number;
   priorMean?: number;
@@ -86,7 +82,7 @@ export function estimateRt({
   priorSd = 5,
 }: RtInput): RtWindow[] {
   check({ incidence, observed, serialInterval, window, priorMean, priorSd });
-  const weights = weightsOf(serialInterval, incidence.length);
+  const weights = discreteSerialInterval({ ...serialInterval, length: Math.max(1, incidence.length) });
   const infectivity = convolved(weights, incidence);
   const observedInterval = convolved(weights, observed.map(Number));
   const isCarried = (start: number, end: number) => {
@@ -131,15 +127,8 @@ function total(values: readonly number[], from: number, to: number): number {
   return sum;
 }
 
-const isGiven = (interval: RtInput['serialInterval']): interval is readonly number[] =>
-  Array.isArray(interval);
-
-function weightsOf(interval: RtInput['serialInterval'], length: number): readonly number[] {
-  return isGiven(interval) ? interval : discreteSerialInterval({ ...interval, length: Math.max(1, length) });
-}
-
 function check({ incidence, observed, serialInterval, window, priorMean, priorSd }: Required<RtInput>): void {
-  const faults = faultsOf('estimateRt')
+  faultsOf('estimateRt')
     .counts('incidence', incidence)
     .that(
       observed.length === incidence.length,
@@ -147,19 +136,10 @@ function check({ incidence, observed, serialInterval, window, priorMean, priorSd
     )
     .integer('window', window, 1)
     .above('priorMean', priorMean, 0)
-    .above('priorSd', priorSd, 0);
-  if (isGiven(serialInterval)) {
-    const sum = serialInterval.reduce((all, weight) => all + weight, 0);
-    faults
-      .counts('serialInterval', serialInterval)
-      .that(!serialInterval[0], `serialInterval[0] is ${serialInterval[0]}: there are no infections on day 0`)
-      .that(Math.abs(sum - 1) < 0.01, `serialInterval sums to ${sum}: probabilities sum to 1`);
-  } else {
-    faults
-      .above('serialInterval.mean', serialInterval.mean, 1)
-      .above('serialInterval.sd', serialInterval.sd, 0);
-  }
-  faults.throwIfAny();
+    .above('priorSd', priorSd, 0)
+    .above('serialInterval.mean', serialInterval.mean, 1)
+    .above('serialInterval.sd', serialInterval.sd, 0)
+    .throwIfAny();
 }
 
 type SerialInterval = {
