@@ -1,9 +1,9 @@
 import userEvent from '@testing-library/user-event';
-import { chartMessages } from '../charts/chart-messages';
-import OutbreakCharts from '../charts/outbreak-charts';
-import { series } from '../testing/answers';
-import { figure, openPart } from '../testing/open-page';
-import { fileName, toChartCsv } from './files';
+import { chartMessages } from '../chart-messages';
+import OutbreakCharts from '../outbreak-charts';
+import { series } from '../../testing/answers';
+import { figure, openPart } from '../../testing/open-page';
+import { fileName, toChartCsv } from './save-button';
 
 afterEach(() => jest.restoreAllMocks());
 
