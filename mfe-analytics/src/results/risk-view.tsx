@@ -3,9 +3,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Disclosure, Notice, Panel, Select, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
 import type { AboutYou as You } from '../requests/analytics-requests';
-import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
 import { DataNotices, Headline, stateOf, splitNotices } from './headline';
-import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 

@@ -1,15 +1,15 @@
 import { demonstration } from '@health-commons/base/demonstration';
-import { createEmitter } from '@health-commons/base/store';
 import { nextTask } from '@health-commons/base/next-task';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createEmitter } from '@health-commons/base/store';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
 import type { HealthTip } from '@health-commons/contracts/tips';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { REALTIME_START_MS } from '../constants';
 import { messages } from '../messages';
-import type { Report } from '../report';
-import { startLiveReports } from '../realtime/live-reports';
-import { fetchHealthAggregates, type AggregatesQuery } from '../requests/api';
+import { startLiveReports } from '../realtime/watch-reports';
+import { type Report, mergeReports } from '../report';
+import { fetchHealthAggregates, type AggregatesQuery, fetchHealthTips, fetchReports } from '../requests/api';
 import { geocode } from '../requests/geocode';
 import {
   countHealthTips,
@@ -18,9 +18,9 @@ import {
   queryHealthTip,
   queryReports,
 } from '../requests/supabase-client';
-import { createState } from './data-state';
-import { startFirstReads } from './first-reads';
+import { createState, type State } from './data-state';
 import { createReporting } from './reporting';
+import { retryUntilDone } from './retry';
 
 /** Max number of ids of announced reports that the store remembers, so that it announces each report only once. */
 const MAX_ANNOUNCED_IDS = 2000;
@@ -185,3 +185,42 @@ export function createDataStore(config: Config) {
   };
 }
 export type DataStore = ReturnType<typeof createDataStore>;
+
+/**
+ * Loads reports and tips, and retries until both have loaded. After a failure, `loadError` is set until then. Returns
+ * a function that stops loading.
+ */
+export function startFirstReads(api: string, state: State): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let reportsRead = false;
+  let tipsRead = false;
+
+  const readReports = async () => {
+    if (reportsRead) return;
+    const reports = await fetchReports(api, { signal });
+    state.set({ reports: mergeReports(state.get().reports, reports) });
+    reportsRead = true;
+  };
+  const readTips = async () => {
+    if (tipsRead) return;
+    state.set({ healthTips: await fetchHealthTips(api, { signal }) });
+    tipsRead = true;
+  };
+
+  const end = retryUntilDone(async () => {
+    const outcomes = await Promise.allSettled([readReports(), readTips()]);
+    if (signal.aborted) return true;
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') console.warn(messages['data.load-failed'], outcome.reason);
+    }
+    const done = reportsRead && tipsRead;
+    state.set({ loading: false, loadError: done ? null : messages['data.load-failed'] });
+    return done;
+  });
+
+  return () => {
+    abort.abort();
+    end();
+  };
+}
