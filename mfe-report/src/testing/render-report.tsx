@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { Config } from '@health-commons/contracts/config';
+import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
-import { API, startBackend, type Backend } from './backend';
+import { startBackend, type Backend } from './backend';
 import { forgetToasts } from './toasts';
 
 // The time limit is generous, because filling in the form takes seconds on a busy machine.
@@ -18,18 +18,6 @@ afterEach(() => {
   forgetToasts();
   jest.useRealTimers();
 });
-
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://127.0.0.1:9',
-  anonKey: 'anonymous',
-  api: API,
-  chat: 'http://127.0.0.1:9',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
 
 /** A socket that never opens, because these tests need no realtime events. */
 class SilentSocket {
@@ -67,8 +55,8 @@ export async function renderReport(
   // user-event waits for a timer after each action, so it must advance the fake timers.
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   const view = render(
-    <AppProviders config={CONFIG}>
-      <SupabaseProvider config={CONFIG}>{report}</SupabaseProvider>
+    <AppProviders config={TEST_CONFIG}>
+      <SupabaseProvider config={TEST_CONFIG}>{report}</SupabaseProvider>
     </AppProviders>,
   );
   await pass(0);

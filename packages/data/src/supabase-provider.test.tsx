@@ -1,22 +1,11 @@
 import { demonstration } from '@health-commons/base/demonstration';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { Config } from '@health-commons/contracts/config';
+import { TEST_CONFIG } from './testing/config';
 import type { ReportToSend } from './report';
 import { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
 import { installBackend } from './testing/browser-backend';
 
-const config: Config = {
-  schema: 1,
-  supabaseUrl: 'http://127.0.0.1:9',
-  anonKey: 'anon',
-  api: 'http://127.0.0.1:9',
-  chat: 'http://127.0.0.1:9',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
 const form: ReportToSend = {
   country: 'IN',
   pinCode: '400 001',
@@ -45,7 +34,7 @@ function Reader() {
 async function show() {
   render(
     <StrictMode>
-      <SupabaseProvider config={config}>
+      <SupabaseProvider config={TEST_CONFIG}>
         <Reader />
       </SupabaseProvider>
     </StrictMode>,
@@ -74,7 +63,7 @@ test('the provider loads no list for components that read none', async () => {
     return <button onClick={() => void submitReport(form)}>{loadError ?? 'Send'}</button>;
   };
   render(
-    <SupabaseProvider config={config}>
+    <SupabaseProvider config={TEST_CONFIG}>
       <Sender />
     </SupabaseProvider>,
   );

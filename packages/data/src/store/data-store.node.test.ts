@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 import type { TestBackend } from '@health-commons/local-backend/testing';
 import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
 import type { Config } from '@health-commons/contracts/config';
+import { TEST_CONFIG } from '../testing/config';
 import type { Report, ReportToSend } from '../report';
 import { loadClient } from '../requests/supabase-client';
 import { createDataStore, type DataStore } from './data-store';
@@ -59,15 +60,11 @@ beforeAll(async () => {
   Object.assign(globalThis, { WebSocket: RecordedSocket });
   backend = await startAnyBackend();
   config = {
-    schema: 1,
+    ...TEST_CONFIG,
     supabaseUrl: backend.url,
     anonKey: backend.anonKey,
     api: `${backend.url}/functions/v1`,
     chat: backend.url,
-    tiles: null,
-    phoneNumber: null,
-    demonstration: false,
-    remoteOrigins: [],
   };
   store = createDataStore(config);
   end = store.start();
