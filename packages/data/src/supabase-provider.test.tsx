@@ -6,6 +6,7 @@ import type { ReportToSend } from './report';
 import { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
 import { installBackend } from './testing/browser-backend';
 
+const CONFIG = { ...TEST_CONFIG, api: TEST_CONFIG.supabaseUrl };
 const form: ReportToSend = {
   country: 'IN',
   pinCode: '400 001',
@@ -34,7 +35,7 @@ function Reader() {
 async function show() {
   render(
     <StrictMode>
-      <SupabaseProvider config={TEST_CONFIG}>
+      <SupabaseProvider config={CONFIG}>
         <Reader />
       </SupabaseProvider>
     </StrictMode>,
@@ -63,7 +64,7 @@ test('the provider loads no list for components that read none', async () => {
     return <button onClick={() => void submitReport(form)}>{loadError ?? 'Send'}</button>;
   };
   render(
-    <SupabaseProvider config={TEST_CONFIG}>
+    <SupabaseProvider config={CONFIG}>
       <Sender />
     </SupabaseProvider>,
   );
