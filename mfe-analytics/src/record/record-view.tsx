@@ -1,6 +1,4 @@
 import { joinList } from '@health-commons/base/locale';
-import { serverTextOf } from '@health-commons/base/server-text';
-import { useRequest } from '@health-commons/base/use-request';
 import {
   parseLocation,
   verdictRecordSchema,
@@ -11,21 +9,12 @@ import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
-import {
-  Button,
-  classNames,
-  FailureBox,
-  formatDay,
-  formatDays,
-  Notice,
-  Select,
-  Spinner,
-} from '@health-commons/ui';
+import { Button, classNames, formatDay, formatDays, Notice, Select } from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
 import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/words';
-import { messages } from '../messages';
-import { reportFailure, urlOf } from '../requests/analytics-requests';
+import { urlOf } from '../requests/analytics-requests';
+import { Requested } from '../requests/requested';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
 import { RecordChart } from './record-chart';
 import { addDays, entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
@@ -66,24 +55,18 @@ function LoadedRecord({ selection, onChoose }: ViewProps) {
     (signal: AbortSignal) => requestJson(urlOf(api, 'record', { location }), verdictRecordSchema, { signal }),
     [api, location],
   );
-  const { state, retry } = useRequest(load, reportFailure);
-  if (state.status === 'loading')
-    return (
-      <div className={pageStyles['loading']}>
-        <Spinner label={messages['analytics.loading']} />
-      </div>
-    );
-  if (state.status === 'ready')
-    return <ReadyRecord record={state.data} selection={selection} onChoose={onChoose} />;
-  if (isNoPlace(state.error))
-    return <NoRecord location={location} onShow={(place) => onChoose({ location: place })} />;
   return (
-    <FailureBox
-      title={serverTextOf(state.error) ?? messages['analytics.error-title']}
-      text={messages['analytics.error']}
-      retryLabel={messages['analytics.retry']}
-      onRetry={retry}
-    />
+    <Requested
+      load={load}
+      waiting={pageStyles['loading']}
+      instead={(error) =>
+        isNoPlace(error) ? (
+          <NoRecord location={location} onShow={(place) => onChoose({ location: place })} />
+        ) : null
+      }
+    >
+      {(record) => <ReadyRecord record={record} selection={selection} onChoose={onChoose} />}
+    </Requested>
   );
 }
 

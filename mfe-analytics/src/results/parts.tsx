@@ -14,6 +14,16 @@ export function AnswerTitle({ tab, location }: { tab: TabId; location: string })
   return <h2>{formatMessage(resultMessages['result.title'], { view, place: placeWords(location) })}</h2>;
 }
 
+export function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles['list']}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
 type Props = { items: readonly string[]; title?: string };
 
 /** Shows the first thing to do, and folds the others. Renders nothing if there is nothing to do. */
@@ -26,11 +36,7 @@ export function Actions({ items, title = resultMessages['result.recommendations'
       <p className={styles['action']}>{first}</p>
       {others.length > 0 && (
         <Disclosure look="link" summary={resultMessages['result.more']} data-paper>
-          <ul className={styles['list']}>
-            {others.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <List items={others} />
         </Disclosure>
       )}
     </section>
@@ -43,11 +49,7 @@ export function TextList({ title, items }: { title: string; items: readonly stri
   return (
     <section className={styles['part']}>
       <h3>{title}</h3>
-      <ul className={styles['list']}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <List items={items} />
     </section>
   );
 }
