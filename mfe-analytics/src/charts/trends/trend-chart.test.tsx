@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { series, sparseSeries } from '../../testing/answers';
+import { series } from '../../testing/answers';
 import { figure, openPart } from '../../testing/open-page';
 import { chartMessages } from '../chart-messages';
 import TrendsCharts from './trend-chart';
@@ -52,13 +52,6 @@ describe('the trends chart', () => {
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     expect(chart.getByRole('columnheader', { name: chartMessages['day.incomplete'] })).toBeVisible();
     expect(chart.getByRole('row', { name: /12 Nov/ })).toHaveTextContent(/Reports are missing$/);
-  });
-
-  it('draws nothing if there are no reports', () => {
-    openPart(<TrendsCharts series={sparseSeries()} timeframe={30} location="India" illness={null} />);
-    const chart = figure('No reports in 30 days');
-    expect(chart.getByText(chartMessages['charts.none'])).toBeVisible();
-    expect(chart.queryByRole('img')).toBeNull();
   });
 
   it('shows single days if the timeframe is a week', () => {

@@ -206,18 +206,6 @@ test('no verdict depends on later days', () => {
     );
 });
 
-test.each([22, 25, 30, 40])('a wave in a place of %d days stays an outbreak', (quiet) => {
-  for (const [usual, growth] of [
-    [1, 10],
-    [3, 5],
-    [20, 4],
-  ] as const)
-    for (let seed = 1; seed <= 5; seed += 1) {
-      const flu = drawn([...repeat(usual, quiet), ...repeat(usual * growth, 90)], seed);
-      expect(ALARMS).toContain(lastOf({ flu })['flu']?.state);
-    }
-});
-
 describe('a wave of fourteen times the usual reports', () => {
   const waveAt = (day: number, middle: number) => 25 * Math.exp(-0.5 * ((day - middle) / 14) ** 2);
   const highDays = (length: number, middles: readonly number[]) => {

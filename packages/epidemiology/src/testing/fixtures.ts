@@ -37,3 +37,6 @@ export function differs(ours: number | null | undefined, cell: string | undefine
   const theirs = Number(cell);
   return !(Math.abs(ours - theirs) <= Math.max(NOISE, TOLERANCE * Math.abs(theirs)));
 }
+
+/** The 23 quantile levels that forecast hubs score. */
+export const HUB_LEVELS = [0.01, 0.025, ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20), 0.975, 0.99];
