@@ -113,9 +113,9 @@ describe('at the start,', () => {
 
 test('the app labels demonstration data while the answers of the backend say that there is some', async () => {
   const Figures = () => {
-    const { fetchHealthAggregates } = useSupabase();
+    const { fetchAggregatesAnswer } = useSupabase();
     const { demonstration } = useConfig();
-    const load = () => void fetchHealthAggregates();
+    const load = () => void fetchAggregatesAnswer();
     return <button onClick={load}>{demonstration ? 'Load invented' : 'Load'}</button>;
   };
   renderApp({

@@ -1,13 +1,13 @@
+import path from 'node:path';
 import {
   addAt,
   createDraws,
   drawCount,
   drawDispersed,
-  FIXTURES,
   meanOf,
-  readCsv,
   weeklySums,
 } from '@health-commons/epidemiology/testing/draw';
+import { readRows } from '@health-commons/epidemiology/testing/fixtures';
 import {
   drawScenario,
   drawSignal,
@@ -48,7 +48,7 @@ const scenarios = () =>
 /** Of a reference series, half 1 is the second half of the weeks that are forecast. */
 const reference = () =>
   ['k1', 'salmonella.agona', 'campyDE'].flatMap((group): ForecastSeries[] => {
-    const counts = readCsv(`${FIXTURES}/datasets/${group}.csv`).map((row) => Number(row['count']));
+    const counts = readRows(`datasets/${group}.csv`).map((row) => Number(row['count']));
     const middle = Math.floor((counts.length + YEAR) / 2);
     return [
       { group, half: 0, counts: counts.slice(0, middle), from: YEAR, step: 2 },
@@ -59,7 +59,7 @@ const reference = () =>
 /** Two outbreaks by day. Half 1 are weeks that end on another weekday. */
 const outbreaks = () =>
   ['Flu1918', 'Flu2009'].flatMap((group) => {
-    const days = readCsv(`${FIXTURES}/epiestim/${group}_incidence.csv`).map((row) => Number(row['I']));
+    const days = readRows(`epiestim/${group}_incidence.csv`).map((row) => Number(row['I']));
     const series = [0, 1, 2, 3, 4, 5].map((left) => weeklySums(days.slice(0, days.length - left)));
     return inTurn(group, 2, 1, series);
   });
@@ -142,7 +142,7 @@ const waves = () =>
 
 /** Hospital admissions of the states by week, from the target data of the CDC's FluSight (columns: date to value). */
 export function readFluSight(file: string): ForecastSeries[] {
-  const rows = readCsv(file).sort((a, b) => ((a['date'] ?? '') < (b['date'] ?? '') ? -1 : 1));
+  const rows = readRows(path.resolve(file)).sort((a, b) => ((a['date'] ?? '') < (b['date'] ?? '') ? -1 : 1));
   const states = [...new Set(rows.map((row) => row['location']))].filter((state) => state !== 'US').sort();
   const series = states
     .map((state) => rows.filter((row) => row['location'] === state).map((row) => Number(row['value'])))

@@ -1,70 +1,53 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { AppProviders } from '@health-commons/platform';
 import { series, sparseSeries } from '../testing/answers';
-import { CONFIG } from '../testing/open-page';
+import { figure, openPart } from '../testing/open-page';
 import { chartMessages } from './chart-messages';
 import OutbreakCharts from './outbreak-charts';
 
-const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
-const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
-
 describe('the outbreak charts', () => {
   const openCharts = (change?: Parameters<typeof series>[0]) => {
-    open(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
+    openPart(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
     fireEvent.click(screen.getByText(chartMessages['charts.more']));
   };
 
-  it('show the finding, the place, the number of reports, the method and its source', () => {
+  it('show the finding, the place, the number of reports, the legend, the method and its sources', () => {
     openCharts();
     const curve = figure('An illness had more reports than usual on 3 of 30 days, last on 19 November 2026');
     const subtitle = formatMessage(chartMessages['curve.subtitle'], { place: 'Mumbai' });
-    expect(
-      curve.getByText(`${subtitle} State on 19 November 2026: Unusual. ${chartMessages['curve.any']}`),
-    ).toBeVisible();
-    expect(curve.getByText('Based on 12,000 reports.')).toBeVisible();
-    for (const id of [
-      'curve.count',
-      'curve.provisional',
-      'curve.expected',
-      'curve.range',
-      'curve.threshold',
-      'curve.alarm',
-    ] as const)
-      expect(curve.getByText(chartMessages[id])).toBeVisible();
-    expect(curve.getByText(chartMessages['chart.method'])).toBeVisible();
-    expect(
-      curve.getByText('Each week is compared with what the weeks before it let expect.'),
-    ).toBeInTheDocument();
-    expect(curve.getByText(chartMessages['chart.source'], { exact: false })).toBeInTheDocument();
+    for (const text of [
+      `${subtitle} State on 19 November 2026: Unusual. ${chartMessages['curve.any']}`,
+      'Based on 12,000 reports.',
+      ...['Each week is compared with what the weeks before it let expect.', chartMessages['chart.method']],
+    ])
+      expect(curve.getByText(text)).toBeInTheDocument();
     expect(curve.getByText('Negative binomial threshold')).toHaveAttribute('href', 'https://example.org/nb');
-
     const fan = figure('All illnesses: we expect 60 to 140 reports in the next 7 days');
-    for (const id of ['fan.observed', 'fan.median', 'fan.range50', 'fan.range95'] as const)
-      expect(fan.getByText(chartMessages[id])).toBeVisible();
-    expect(
-      fan.getByText('Reports in 7 days in Mumbai, with likely ranges for the coming weeks.'),
-    ).toBeVisible();
-    expect(fan.getByText(chartMessages['fan.method'])).toBeInTheDocument();
-    expect(fan.getByText(chartMessages['fan.source'])).toHaveAttribute(
-      'href',
-      'https://otexts.com/fpp3/holt.html',
-    );
-
     const rt = figure(
       'Flu is spreading: each case leads to 1.1 to 1.8 others (7 days ending 19 November 2026)',
     );
     expect(
       rt.getByText(formatMessage(chartMessages['rt.method'], { mean: '3.6', sd: '1.6' })),
     ).toBeInTheDocument();
-    expect(rt.getByText(chartMessages['rt.source'])).toHaveAttribute(
-      'href',
-      'https://doi.org/10.1093/aje/kwt133',
-    );
     expect(rt.getByText('Cowling and others 2009')).toBeInTheDocument();
-    expect(rt.getByText(formatMessage(chartMessages['rt.subtitle'], { place: 'Mumbai' }))).toBeVisible();
-    for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(chartMessages[id])).toBeVisible();
+    const legendOf = (chart: typeof fan) => chart.getAllByRole('list')[0]?.textContent;
+    expect([curve, fan, rt].map(legendOf)).toEqual(
+      (
+        [
+          [
+            'curve.count',
+            'curve.provisional',
+            'curve.expected',
+            'curve.threshold',
+            'curve.alarm',
+            'curve.range',
+          ],
+          ['fan.median', 'fan.observed', 'fan.range50', 'fan.range95'],
+          ['rt.mean', 'rt.one', 'rt.range'],
+        ] as const
+      ).map((ids) => ids.map((id) => chartMessages[id]).join('')),
+    );
   });
 
   it('can be read day by day from yesterday, or week by week from next week, with a slider', () => {
@@ -135,18 +118,6 @@ describe('the outbreak charts', () => {
     const curve = figure(/more reports than usual/);
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
     expect(curve.queryByRole('img')).toBeNull();
-    expect(curve.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      chartMessages['chart.day'],
-      chartMessages['curve.count'],
-      chartMessages['curve.held'],
-      chartMessages['curve.state'],
-      chartMessages['curve.expected'],
-      chartMessages['curve.lower'],
-      chartMessages['curve.upper'],
-      chartMessages['curve.threshold'],
-      chartMessages['curve.week'],
-      chartMessages['curve.week-threshold'],
-    ]);
     const rows = curve.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(32);
     // The newest day is first, because later rows are folded.
@@ -171,7 +142,7 @@ describe('the outbreak charts', () => {
   });
 
   it('make no claims if there are too few reports', () => {
-    open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
+    openPart(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     fireEvent.click(screen.getByText(chartMessages['charts.more']));
     const curve = figure('Flu: no reports in 30 days');
     expect(curve.getByText(chartMessages['charts.none'])).toBeVisible();

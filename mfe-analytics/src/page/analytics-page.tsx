@@ -1,18 +1,11 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
 import { useCallback, useId, useState } from 'react';
-import { serverTextOf } from '@health-commons/base/server-text';
-import { useRequest } from '@health-commons/base/use-request';
-import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
 import { placeWords, useSelection, type Selection } from '../selection/selection';
-import {
-  fetchAnswer,
-  reportFailure,
-  type AboutYou as You,
-  type Answer,
-} from '../requests/analytics-requests';
+import { fetchAnswer, type AboutYou as You, type Answer } from '../requests/analytics-requests';
+import { Requested } from '../requests/requested';
 import { AboutYou, RiskView } from '../results/risk-view';
 import { OutbreakView } from '../results/outbreak-view';
 import { SeasonalView } from '../results/seasonal-view';
@@ -66,26 +59,12 @@ function AnalyticsPanel({ selection, onChoose }: PanelProps) {
     (signal: AbortSignal) => fetchAnswer(api, { tab, location, timeframe }, you, signal),
     [api, tab, location, timeframe, you],
   );
-  const { state, retry } = useRequest(load, reportFailure);
   return (
     <>
       {tab === 'risk' && <AboutYou onUpdate={setYou} />}
-      {state.status === 'loading' && (
-        <div className={styles['loading']}>
-          <Spinner label={messages['analytics.loading']} />
-        </div>
-      )}
-      {state.status === 'failed' && (
-        <FailureBox
-          title={serverTextOf(state.error) ?? messages['analytics.error-title']}
-          text={messages['analytics.error']}
-          retryLabel={messages['analytics.retry']}
-          onRetry={retry}
-        />
-      )}
-      {state.status === 'ready' && (
-        <AnswerView answer={state.data} selection={selection} onChoose={onChoose} />
-      )}
+      <Requested load={load} waiting={styles['loading']}>
+        {(answer) => <AnswerView answer={answer} selection={selection} onChoose={onChoose} />}
+      </Requested>
     </>
   );
 }

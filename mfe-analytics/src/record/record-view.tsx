@@ -1,33 +1,26 @@
 import { joinList } from '@health-commons/base/locale';
-import { serverTextOf } from '@health-commons/base/server-text';
-import { useRequest } from '@health-commons/base/use-request';
-import { parseLocation, verdictRecordSchema, type VerdictRecord } from '@health-commons/contracts/analytics';
+import {
+  parseLocation,
+  verdictRecordSchema,
+  type VerdictRecord,
+  type RecordScores,
+} from '@health-commons/contracts/analytics';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
-import {
-  Button,
-  classNames,
-  FailureBox,
-  formatDay,
-  formatDays,
-  Notice,
-  Select,
-  Spinner,
-} from '@health-commons/ui';
+import { Button, classNames, formatDay, formatDays, Notice, Select } from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
-import { formatNumber, illnessWords } from '../charts/words';
-import { messages } from '../messages';
-import pageStyles from '../page/analytics-page.module.css';
-import { reportFailure, urlOf } from '../requests/analytics-requests';
-import resultStyles from '../results/results.module.css';
+import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/words';
+import { urlOf } from '../requests/analytics-requests';
+import { Requested } from '../requests/requested';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
 import { RecordChart } from './record-chart';
-import { addDays, entriesTable, illnessesOf, recordDays } from './record-data';
+import { addDays, entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
 import { recordMessages } from './record-messages';
-import { RecordSummary } from './record-summary';
+import pageStyles from '../page/analytics-page.module.css';
+import resultStyles from '../results/results.module.css';
 
 type ViewProps = {
   selection: Selection;
@@ -62,24 +55,18 @@ function LoadedRecord({ selection, onChoose }: ViewProps) {
     (signal: AbortSignal) => requestJson(urlOf(api, 'record', { location }), verdictRecordSchema, { signal }),
     [api, location],
   );
-  const { state, retry } = useRequest(load, reportFailure);
-  if (state.status === 'loading')
-    return (
-      <div className={pageStyles['loading']}>
-        <Spinner label={messages['analytics.loading']} />
-      </div>
-    );
-  if (state.status === 'ready')
-    return <ReadyRecord record={state.data} selection={selection} onChoose={onChoose} />;
-  if (isNoPlace(state.error))
-    return <NoRecord location={location} onShow={(place) => onChoose({ location: place })} />;
   return (
-    <FailureBox
-      title={serverTextOf(state.error) ?? messages['analytics.error-title']}
-      text={messages['analytics.error']}
-      retryLabel={messages['analytics.retry']}
-      onRetry={retry}
-    />
+    <Requested
+      load={load}
+      waiting={pageStyles['loading']}
+      instead={(error) =>
+        isNoPlace(error) ? (
+          <NoRecord location={location} onShow={(place) => onChoose({ location: place })} />
+        ) : null
+      }
+    >
+      {(record) => <ReadyRecord record={record} selection={selection} onChoose={onChoose} />}
+    </Requested>
   );
 }
 
@@ -193,5 +180,81 @@ function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) 
         </p>
       ))}
     </section>
+  );
+}
+
+/** Difference of the errors below which they are 'about as large' (our choice, the same as on the page /analytics). */
+const ABOUT_EQUAL = 0.05;
+
+function baselineWords(compared: RecordScores['compared']): string {
+  if (!compared) return recordMessages['record.no-baseline'];
+  const { wis, flatWis } = compared;
+  const n = formatNumber(compared.n);
+  if (flatWis === 0) return formatMessage(recordMessages[wis === 0 ? 'record.same' : 'record.worse'], { n });
+  const change = wis / flatWis - 1;
+  if (Math.abs(change) < ABOUT_EQUAL) return formatMessage(recordMessages['record.same'], { n });
+  const percent = formatShare(Math.abs(change));
+  return formatMessage(recordMessages[change < 0 ? 'record.smaller' : 'record.larger'], { percent, n });
+}
+
+function ForecastWords({ forecasts, compared }: Pick<RecordScores, 'forecasts' | 'compared'>) {
+  if (!forecasts) return <p>{recordMessages['record.none-compared']}</p>;
+  const inside = (range: number, share: number) =>
+    formatMessage(recordMessages['record.inside'], { range: formatShare(range), share: formatShare(share) });
+  return (
+    <>
+      <p>{formatMessage(recordMessages['record.compared'], { n: forecasts.n })}</p>
+      <ul className={resultStyles['list']}>
+        <li>{inside(0.5, forecasts.coverage50)}</li>
+        <li>{inside(0.95, forecasts.coverage95)}</li>
+        <li>{baselineWords(compared)}</li>
+      </ul>
+    </>
+  );
+}
+
+function AlertWords({ alerts: { raised, decided, followed } }: Pick<RecordScores, 'alerts'>) {
+  const known = formatMessage(recordMessages['record.followed'], {
+    followed: formatNumber(followed),
+    n: formatNumber(decided),
+  });
+  return (
+    <>
+      <p>{formatMessage(recordMessages['record.raised'], { n: raised })}</p>
+      {raised > 0 && (
+        <p>{decided > 0 ? known : formatMessage(recordMessages['record.undecided'], { n: raised })}</p>
+      )}
+    </>
+  );
+}
+
+/** Says how much was published, how good it was, and whether it was changed. `first` is the first published day. */
+export function RecordSummary({ record, first }: { record: VerdictRecord; first: string }) {
+  const { entries, scores, valid, to } = record;
+  return (
+    <>
+      <p className={resultStyles['summary-words']}>
+        {formatMessage(recordMessages['record.published'], {
+          n: formatNumber(entries.length),
+          days: formatNumber(daysFrom(first, to).length),
+          day: mediumDay(first),
+        })}
+      </p>
+      <div className={resultStyles['part']}>
+        <h3>{recordMessages['record.forecasts']}</h3>
+        <ForecastWords {...scores} />
+      </div>
+      <div className={resultStyles['part']}>
+        <h3>{recordMessages['record.alerts']}</h3>
+        <AlertWords {...scores} />
+      </div>
+      {valid && (
+        <div className={resultStyles['part']}>
+          <h3>{recordMessages['record.chain']}</h3>
+          <p>{recordMessages['record.valid']}</p>
+          <p>{recordMessages['record.limits']}</p>
+        </div>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import {
   type SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
-import { requestJson } from '@health-commons/data';
+import { apiUrl, requestJson } from '@health-commons/data';
 import { reportError } from '@health-commons/platform';
 import type { Selection } from '../selection/selection';
 
@@ -25,16 +25,15 @@ export type Answer =
   | { tab: 'seasonal'; body: SeasonalPatterns }
   | { tab: 'risk'; body: RiskAssessment };
 
-export function urlOf(api: string, path: string, query: Record<string, string | number>): string {
-  const values = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const search = new URLSearchParams(values).toString();
-  return `${api}/api/analytics/${path}${search && `?${search}`}`;
-}
+type Query = Record<string, string | number | null>;
+
+export const urlOf = (api: string, path: string, query: Query): string =>
+  apiUrl(api, `analytics/${path}`, query);
 
 /** Returns the URL of an answer in the page's language. */
-function answerUrl(api: string, path: string, query: Record<string, string | number>): string {
+function answerUrl(api: string, path: string, query: Query): string {
   const language = pageLanguage();
-  return urlOf(api, path, { ...query, ...(language !== 'en' && { language }) });
+  return urlOf(api, path, { ...query, language: language === 'en' ? null : language });
 }
 
 export const atomUrl = (api: string, location: string): string => urlOf(api, 'alarms.atom', { location });
@@ -48,27 +47,31 @@ export async function fetchAnswer(
   { age, gender }: AboutYou,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const url = (path: string, query: Query) => answerUrl(api, path, query);
   switch (tab) {
     case 'outbreak': {
-      const url = answerUrl(api, 'outbreak-prediction', { location, timeframe });
-      return { tab, body: await requestJson(url, outbreakPredictionSchema, { signal }) };
+      const asked = url('outbreak-prediction', { location, timeframe });
+      return { tab, body: await requestJson(asked, outbreakPredictionSchema, { signal }) };
     }
     case 'trends': {
-      const url = answerUrl(api, 'health-trends', { period: timeframe, location });
-      return { tab, body: await requestJson(url, healthTrendsSchema, { signal }) };
+      const asked = url('health-trends', { period: timeframe, location });
+      return { tab, body: await requestJson(asked, healthTrendsSchema, { signal }) };
     }
     case 'seasonal': {
-      const url = answerUrl(api, 'seasonal-patterns', { location });
-      return { tab, body: await requestJson(url, seasonalPatternsSchema, { signal }) };
+      const asked = url('seasonal-patterns', { location });
+      return { tab, body: await requestJson(asked, seasonalPatternsSchema, { signal }) };
     }
     case 'risk': {
-      const body = await requestJson(answerUrl(api, 'risk-assessment', {}), riskAssessmentSchema, {
+      const you = { location, symptoms: [], medicalHistory: [], age, gender };
+      const post = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ location, symptoms: [], medicalHistory: [], age, gender }),
-        signal,
-      });
-      return { tab, body };
+        body: JSON.stringify(you),
+      };
+      return {
+        tab,
+        body: await requestJson(url('risk-assessment', {}), riskAssessmentSchema, { ...post, signal }),
+      };
     }
   }
 }
@@ -81,6 +84,6 @@ export function fetchSeries(
   { location, timeframe, illness }: SeriesQuery,
   signal: AbortSignal,
 ): Promise<AnalyticsSeries> {
-  const url = answerUrl(api, 'series', { location, timeframe, ...(illness === null ? {} : { illness }) });
+  const url = answerUrl(api, 'series', { location, timeframe, illness });
   return requestJson(url, analyticsSeriesSchema, { signal });
 }

@@ -1,6 +1,10 @@
+import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Disclosure, formatMoment } from '@health-commons/ui';
-import type { Evidence } from '@health-commons/contracts/analytics';
+import { chartMessages } from '../charts/chart-messages';
+import { tableOf } from '../charts/chart-table';
+import { DataTable, SourceList } from '../charts/figure/data-table';
+import { illnessWords, stateWords } from '../charts/words';
 import { placeWords, TABS, type TabId } from '../selection/selection';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
@@ -8,6 +12,16 @@ import styles from './results.module.css';
 export function AnswerTitle({ tab, location }: { tab: TabId; location: string }) {
   const view = TABS.find(({ id }) => id === tab)?.label ?? '';
   return <h2>{formatMessage(resultMessages['result.title'], { view, place: placeWords(location) })}</h2>;
+}
+
+export function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles['list']}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
 }
 
 type Props = { items: readonly string[]; title?: string };
@@ -22,11 +36,7 @@ export function Actions({ items, title = resultMessages['result.recommendations'
       <p className={styles['action']}>{first}</p>
       {others.length > 0 && (
         <Disclosure look="link" summary={resultMessages['result.more']} data-paper>
-          <ul className={styles['list']}>
-            {others.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <List items={others} />
         </Disclosure>
       )}
     </section>
@@ -39,11 +49,7 @@ export function TextList({ title, items }: { title: string; items: readonly stri
   return (
     <section className={styles['part']}>
       <h3>{title}</h3>
-      <ul className={styles['list']}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <List items={items} />
     </section>
   );
 }
@@ -61,5 +67,41 @@ export function BasedOn({ evidence, location }: BasedOnProps) {
         moment: formatMoment(evidence.asOf),
       })}
     </p>
+  );
+}
+
+const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
+  tableOf(verdicts, [
+    ['illness', resultMessages['verdict.illness'], ({ illness }) => illnessWords(illness)],
+    ['state', chartMessages['curve.state'], ({ state }) => stateWords(state), 'text'],
+    ['since', resultMessages['verdict.since'], ({ since }) => since, 'text'],
+    ['sum', chartMessages['curve.count'], ({ sum }) => sum],
+    ['held', chartMessages['curve.held'], ({ held }) => held],
+    ['expected', chartMessages['curve.expected'], ({ expected }) => expected],
+    ['lower', chartMessages['curve.lower'], ({ lower }) => lower],
+    ['upper', chartMessages['curve.upper'], ({ upper }) => upper],
+  ]);
+
+/** The verdict of each illness, the method and the sources, folded. */
+export function EvidenceBox({ evidence }: { evidence: Evidence }) {
+  const { verdicts, method, sources } = evidence;
+  return (
+    <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
+      <div className={styles['evidence']}>
+        <p>{formatMessage(resultMessages['result.evidence-method'], { method })}</p>
+        {verdicts.length > 0 && (
+          <>
+            <h4>{resultMessages['verdict.title']}</h4>
+            <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
+          </>
+        )}
+        {sources.length > 0 && (
+          <>
+            <h4>{resultMessages['result.evidence-sources']}</h4>
+            <SourceList sources={sources} />
+          </>
+        )}
+      </div>
+    </Disclosure>
   );
 }

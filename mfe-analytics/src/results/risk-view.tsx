@@ -3,9 +3,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Disclosure, Notice, Panel, Select, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
 import type { AboutYou as You } from '../requests/analytics-requests';
-import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox, List } from './parts';
 import { DataNotices, Headline, stateOf, splitNotices } from './headline';
-import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
@@ -31,30 +30,20 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
 /** Signs that are shown at first. The API's first signs are the most urgent ones. */
 const FIRST_SIGNS = 7;
 
-function SignList({ signs }: { signs: readonly string[] }) {
-  return (
-    <ul className={styles['list']}>
-      {signs.map((sign) => (
-        <li key={sign}>{sign}</li>
-      ))}
-    </ul>
-  );
-}
-
 /** Shows the most urgent signs, and folds the others: a long list is not read. Renders nothing if there are none. */
 export function EmergencySigns({ signs }: { signs: readonly string[] }) {
   const others = signs.slice(FIRST_SIGNS);
   if (signs.length === 0) return null;
   return (
     <Notice tone="error" title={resultMessages['result.emergency']}>
-      <SignList signs={signs.slice(0, FIRST_SIGNS)} />
+      <List items={signs.slice(0, FIRST_SIGNS)} />
       {others.length > 0 && (
         <Disclosure
           look="link"
           summary={formatMessage(resultMessages['result.more-signs'], { n: others.length })}
           data-paper
         >
-          <SignList signs={others} />
+          <List items={others} />
         </Disclosure>
       )}
     </Notice>

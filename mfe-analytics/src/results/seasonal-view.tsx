@@ -1,9 +1,8 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { LazyPart } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import { Actions, AnswerTitle, BasedOn, TextList } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
 import { DataNotices, splitNotices } from './headline';
-import { EvidenceBox } from './evidence';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 

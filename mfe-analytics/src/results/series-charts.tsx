@@ -1,12 +1,10 @@
 import type { Timeframe } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback } from 'react';
-import { serverTextOf } from '@health-commons/base/server-text';
-import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
-import { FailureBox, Spinner } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import { fetchSeries, reportFailure } from '../requests/analytics-requests';
+import { fetchSeries } from '../requests/analytics-requests';
+import { Requested } from '../requests/requested';
 import styles from './results.module.css';
 
 const LOAD = {
@@ -16,6 +14,12 @@ const LOAD = {
 
 /** The longest timeframe, because past weeks and 7-day averages need more days than the chart shows. */
 const SERIES_DAYS = 90;
+
+const WORDS = {
+  loading: chartMessages['charts.loading'],
+  title: chartMessages['charts.failed'],
+  text: chartMessages['charts.failed-text'],
+};
 
 type SeriesChartsProps = {
   kind: keyof typeof LOAD;
@@ -37,22 +41,9 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
     },
     [kind, api, location, illness],
   );
-  const { state, retry } = useRequest(load, reportFailure);
-  if (state.status === 'loading')
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={chartMessages['charts.loading']} />
-      </div>
-    );
-  if (state.status === 'failed')
-    return (
-      <FailureBox
-        headingLevel={3}
-        title={chartMessages['charts.failed']}
-        text={[serverTextOf(state.error), chartMessages['charts.failed-text']].filter(Boolean).join(' ')}
-        onRetry={retry}
-      />
-    );
-  const { Charts, series } = state.data;
-  return <Charts {...{ series, timeframe, location, illness }} />;
+  return (
+    <Requested load={load} waiting={styles['waiting']} words={WORDS} headingLevel={3}>
+      {({ Charts, series }) => <Charts {...{ series, timeframe, location, illness }} />}
+    </Requested>
+  );
 }

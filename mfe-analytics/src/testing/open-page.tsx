@@ -1,22 +1,9 @@
-import { render } from '@testing-library/react';
-import { StrictMode, type ComponentType } from 'react';
-import type { Config } from '@health-commons/contracts/config';
+import { render, screen, within } from '@testing-library/react';
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { AppProviders } from '@health-commons/platform';
 import AnalyticsPage from '../page/analytics-page';
 import { outbreak, risk, seasons, series, trends } from './answers';
-
-const API = 'http://127.0.0.1:9/functions/v1';
-export const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://127.0.0.1:9',
-  anonKey: 'anonymous',
-  api: API,
-  chat: 'http://127.0.0.1:9',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
 
 type SentRequest = { method: string; path: string; query: string; body: unknown };
 
@@ -75,10 +62,15 @@ export function openPage(
   Object.assign(globalThis, { fetch: fetchStub });
   const view = render(
     <StrictMode>
-      <AppProviders config={CONFIG}>
+      <AppProviders config={TEST_CONFIG}>
         <Page />
       </AppProviders>
     </StrictMode>,
   );
   return { ...view, requests, responses };
 }
+
+/** Renders a part of the page with the shell's providers. */
+export const openPart = (part: ReactNode) => render(<AppProviders config={TEST_CONFIG}>{part}</AppProviders>);
+
+export const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));

@@ -6,19 +6,8 @@ test.each([
   // Chromium still uses this former name.
   ['Asia/Calcutta', 'IN'],
   ['America/Indiana/Indianapolis', 'US'],
-  ['America/Toronto', 'CA'],
-  ['Europe/London', 'GB'],
-  ['Australia/Sydney', 'AU'],
-  ['Europe/Berlin', 'DE'],
-  ['Europe/Paris', 'FR'],
-  ['Asia/Tokyo', 'JP'],
   ['America/Sao_Paulo', 'BR'],
-  ['America/Mexico_City', 'MX'],
-  ['Europe/Rome', 'IT'],
   ['Atlantic/Canary', 'ES'],
-  ['Europe/Amsterdam', 'NL'],
-  ['Europe/Stockholm', 'SE'],
-  ['Europe/Oslo', 'NO'],
 ])('%s is in %s', (zone, country) => {
   expect(countryOfZone(zone)).toBe(country);
 });

@@ -99,15 +99,6 @@ describe('the result', () => {
   });
 
   it.each([
-    [0.8, 'High (80%)'],
-    [0.6, 'Medium (60%)'],
-    [0, 'Low (0%)'],
-  ])('shows a confidence of %d as %s', async (confidence, words) => {
-    await answered(consultation({ confidence }));
-    expect(fact('Confidence')).toHaveTextContent(words);
-  });
-
-  it.each([
     ['emergency', 'This may be an emergency'],
     ['urgent', 'See a doctor today'],
     ['routine', 'See a doctor in the next few days'],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, TextArea, TextField } from '@health-commons/ui';
@@ -6,7 +6,7 @@ import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
 import { AlertResult } from '../result/consultation-result';
 import type { FormProps } from './consultation-form';
-import { SubmissionView } from './submission-view';
+import { SubmissionForm } from './submission-form';
 import styles from './test-forms.module.css';
 import type { useAlert } from './submission';
 import type { FieldErrors } from './values';
@@ -27,10 +27,6 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
     fields.showFaults();
     setRefusals((count) => count + 1);
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    submit();
-  };
   return (
     <section className={styles['alert']} aria-labelledby={fields.ids.alert}>
       <div className={styles['alert-head']}>
@@ -38,12 +34,18 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         <p className={styles['badge']}>{messages['phone.alert-badge']}</p>
       </div>
       <p className={styles['text']}>{formatMessage(messages['phone.alert-text'], { call })}</p>
-      <form
-        className={styles['form']}
-        aria-label={messages['phone.alert-send']}
-        tabIndex={-1}
-        noValidate
-        onSubmit={handleSubmit}
+      <SubmissionForm
+        label={messages['phone.alert-send']}
+        variant="secondary"
+        isWaiting={isWaiting}
+        onSubmit={submit}
+        state={state}
+        words={{
+          waiting: messages['phone.alert-sending'],
+          failed: formatMessage(messages['phone.alert-failed-text'], { call }),
+        }}
+        call={call}
+        show={(answer, { symptoms }) => <AlertResult answer={answer} symptoms={symptoms} isQuiet={!isSame} />}
       >
         {refusals > 0 && fields.faulty.length > 0 && <MissingBox fields={fields} refusals={refusals} />}
         <TextField
@@ -60,19 +62,7 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
           onChange={(event) => type({ description: event.currentTarget.value })}
         />
         <p className={styles['hint']}>{messages['phone.alert-values']}</p>
-        <Button type="submit" variant="secondary" className={styles['send']} aria-disabled={isWaiting}>
-          {messages['phone.alert-send']}
-        </Button>
-        <SubmissionView
-          state={state}
-          waiting={messages['phone.alert-sending']}
-          failureText={formatMessage(messages['phone.alert-failed-text'], { call })}
-          call={call}
-          onRetry={submit}
-        >
-          {(answer, payload) => <AlertResult answer={answer} symptoms={payload.symptoms} isQuiet={!isSame} />}
-        </SubmissionView>
-      </form>
+      </SubmissionForm>
       <ConfirmDialog dialog={dialog} help={help} onSend={send} />
     </section>
   );

@@ -1,11 +1,10 @@
-import type { SubmitEvent } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { callWords } from '../emergency/call';
-import { Button, TextArea, TextField } from '@health-commons/ui';
+import { TextArea, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { ConsultationResult } from '../result/consultation-result';
-import { SubmissionView } from './submission-view';
+import { SubmissionForm } from './submission-form';
 import styles from './test-forms.module.css';
 import type { useConsultation } from './submission';
 import type { FieldErrors, Values } from './values';
@@ -31,18 +30,20 @@ export function ConsultationForm({ values, type, help, fields, clearOutdated, su
     fields.showFaults();
     document.getElementById(fields.ids[first])?.focus();
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    submit();
-  };
   return (
-    <form
-      className={styles['form']}
-      aria-label={messages['phone.ask']}
-      // Focusable, to keep the focus in the form when the retry button disappears.
-      tabIndex={-1}
-      noValidate
-      onSubmit={handleSubmit}
+    <SubmissionForm
+      label={messages['phone.ask']}
+      isWaiting={isWaiting}
+      onSubmit={submit}
+      state={state}
+      words={{
+        waiting: messages['phone.asking'],
+        failed: formatMessage(messages['phone.ask-failed-text'], { call }),
+      }}
+      call={call}
+      show={(answer, { symptoms }) => (
+        <ConsultationResult answer={answer} symptoms={symptoms} isQuiet={!isSame} />
+      )}
     >
       <TextField
         id={fields.ids.phoneNumber}
@@ -63,21 +64,6 @@ export function ConsultationForm({ values, type, help, fields, clearOutdated, su
         value={values.symptoms}
         onChange={(event) => type({ symptoms: event.currentTarget.value })}
       />
-      {/* Never disabled, because a disabled button loses the focus. `useSubmission` ignores repeated submits. */}
-      <Button type="submit" className={styles['send']} aria-disabled={isWaiting}>
-        {messages['phone.ask']}
-      </Button>
-      <SubmissionView
-        state={state}
-        waiting={messages['phone.asking']}
-        failureText={formatMessage(messages['phone.ask-failed-text'], { call })}
-        call={call}
-        onRetry={submit}
-      >
-        {(answer, payload) => (
-          <ConsultationResult answer={answer} symptoms={payload.symptoms} isQuiet={!isSame} />
-        )}
-      </SubmissionView>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { randomId } from '@health-commons/base/id';
 import { pageLanguage } from '@health-commons/base/locale';
 import { serverTextOf } from '@health-commons/base/server-text';
@@ -28,7 +28,7 @@ export type Failure = {
  * Describes a failed request: the API's error, `otherwise` if the API sent none, or SPEC's network error if there was
  * no response (SPEC section 8). In other languages, `otherwise` also replaces the API's text for an unexpected error.
  */
-export function failureOf(error: unknown, otherwise: string): Failure {
+function failureOf(error: unknown, otherwise: string): Failure {
   if (!(error instanceof BackendError)) return { title: otherwise, issues: {}, canRetry: true };
   const { status, code, issues } = error;
   if (error.fault === 'not-sent')
@@ -49,82 +49,73 @@ export type SubmissionState<Payload, Answer> =
   | { status: 'failed'; payload: Payload; failure: Failure }
   | { status: 'answered'; payload: Payload; answer: Answer };
 
-type Send<Payload, Answer> = (payload: Payload, signal: AbortSignal) => Promise<Answer>;
-type Running = { what: string; controller: AbortController };
-
-/**
- * Keeps the state of a form's request. While a request is pending, submitting the same payload has no effect, and
- * submitting a different payload replaces the request. `clear` aborts the request and removes the answer. `failed` is
- * SPEC's error message, for errors without a message of their own.
- */
-function useSubmission<Payload, Answer>(send: Send<Payload, Answer>, failed: string) {
-  const [state, setState] = useState<SubmissionState<Payload, Answer>>({ status: 'idle' });
-  const running = useRef<Running>(null);
-  useEffect(() => () => running.current?.controller.abort(), []);
-
-  const submit = useCallback(
-    (payload: Payload) => {
-      const what = JSON.stringify(payload);
-      if (running.current?.what === what) return;
-      running.current?.controller.abort();
-      const mine = { what, controller: new AbortController() };
-      running.current = mine;
-      const settle = (next: SubmissionState<Payload, Answer>) => {
-        if (running.current !== mine || mine.controller.signal.aborted) return;
-        running.current = null;
-        setState(next);
-      };
-      setState({ status: 'pending', payload });
-      send(payload, mine.controller.signal).then(
-        (answer) => settle({ status: 'answered', payload, answer }),
-        (error: unknown) => {
-          if (mine.controller.signal.aborted) return;
-          reportError(error, 'mfe_phone_ai');
-          settle({ status: 'failed', payload, failure: failureOf(error, failed) });
-        },
-      );
-    },
-    [send, failed],
-  );
-  const clear = useCallback(() => {
-    running.current?.controller.abort();
-    running.current = null;
-    setState({ status: 'idle' });
-  }, []);
-  return { state, submit, clear };
-}
-
-type Payload = { phoneNumber: string; symptoms: string[]; country?: string | null };
-
-/** A form's last submission, compared with the form's current values. */
-export type FormSubmission<Request, Answer> = {
-  state: SubmissionState<Request, Answer>;
-  send: () => void;
-  /** Removes the answer or failure, and aborts a pending request. */
-  clear: () => void;
-  /** Whether the form still has the values that were sent. */
-  isSame: boolean;
-  /** The API's messages for fields that have not changed since the request. */
-  refused: Readonly<Record<string, string>>;
+type Call<Answer> = {
+  path: string;
+  /** Requests the URL and checks the answer. */
+  ask: (url: string, options: RequestInit) => Promise<Answer>;
+  /** SPEC's error message, for errors without a message of their own. */
+  failed: string;
+  /** Whether retries of the same values use the same idempotency key until the API accepts them. */
+  isKeyed?: boolean;
 };
 
-/** Returns the fields that a consultation and an alert have in common. Omits the country if none is chosen. */
-const requestOf = ({ phoneNumber, symptoms }: Values, country: string): Payload => ({
-  phoneNumber: phoneNumber.trim(),
-  symptoms: splitSymptoms(symptoms),
-  ...(country !== '' && { country }),
-});
-
-function toForm<Request extends object, Answer>(
-  { state, submit, clear }: ReturnType<typeof useSubmission<Request, Answer>>,
+/**
+ * Keeps the last submission of a form, compared with `now`, the request of its current values. While a request is
+ * pending, submitting the same values has no effect, and submitting others replaces the request.
+ */
+function useSubmission<Request extends object, Answer>(
+  { path, ask, failed, isKeyed = false }: Call<Answer>,
   now: Request,
-): FormSubmission<Request, Answer> {
-  const payload = state.status === 'idle' ? null : state.payload;
+) {
+  const { api } = useConfig();
+  const [state, setState] = useState<SubmissionState<Request, Answer>>({ status: 'idle' });
+  const running = useRef<{ what: string; controller: AbortController }>(null);
+  const unaccepted = useRef<{ what: string; key: string }>(null);
+  const stop = () => {
+    running.current?.controller.abort();
+    running.current = null;
+  };
+  useEffect(() => stop, []);
+
+  const post = async (what: string, signal: AbortSignal): Promise<Answer> => {
+    if (unaccepted.current?.what !== what) unaccepted.current = { what, key: randomId() };
+    const headers = new Headers({ 'content-type': 'application/json' });
+    if (isKeyed) headers.set('idempotency-key', unaccepted.current.key);
+    const url = `${api}/api/phone-ai/${path}`;
+    const answer = await ask(url, { method: 'POST', headers, body: what, signal });
+    unaccepted.current = null;
+    return answer;
+  };
+  const send = () => {
+    const [what, payload] = [JSON.stringify(now), now];
+    if (running.current?.what === what) return;
+    stop();
+    const { signal } = (running.current = { what, controller: new AbortController() }).controller;
+    const settle = (next: SubmissionState<Request, Answer>) => {
+      if (signal.aborted) return;
+      running.current = null;
+      setState(next);
+    };
+    setState({ status: 'pending', payload });
+    post(what, signal).then(
+      (answer) => settle({ status: 'answered', payload, answer }),
+      (error: unknown) => {
+        if (!signal.aborted) reportError(error, 'mfe_phone_ai');
+        settle({ status: 'failed', payload, failure: failureOf(error, failed) });
+      },
+    );
+  };
   return {
     state,
-    send: () => submit(now),
-    clear,
-    isSame: JSON.stringify(payload) === JSON.stringify(now),
+    send,
+    /** Removes the answer or failure, and aborts a pending request. */
+    clear() {
+      stop();
+      setState({ status: 'idle' });
+    },
+    /** Whether the form still has the values that were sent. */
+    isSame: state.status !== 'idle' && JSON.stringify(state.payload) === JSON.stringify(now),
+    /** The API's messages for fields that have not changed since the request. */
     refused: state.status === 'failed' ? unchanged(state.failure.issues, state.payload, now) : {},
   };
 }
@@ -133,11 +124,7 @@ function toForm<Request extends object, Answer>(
  * Returns the issues of unchanged fields. The phone number counts as changed if the country changed, because the
  * country decides how a national number is read.
  */
-function unchanged<Request extends object>(
-  issues: Readonly<Record<string, string>>,
-  payload: Request,
-  now: Request,
-): Record<string, string> {
+function unchanged(issues: Failure['issues'], payload: object, now: object): Record<string, string> {
   const text = (request: object, field: string) =>
     JSON.stringify(
       Object.entries(request).filter(
@@ -149,57 +136,38 @@ function unchanged<Request extends object>(
   );
 }
 
-const jsonPost = (payload: unknown, signal: AbortSignal, headers: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(payload),
-  signal,
-});
+const CONSULTATION: Call<Consultation> = {
+  path: 'health-consultation',
+  ask: (url, options) => requestJson(url, consultationSchema, options),
+  failed: messages['phone.ask-failed'],
+};
 
-export function useConsultation(
-  values: Values,
-  country: string,
-): FormSubmission<ConsultationRequest, Consultation> {
-  const { api } = useConfig();
-  const send = useCallback(
-    (payload: ConsultationRequest, signal: AbortSignal) =>
-      requestJson(`${api}/api/phone-ai/health-consultation`, consultationSchema, jsonPost(payload, signal)),
-    [api],
-  );
-  const submission = useSubmission(send, messages['phone.ask-failed']);
-  const { phoneNumber, symptoms, ...where } = requestOf(values, country);
-  // 'normal' leaves the urgency to the rules (SPEC section 7).
-  return toForm(submission, { phoneNumber, symptoms, urgency: 'normal', ...where });
+export function useConsultation({ phoneNumber, symptoms }: Values, country: string) {
+  return useSubmission<ConsultationRequest, Consultation>(CONSULTATION, {
+    phoneNumber: phoneNumber.trim(),
+    symptoms: splitSymptoms(symptoms),
+    // Leaves the urgency to the rules (SPEC section 7).
+    urgency: 'normal',
+    ...(country !== '' && { country }),
+  });
 }
 
-type Alert = EmergencyAlertRequest & { symptoms: string[] };
+const ALERT: Call<EmergencyAlertAnswer> = {
+  path: 'emergency-alert',
+  ask: (url, options) => requestJson(url, emergencyAlertAnswerSchema, options),
+  failed: messages['phone.alert-failed'],
+  isKeyed: true,
+};
 
-/** Submits the emergency alert test. Retries of the same values use the same key until the API accepts the alert. */
-export function useAlert(values: Values, country: string): FormSubmission<Alert, EmergencyAlertAnswer> {
-  const { api } = useConfig();
-  const last = useRef<{ what: string; key: string }>(null);
-  const send = useCallback(
-    async (alert: Alert, signal: AbortSignal) => {
-      const what = JSON.stringify(alert);
-      if (last.current?.what !== what) last.current = { what, key: randomId() };
-      const key = { 'idempotency-key': last.current.key };
-      const url = `${api}/api/phone-ai/emergency-alert`;
-      const answer = await requestJson(url, emergencyAlertAnswerSchema, jsonPost(alert, signal, key));
-      last.current = null;
-      return answer;
-    },
-    [api],
-  );
-  const submission = useSubmission(send, messages['phone.alert-failed']);
-  const { phoneNumber, symptoms, ...where } = requestOf(values, country);
-  const { location, description } = values;
-  return toForm(submission, {
-    phoneNumber,
-    symptoms,
+/** Submits the emergency alert test. */
+export function useAlert({ phoneNumber, symptoms, location, description }: Values, country: string) {
+  return useSubmission<EmergencyAlertRequest & { symptoms: string[] }, EmergencyAlertAnswer>(ALERT, {
+    phoneNumber: phoneNumber.trim(),
+    symptoms: splitSymptoms(symptoms),
     // SPEC section 7.
     severity: 'high',
     location: location.trim(),
     description: description.trim(),
-    ...where,
+    ...(country !== '' && { country }),
   });
 }

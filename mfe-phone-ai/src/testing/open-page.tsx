@@ -1,23 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import type { Config } from '@health-commons/contracts/config';
+import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { AppProviders } from '@health-commons/platform';
 import DiagnosisPage from '../page/diagnosis-page';
 import { alertAnswer, consultation } from './answers';
 
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://127.0.0.1:9',
-  anonKey: 'anonymous',
-  api: 'http://127.0.0.1:9/functions/v1',
-  chat: 'http://127.0.0.1:9',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
-export const API = `${CONFIG.api}/api/phone-ai`;
+export const API = `${TEST_CONFIG.api}/api/phone-ai`;
 
 type Device = { phoneNumber?: string | null; timeZone?: string; userAgent?: string };
 
@@ -60,7 +49,7 @@ export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userA
   });
   const view = render(
     <StrictMode>
-      <AppProviders config={{ ...CONFIG, phoneNumber }}>
+      <AppProviders config={{ ...TEST_CONFIG, phoneNumber }}>
         <DiagnosisPage />
       </AppProviders>
     </StrictMode>,

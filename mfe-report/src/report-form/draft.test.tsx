@@ -1,13 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { startBackend } from '../testing/backend';
-import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { fillIn, renderReport, submit } from '../testing/render-report';
 import { NO_ANSWERS } from './answers';
 import { DRAFT_KEY, restoreDraft, saveDraft } from './draft';
 import EmbeddedReport from './embedded-report';
 import { INITIAL_STATE } from './form-state';
-
-beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => jest.useRealTimers());
 
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 
@@ -43,8 +40,7 @@ describe('unsent answers', () => {
   ])('are removed when the report is %s', async (_, answer) => {
     const first = await filled();
     if (answer === 'no-network') first.backend.answers.report = () => 'no-network';
-    fireEvent.click(submitButton());
-    await pass(0);
+    await submit();
     await reload(first);
     expect(country()).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
@@ -53,11 +49,9 @@ describe('unsent answers', () => {
   it('are sent again with the same key after a 504 and a reload', async () => {
     const first = await filled();
     first.backend.answers.report = () => ({ status: 504, body: {} });
-    fireEvent.click(submitButton());
-    await pass(0);
+    await submit();
     const second = await reload(first);
-    fireEvent.click(submitButton());
-    await pass(0);
+    await submit();
     expect(second.backend.reports()[0]?.key).toBe(first.backend.reports()[0]?.key);
   });
 

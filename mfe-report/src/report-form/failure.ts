@@ -3,14 +3,11 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
 
-/**
- * The API's error code for an Idempotency-Key that was already used with different answers. It means that the
- * first version of the report arrived.
- */
-const KEY_REUSED = 'key_reused';
-
-/** The API's error code for a postal code that the country does not have. */
-const WRONG_POSTAL_CODE = 'wrong_postal_code';
+/** The texts for some of the API's error codes. The first one means that the first version of the report arrived. */
+const TEXTS = new Map<string, keyof typeof messages>([
+  ['key_reused', 'report.arrived-before-text'],
+  ['wrong_postal_code', 'report.postal-refused'],
+]);
 
 /**
  * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message (section 8) if there
@@ -31,13 +28,8 @@ export function failureOfPending({ status, code }: PendingReport): Failure {
 function refusal(status: number, code: string | undefined): Failure {
   return {
     title: formatMessage(messages['report.http-error'], { code: status }),
-    text: messages[textOf(code)],
+    text: messages[TEXTS.get(code ?? '') ?? 'report.submit-failed-text'],
   };
-}
-
-function textOf(code: string | undefined) {
-  if (code === KEY_REUSED) return 'report.arrived-before-text';
-  return code === WRONG_POSTAL_CODE ? 'report.postal-refused' : 'report.submit-failed-text';
 }
 
 /**

@@ -11,9 +11,9 @@ const MUMBAI: GeocodeResult = {
   latitude: 18.93875,
   longitude: 72.83535,
 };
-const FOUND: Action = { type: 'check-finished', outcome: { status: 'valid', place: MUMBAI } };
-const NOT_FOUND: Action = { type: 'check-finished', outcome: { status: 'invalid' } };
-const NO_ANSWER: Action = { type: 'check-finished', outcome: { status: 'unavailable' } };
+const FOUND: Action = { type: 'check-finished', verification: { status: 'valid', place: MUMBAI } };
+const UNAVAILABLE = { status: 'unknown', because: 'unavailable' } as const;
+const NO_ANSWER: Action = { type: 'check-finished', verification: UNAVAILABLE };
 
 const edited = (change: Partial<Answers>): Action => ({ type: 'edited', change });
 const run = (actions: Action[], from: FormState = INITIAL_STATE) => actions.reduce(formReducer, from);
@@ -41,12 +41,6 @@ describe('a submission', () => {
       status: 'submitting',
       phase: 'sending',
     });
-  });
-
-  it.each([NOT_FOUND, NO_ANSWER])('returns to editing if the postal check has the result %j', (outcome) => {
-    const state = run([...located, fever, { type: 'submitted' }, outcome]);
-    expect(state.submission).toEqual({ status: 'editing', failure: null });
-    expect(state.faults.map((fault) => fault.message)).toEqual(['report.location-unverified']);
   });
 
   it.each([

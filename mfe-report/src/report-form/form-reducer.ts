@@ -3,43 +3,66 @@ import type { PendingReport, ReportIdentity, ReportToSend } from '@health-common
 import { hasLocation, NO_ANSWERS, toReport, type Answers } from './answers';
 import { fromDraft, INITIAL_STATE, type Failure, type FormState } from './form-state';
 import {
-  afterLookup,
   faultsOf,
   isSendable,
   NOTHING_TO_CHECK,
   symptomFaults,
   type Fault,
-  type LookupOutcome,
   type Verification,
 } from './submit-rules';
 
-type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
-
 export type Action =
-  | Edit
+  | { readonly type: 'edited'; readonly change: Partial<Answers> }
   | { readonly type: 'check-started' }
-  | { readonly type: 'check-finished'; readonly outcome: LookupOutcome }
+  | { readonly type: 'check-finished'; readonly verification: Verification }
   | { readonly type: 'submitted' }
   | { readonly type: 'reset' }
-  | SubmissionEvent;
+  | { readonly type: 'sending-succeeded'; readonly pinCode: string }
+  /** There was no response, so the report is in the outbox. */
+  | { readonly type: 'report-queued'; readonly id: string }
+  /** `identity` is null if the API has certainly not stored the report. */
+  | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
+  | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
+  | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
+  /** The queued report was deleted in this tab or another one. */
+  | { readonly type: 'pending-gone'; readonly id: string }
+  /** The visitor wants to change a queued report, so the form receives its answers. */
+  | { readonly type: 'pending-changed'; readonly pending: PendingReport };
 
 const EDITING = { status: 'editing', failure: null } as const;
 
 /** Returns the next state. This function is pure: timers, look-ups and requests belong to the hooks. */
 export function formReducer(state: FormState, action: Action): FormState {
+  const { submission } = state;
+  const sending = submission.status === 'submitting' && submission.phase === 'sending' ? submission : null;
+  const pendingReport = (id: string) =>
+    submission.status === 'pending' && submission.id === id ? submission.report : null;
   switch (action.type) {
     case 'check-started':
       return hasLocation(state.answers) ? { ...state, verification: { status: 'checking' } } : state;
     case 'check-finished':
-      return finishCheck(state, afterLookup(action.outcome));
+      return finishCheck(state, action.verification);
     case 'submitted':
       return submit(state);
     case 'reset':
       return INITIAL_STATE;
     case 'edited':
       return edit(state, action.change);
-    default:
-      return reduceSubmission(state, action);
+    case 'sending-succeeded':
+      return succeed(state, sending?.report, action.pinCode, false);
+    case 'report-queued':
+      if (!sending) return state;
+      return { ...state, submission: { status: 'pending', report: sending.report, id: action.id } };
+    case 'sending-failed':
+      return sending ? editAgain(state, action.failure, action.identity) : state;
+    case 'pending-sent':
+      return succeed(state, pendingReport(action.id), action.pinCode, true);
+    case 'pending-refused':
+      return pendingReport(action.id) ? editAgain(state, action.failure, null) : state;
+    case 'pending-gone':
+      return pendingReport(action.id) ? INITIAL_STATE : state;
+    case 'pending-changed':
+      return submission.status === 'submitting' ? state : takeBack(state, action.pending);
   }
 }
 
@@ -116,48 +139,13 @@ function without(faults: readonly Fault[], ...fields: Fault['field'][]): readonl
   return faults.filter((fault) => !fields.includes(fault.field));
 }
 
-type SubmissionEvent =
-  | { readonly type: 'sending-succeeded'; readonly pinCode: string }
-  /** There was no response, so the report is in the outbox. */
-  | { readonly type: 'report-queued'; readonly id: string }
-  /** `identity` is null if the API has certainly not stored the report. */
-  | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
-  | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
-  | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
-  /** The queued report was deleted in this tab or another one. */
-  | { readonly type: 'pending-gone'; readonly id: string }
-  /** The visitor wants to change a queued report, so the form receives its answers. */
-  | { readonly type: 'pending-changed'; readonly pending: PendingReport };
-
-function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
-  const { submission } = state;
-  const sending = submission.status === 'submitting' && submission.phase === 'sending' ? submission : null;
-  const pendingReport = (id: string) =>
-    submission.status === 'pending' && submission.id === id ? submission.report : null;
-  switch (event.type) {
-    case 'sending-succeeded':
-      return sending ? succeed(state, sending.report, event.pinCode, false) : state;
-    case 'report-queued':
-      if (!sending) return state;
-      return { ...state, submission: { status: 'pending', report: sending.report, id: event.id } };
-    case 'sending-failed':
-      return sending ? editAgain(state, event.failure, event.identity) : state;
-    case 'pending-sent': {
-      const report = pendingReport(event.id);
-      return report ? succeed(state, report, event.pinCode, true) : state;
-    }
-    case 'pending-refused':
-      return pendingReport(event.id) ? editAgain(state, event.failure, null) : state;
-    case 'pending-gone':
-      return pendingReport(event.id) ? INITIAL_STATE : state;
-    case 'pending-changed':
-      if (submission.status === 'submitting') return state;
-      return takeBack(state, event.pending);
-  }
-}
-
-function succeed(state: FormState, report: ReportToSend, pinCode: string, wasPending: boolean): FormState {
-  return { ...state, submission: { status: 'success', report, pinCode, wasPending } };
+function succeed(
+  state: FormState,
+  report: ReportToSend | null | undefined,
+  pinCode: string,
+  wasPending: boolean,
+): FormState {
+  return report ? { ...state, submission: { status: 'success', report, pinCode, wasPending } } : state;
 }
 
 function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {

@@ -2,18 +2,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { messages } from '../messages';
 import { pending, STORED, type Answer } from '../testing/backend';
-import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { fillIn, pass, renderReport, submit } from '../testing/render-report';
 import { button, list, theList } from '../testing/pending-report';
-import { forgetToasts, toasts } from '../testing/toasts';
+import { toasts } from '../testing/toasts';
 import ReportPage from '../report-page/report-page';
 import EmbeddedReport from './embedded-report';
-
-beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => {
-  jest.restoreAllMocks();
-  forgetToasts();
-  jest.useRealTimers();
-});
 
 const PAGES = { '/report': <ReportPage />, '/': <EmbeddedReport />, '/about': <p>About</p> };
 type Path = keyof typeof PAGES;
@@ -34,8 +27,7 @@ async function sendAndLeave(answer: Answer, to: Path) {
   const good = rendered.backend.answers.report;
   const { answerer, arrive } = pending(answer);
   rendered.backend.answers.report = answerer;
-  fireEvent.click(submitButton());
-  await pass(0);
+  await submit();
   const go = async (path: Path) => {
     act(() => show(path));
     await pass(0);

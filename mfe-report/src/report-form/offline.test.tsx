@@ -1,15 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { messages } from '../messages';
 import { pendingScreen, list, online, success, theList } from '../testing/pending-report';
-import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
-import { forgetToasts } from '../testing/toasts';
+import { fillIn, pass, renderReport, submit } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  forgetToasts();
-  jest.useRealTimers();
-});
 
 const OFFLINE = messages['report.geocoding-offline-text'];
 const REFUSED = { status: 422, body: { error: 'x', code: 'wrong_postal_code' } };
@@ -23,8 +16,7 @@ async function fillInOffline() {
 
 async function queueOffline() {
   const rendered = await fillInOffline();
-  fireEvent.click(submitButton());
-  await pass(0);
+  await submit();
   return rendered;
 }
 
@@ -62,7 +54,6 @@ test('if the code is then invalid, the form says so, shows the field as invalid,
     body: [{ lat: '18.9', lon: '72.8', address: { city: 'Mumbai', country_code: 'in' } }],
   });
   await pass(1000);
-  fireEvent.click(submitButton());
-  await pass(0);
+  await submit();
   expect(success()).toBeInTheDocument();
 });

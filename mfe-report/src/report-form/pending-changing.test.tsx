@@ -2,17 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { startBackend } from '../testing/backend';
-import { pass, renderReport, submitButton } from '../testing/render-report';
-import { forgetToasts, toasts } from '../testing/toasts';
+import { pass, renderReport, submit } from '../testing/render-report';
+import { toasts } from '../testing/toasts';
 import EmbeddedReport from './embedded-report';
 import { button, list, online, success, theList, submitOffline } from '../testing/pending-report';
-
-beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
-afterEach(() => {
-  jest.restoreAllMocks();
-  forgetToasts();
-  jest.useRealTimers();
-});
 
 describe('changing a queued report', () => {
   it('restores its answers in the form, and keeps its key when it is sent', async () => {
@@ -22,8 +15,7 @@ describe('changing a queued report', () => {
     expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     networkIsBack();
-    fireEvent.click(submitButton());
-    await pass(0);
+    await submit();
     expect(success()).toBeInTheDocument();
     const calls = backend.reports();
     expect(new Set(calls.map((call) => call.key)).size).toBe(1);
@@ -35,8 +27,7 @@ describe('changing a queued report', () => {
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    fireEvent.click(submitButton());
-    await pass(0);
+    await submit();
     expect(screen.getByRole('heading', { name: 'HTTP error! status: 422' })).toBeVisible();
     expect(screen.getByText(messages['report.arrived-before-text'])).toBeVisible();
     networkIsBack();
@@ -78,8 +69,7 @@ describe('a queued report', () => {
     expect(later.reports()).toHaveLength(0);
     await second.user.click(button(/^Change/));
     await pass(0);
-    fireEvent.click(submitButton());
-    await pass(0);
+    await submit();
     expect(success()).toBeInTheDocument();
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
   });

@@ -2,28 +2,20 @@ import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { pending, startBackend } from '../testing/backend';
-import { pass, renderReport, submitButton } from '../testing/render-report';
+import { fillInAndSubmit, NOW, pass, renderReport } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
 import {
   button,
   list,
   online,
-  submit,
   success,
   theList,
   submitOffline,
   pendingScreen,
 } from '../testing/pending-report';
 
-const NOW = new Date('2026-11-21T08:00:00Z');
 /** The date of NOW in this machine's time zone. */
 const TODAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(NOW);
-
-beforeEach(() => jest.useFakeTimers({ now: NOW }));
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
 
 describe('a report without a response', () => {
   it('is shown as pending and not as a success', async () => {
@@ -34,16 +26,6 @@ describe('a report without a response', () => {
     expect(screen.getByText(formatMessage(messages['report.pending-limit'], { hours: 36 }))).toBeVisible();
     expect(success()).not.toBeInTheDocument();
     expect(screen.queryByText('Failed to submit report')).not.toBeInTheDocument();
-  });
-
-  it('is queued when the network hangs for 20 seconds', async () => {
-    const { backend } = await renderReport(<EmbeddedReport />);
-    backend.answers.report = () => new Promise<never>(() => undefined);
-    await submit();
-    await pass(19_000);
-    expect(submitButton()).toBeDisabled();
-    await pass(1000);
-    expect(pendingScreen()).toBeInTheDocument();
   });
 
   it('is sent with the same key when the browser is online again', async () => {
@@ -76,7 +58,7 @@ describe('a report without a response', () => {
   it('survives if the page is closed before the response', async () => {
     const { backend, view } = await renderReport(<EmbeddedReport />);
     backend.answers.report = pending({ body: {} }).answerer;
-    await submit();
+    await fillInAndSubmit();
     const key = backend.reports()[0]?.key;
     view.unmount();
     const after = startBackend();
@@ -113,7 +95,7 @@ test('if the network and the storage fail, the form shows the failure, keeps the
     throw new DOMException('full', 'QuotaExceededError');
   });
   backend.answers.report = () => 'no-network';
-  await submit();
+  await fillInAndSubmit();
   expect(screen.getByRole('heading', { name: 'Failed to submit report' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,10 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { pending } from '../testing/backend';
-import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { fillIn, pass, renderReport, submit, submitButton } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const sent = (body: string): unknown => JSON.parse(body);
 
@@ -16,8 +13,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Illness type' }), 'dengue');
     await user.click(screen.getByRole('radio', { name: 'Moderate' }));
-    await user.click(submitButton());
-    await pass(0);
+    await submit();
     expect(sent(backend.reports()[0]?.body ?? '')).toEqual({
       country: 'IN',
       pinCode: '400001',
@@ -61,8 +57,7 @@ describe('the form after a failed request', () => {
     backend.answers.report = () => answer;
     await fillIn();
     await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
-    await user.click(submitButton());
-    await pass(0);
+    await submit();
 
     expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
     expect(

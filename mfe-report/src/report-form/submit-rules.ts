@@ -13,20 +13,7 @@ export type Verification =
   | { readonly status: 'valid'; readonly place: GeocodeResult }
   | { readonly status: 'invalid' };
 
-/** The result of a look-up. Except for `offline`, it has the structure of the result of `geocode` in packages/data. */
-export type LookupOutcome =
-  | { readonly status: 'valid'; readonly place: GeocodeResult }
-  | { readonly status: 'invalid' }
-  | { readonly status: 'unavailable' }
-  | { readonly status: 'offline' };
-
 export const NOTHING_TO_CHECK: Verification = { status: 'unknown', because: 'idle' };
-
-export function afterLookup(outcome: LookupOutcome): Verification {
-  return outcome.status === 'unavailable' || outcome.status === 'offline'
-    ? { status: 'unknown', because: outcome.status }
-    : outcome;
-}
 
 /** Returns true if a report with this code can be submitted (docs/decisions/0007). */
 export function isSendable(verification: Verification): boolean {
@@ -37,10 +24,10 @@ export function isSendable(verification: Verification): boolean {
 }
 
 /**
- * Converts an error of the look-up. If its message mentions 'unavailable', the code stays unverified. Any other
+ * Converts an error of the look-up to an outcome of `geocode`. If its message mentions 'unavailable', the code stays unverified. Any other
  * error makes the code invalid (SPEC.md, section 8).
  */
-export function outcomeOfError(error: unknown): LookupOutcome {
+export function outcomeOfError(error: unknown): { status: 'unavailable' } | { status: 'invalid' } {
   const text = error instanceof Error ? error.message : String(error);
   return { status: /unavailable/i.test(text) ? 'unavailable' : 'invalid' };
 }

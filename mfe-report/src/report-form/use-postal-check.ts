@@ -4,7 +4,7 @@ import { useSupabase } from '@health-commons/data';
 import { POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
-import { outcomeOfError, type LookupOutcome } from './submit-rules';
+import { outcomeOfError, type Verification } from './submit-rules';
 
 /**
  * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a
@@ -23,10 +23,11 @@ export function usePostalCheck(
   const checking = verification.status === 'checking';
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
-  const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
+  const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<Verification> => {
     const outcome = await geocode(districtOf(country, pinCode), country, signal).catch(outcomeOfError);
-    if (outcome.status !== 'unavailable' || signal.aborted) return outcome;
-    return { status: (await countHealthTips()) === null ? 'offline' : 'unavailable' };
+    if (outcome.status !== 'unavailable') return outcome;
+    const isOffline = !signal.aborted && (await countHealthTips()) === null;
+    return { status: 'unknown', because: isOffline ? 'offline' : 'unavailable' };
   });
 
   useEffect(() => {
@@ -45,8 +46,8 @@ export function usePostalCheck(
   useEffect(() => {
     if (!checking) return;
     const controller = new AbortController();
-    void lookUp(controller.signal).then((outcome) => {
-      if (!controller.signal.aborted) dispatch({ type: 'check-finished', outcome });
+    void lookUp(controller.signal).then((found) => {
+      if (!controller.signal.aborted) dispatch({ type: 'check-finished', verification: found });
     });
     return () => controller.abort();
   }, [checking, country, pinCode, dispatch]);

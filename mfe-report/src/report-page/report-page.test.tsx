@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { fillIn, fillInAndSubmit, renderReport, submitButton } from '../testing/render-report';
 import ReportPage from './report-page';
 
 beforeEach(() => {
@@ -7,7 +7,6 @@ beforeEach(() => {
   document.title = 'Report Symptoms – Health Commons';
   window.history.replaceState(null, '', '/report');
 });
-afterEach(() => jest.useRealTimers());
 
 describe('the page /report', () => {
   it("prefixes its title with 'Error: ' while there is a problem", async () => {
@@ -20,9 +19,7 @@ describe('the page /report', () => {
 
   it('goes to the home page on View Health Map', async () => {
     const { user } = await renderReport(<ReportPage />);
-    await fillIn();
-    await user.click(submitButton());
-    await pass(0);
+    await fillInAndSubmit();
     await user.click(screen.getByRole('button', { name: 'View Health Map' }));
     expect(window.location.pathname).toBe('/');
   });

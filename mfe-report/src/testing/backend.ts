@@ -4,8 +4,6 @@ type Answerer = (url: URL) => Answer | Promise<Answer>;
 
 type Call = { method: string; path: string; query: URLSearchParams; body: string; key: string | null };
 
-export const API = 'http://127.0.0.1:9/functions/v1';
-
 export const MUMBAI_PLACE = {
   lat: '18.93877',
   lon: '72.83533',

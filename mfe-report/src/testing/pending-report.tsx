@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import EmbeddedReport from '../report-form/embedded-report';
-import { fillIn, pass, renderReport, submitButton } from './render-report';
+import { fillInAndSubmit, pass, renderReport } from './render-report';
 
 const TITLE = 'Your report is waiting to be sent';
 export const pendingScreen = () => screen.queryByRole('region', { name: TITLE });
@@ -13,14 +13,8 @@ export async function submitOffline() {
   const rendered = await renderReport(<EmbeddedReport />);
   const good = rendered.backend.answers.report;
   rendered.backend.answers.report = () => 'no-network';
-  await submit();
+  await fillInAndSubmit();
   return { ...rendered, networkIsBack: () => (rendered.backend.answers.report = good) };
-}
-
-export async function submit() {
-  await fillIn();
-  fireEvent.click(submitButton());
-  await pass(0);
 }
 
 /** Dispatches the event that browsers send when they are online again. */

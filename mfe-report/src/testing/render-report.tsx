@@ -1,25 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { Config } from '@health-commons/contracts/config';
+import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
-import { API, startBackend, type Backend } from './backend';
+import { startBackend, type Backend } from './backend';
+import { forgetToasts } from './toasts';
 
 // The time limit is generous, because filling in the form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://127.0.0.1:9',
-  anonKey: 'anonymous',
-  api: API,
-  chat: 'http://127.0.0.1:9',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
+/** The time of each test, whose timers run when the test calls `pass`. */
+export const NOW = new Date('2026-11-21T08:00:00Z');
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetToasts();
+  jest.useRealTimers();
+});
 
 /** A socket that never opens, because these tests need no realtime events. */
 class SilentSocket {
@@ -44,7 +42,7 @@ type Options = {
   backend?: Backend;
 };
 
-/** Renders with the shell's providers. Needs fake timers, because `pass` advances them. */
+/** Renders with the shell's providers. */
 export async function renderReport(
   report: ReactNode,
   { reload = false, backend = startBackend() }: Options = {},
@@ -57,8 +55,8 @@ export async function renderReport(
   // user-event waits for a timer after each action, so it must advance the fake timers.
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   const view = render(
-    <AppProviders config={CONFIG}>
-      <SupabaseProvider config={CONFIG}>{report}</SupabaseProvider>
+    <AppProviders config={TEST_CONFIG}>
+      <SupabaseProvider config={TEST_CONFIG}>{report}</SupabaseProvider>
     </AppProviders>,
   );
   await pass(0);
@@ -68,6 +66,12 @@ export async function renderReport(
 type Visitor = ReturnType<typeof userEvent.setup>;
 
 export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
+
+/** Submits the form and waits for so many milliseconds. */
+export async function submit(milliseconds = 0): Promise<void> {
+  fireEvent.click(submitButton());
+  await pass(milliseconds);
+}
 
 export async function chooseCountry(user: Visitor, code: string) {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), code);
@@ -90,4 +94,9 @@ export async function fillIn() {
   const fever = screen.getByLabelText('Fever');
   act(() => fever.focus());
   fireEvent.click(fever);
+}
+
+export async function fillInAndSubmit(milliseconds = 0): Promise<void> {
+  await fillIn();
+  await submit(milliseconds);
 }

@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import EmbeddedReport from '../report-form/embedded-report';
 import { FEVER_TIP, pending, STORED } from '../testing/backend';
-import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { fillIn, pass, renderReport, submit } from '../testing/render-report';
 import type * as texts from './read-texts';
 import { readTexts } from './read-texts';
 
@@ -41,8 +41,7 @@ async function report(language: string, tip = BABY_TIP) {
   backend.answers.tip = () => ({ body: [tip] });
   await fillIn();
   expect(load).not.toHaveBeenCalled();
-  fireEvent.click(submitButton());
-  await pass(0);
+  await submit();
   const succeed = async () => {
     sending.arrive();
     await pass(10);

@@ -1,22 +1,12 @@
 import { demonstration } from '@health-commons/base/demonstration';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { Config } from '@health-commons/contracts/config';
+import { TEST_CONFIG } from './testing/config';
 import type { ReportToSend } from './report';
 import { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
 import { installBackend } from './testing/browser-backend';
 
-const config: Config = {
-  schema: 1,
-  supabaseUrl: 'http://127.0.0.1:9',
-  anonKey: 'anon',
-  api: 'http://127.0.0.1:9',
-  chat: 'http://127.0.0.1:9',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
+const CONFIG = { ...TEST_CONFIG, api: TEST_CONFIG.supabaseUrl };
 const form: ReportToSend = {
   country: 'IN',
   pinCode: '400 001',
@@ -45,7 +35,7 @@ function Reader() {
 async function show() {
   render(
     <StrictMode>
-      <SupabaseProvider config={config}>
+      <SupabaseProvider config={CONFIG}>
         <Reader />
       </SupabaseProvider>
     </StrictMode>,
@@ -74,7 +64,7 @@ test('the provider loads no list for components that read none', async () => {
     return <button onClick={() => void submitReport(form)}>{loadError ?? 'Send'}</button>;
   };
   render(
-    <SupabaseProvider config={config}>
+    <SupabaseProvider config={CONFIG}>
       <Sender />
     </SupabaseProvider>,
   );
@@ -133,12 +123,12 @@ test('`submitError` keeps the error of a refused report until the next report is
   expect(data.submitError).toBeNull();
 });
 
-test('after an error, `getHealthAggregates` resolves to an empty list and `fetchHealthAggregates` rejects', async () => {
+test('after an error, `getHealthAggregates` resolves to an empty list and `fetchAggregatesAnswer` rejects', async () => {
   backend.answers['GET /api/health-aggregates'] = 500;
   await show();
   expect(await data.getHealthAggregates()).toEqual([]);
   expect(console.warn).toHaveBeenCalledWith('Failed to get health aggregates', expect.anything());
-  await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
+  await expect(data.fetchAggregatesAnswer()).rejects.toThrow('HTTP error! status: 500');
 });
 
 test('rows of demonstration data label the page, and their removal loads the figures again', async () => {
@@ -151,10 +141,10 @@ test('rows of demonstration data label the page, and their removal loads the fig
   expect(demonstration.get()).toBe(true);
   expect(reloads).not.toHaveBeenCalled();
   // An answer from a backend of an earlier version says nothing.
-  await act(() => data.fetchHealthAggregates());
+  await act(() => data.fetchAggregatesAnswer());
   expect(demonstration.get()).toBe(true);
   backend.headers.set('Demonstration-Data', 'false');
-  await act(() => data.fetchHealthAggregates());
+  await act(() => data.fetchAggregatesAnswer());
   expect(demonstration.get()).toBe(false);
   expect(reloads).toHaveBeenCalledTimes(1);
   stop();

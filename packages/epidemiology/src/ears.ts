@@ -40,9 +40,8 @@ export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: Ears
   const level = alpha ?? DEFAULT_ALPHA[method];
   faultsOf('ears')
     .counts('counts', counts)
-    .oneOf('method', method, Object.keys(DEFAULT_ALPHA))
     .integer('baseline', baseline, 2)
-    .atLeast('minSigma', minSigma, 0)
+    .that(minSigma >= 0, `minSigma is ${minSigma}: it must be a number from 0`)
     .open('alpha', level)
     .throwIfAny();
   const z = normalQuantile(1 - level);

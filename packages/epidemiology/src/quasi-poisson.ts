@@ -1,6 +1,5 @@
 import { faultsOf } from './check';
-import { studentTUpper } from './distributions/student-t';
-import { denseDesign, dispersionOf, fitLogLinear } from './linear/log-linear';
+import { dispersionOf, fitLogLinear } from './linear/log-linear';
 
 type QuasiPoissonInput = {
   /** n counts. */
@@ -12,26 +11,14 @@ type QuasiPoissonInput = {
 };
 
 type QuasiPoissonFit = {
-  /**
-   * One coefficient per column; null if earlier columns explain the column. The standard error, t and p of such a
-   * column are null too. Without degrees of freedom, all t and p are null.
-   */
+  /** One coefficient per column; null if earlier columns explain the column. */
   coefficients: (number | null)[];
-  standardErrors: (number | null)[];
-  tValues: (number | null)[];
-  /** Two-sided p-values from the t distribution with `df` degrees of freedom. */
-  pValues: (number | null)[];
   /** Pearson's statistic divided by the degrees of freedom. */
   dispersion: number;
   deviance: number;
   df: number;
   fitted: number[];
   converged: boolean;
-  /**
-   * Predicts the count for a row of p numbers: the linear predictor (`link`), its standard error (`se`), and
-   * the expected count (`mean`).
-   */
-  predict(row: readonly number[]): { link: number; se: number; mean: number };
 };
 
 /**
@@ -41,36 +28,15 @@ type QuasiPoissonFit = {
  */
 export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
   check({ y, x, ...(weights && { weights }) });
-  const columns = (x[0] ?? []).map((_, j) => x.map((row) => row[j] ?? NaN));
-  const fit = fitLogLinear(
-    denseDesign(columns),
-    new Float64Array(y),
-    new Float64Array(weights ?? y.map(() => 1)),
-  );
-  const { coefficients } = fit.solution;
-  const dispersion = dispersionOf(fit, y, fit.workingWeights);
-  const standardErrors = coefficients.map((coefficient, j) =>
-    coefficient === null ? null : Math.sqrt(dispersion * fit.solution.variance(j)),
-  );
-  const tValues = coefficients.map((coefficient, j) =>
-    // With as many columns as rows, there are no degrees of freedom and therefore no t.
-    coefficient === null || fit.df === 0 ? null : coefficient / (standardErrors[j] ?? NaN),
-  );
+  const columns = (x[0] ?? []).map((_, j) => Float64Array.from(x, (row) => row[j] ?? NaN));
+  const fit = fitLogLinear(columns, new Float64Array(y), new Float64Array(weights ?? y.map(() => 1)));
   return {
-    coefficients,
-    standardErrors,
-    tValues,
-    pValues: tValues.map((t) => (t === null ? null : 2 * studentTUpper(Math.abs(t), fit.df))),
-    dispersion,
+    coefficients: fit.solution.coefficients,
+    dispersion: dispersionOf(fit, y, fit.workingWeights),
     deviance: fit.deviance,
     df: fit.df,
     fitted: [...fit.mean],
     converged: fit.converged,
-    predict(row) {
-      const link = row.reduce((sum, value, j) => sum + value * (coefficients[j] ?? 0), 0);
-      const se = Math.sqrt(dispersion * fit.solution.leverage((j) => row[j] ?? NaN));
-      return { link, se, mean: Math.exp(link) };
-    },
   };
 }
 

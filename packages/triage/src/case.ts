@@ -1,3 +1,4 @@
+import groups from '../data/finding-groups.json';
 import type { FindingId } from './lexicon/findings';
 import type { Named } from './likelihood/likelihood';
 import type { Read } from './text/person';
@@ -22,19 +23,7 @@ export type Person = { ageYears: number | null; pregnant: boolean; sex: 'female'
 export type Case = ReturnType<typeof createCase>;
 
 /** Findings that increase the risk of flu complications (CDC). `atRisk` also checks the age. */
-const AT_RISK: readonly FindingId[] = [
-  'pregnant',
-  'postpartum',
-  'diabetes',
-  'immune',
-  'cancer',
-  'asthma',
-  'copd',
-  'heart-disease',
-  'kidney-disease',
-  'liver-disease',
-  'stroke-history',
-];
+const AT_RISK = groups.atRisk as FindingId[];
 
 /**
  * Creates the case that conditions test. `endemic` lists the illnesses of endemic-illnesses.json that occur in the

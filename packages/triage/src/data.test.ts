@@ -3,7 +3,10 @@ import advice from '../data/advice.json';
 import body from '../data/body.json';
 import endemicIllnesses from '../data/endemic-illnesses.json';
 import everydayWords from '../data/everyday-words.json';
+import groups from '../data/finding-groups.json';
+import grammar from '../data/grammar.json';
 import illnesses from '../data/illnesses.json';
+import measures from '../data/measures.json';
 import messages from '../data/messages.json';
 import notFindings from '../data/not-findings.json';
 import otherLanguages from '../data/other-languages.json';
@@ -62,6 +65,23 @@ const patternsSchema = v.strictObject({
         lasting: v.optional(v.boolean()),
       }),
     ]),
+  ),
+});
+
+const limit = v.optional(v.number());
+const measuresSchema = v.strictObject({
+  patterns: v.record(text, texts),
+  findings: v.array(
+    v.strictObject({
+      id: finding,
+      of: v.picklist(Object.keys(measures.patterns)),
+      from: limit,
+      above: limit,
+      to: limit,
+      below: limit,
+      denied: v.optional(v.literal(true)),
+      why: v.optional(text),
+    }),
   ),
 });
 
@@ -166,6 +186,9 @@ describe('the data files', () => {
     ['short words', shortWords, v.record(v.pipe(v.string(), v.regex(/^[a-z]+$/)), text)],
     ['rewritings', rewritings, v.record(v.string(), v.array(rewritingSchema))],
     ['patterns', patterns, patternsSchema],
+    ['groups of findings', groups, v.record(text, v.array(finding))],
+    ['grammar', grammar, v.record(text, v.union([texts, v.record(text, texts)]))],
+    ['measures', measures, measuresSchema],
     ['word forms', wordForms, v.strictObject({ irregular: v.record(text, text), whole: texts })],
     ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
   ])('match the schema of %s', (_name, data, schema) => {

@@ -3,8 +3,7 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import { lackOf } from '../chart-day';
-import { tableOf, type ChartTable } from '../chart-table';
+import { lackOf, tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, illnessWords, reportsWords } from '../words';
 
 const DAY_MS = 86_400_000;

@@ -4,50 +4,40 @@ import { chartMessages } from '../chart-messages';
 import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import { drawSlots, FORECAST_LEGEND, lineItem } from '../marks/marks';
+import { forecastLayers, line, slotDrawing, type Layer } from '../marks/marks';
 import { fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek, type Range } from './fan-data';
 
-const HEIGHT = 260;
 const SOURCE = { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/holt.html' };
 
-const LEGEND = [lineItem(chartMessages['fan.observed'], 'observed'), ...FORECAST_LEGEND];
+/** The observed weeks, those that lack reports with a circle of their own. */
+const dots = (look: 'dot' | 'dot-incomplete'): Layer<FanWeek> => ({
+  legend:
+    look === 'dot'
+      ? undefined
+      : {
+          label: chartMessages['day.incomplete'],
+          mark: <circle className={styles[look]} cx="12" cy="7" r="3.5" />,
+        },
+  draw: ({ slots, x, y }) =>
+    slots.map(
+      ({ date, observed, lacks }, i) =>
+        observed !== null &&
+        (lacks === null) === (look === 'dot') && (
+          <circle key={date} className={styles[look]} cx={x(i)} cy={y(observed)} r="3.5" />
+        ),
+    ),
+});
 
-const INCOMPLETE = {
-  label: chartMessages['day.incomplete'],
-  mark: <circle className={styles['dot-incomplete']} cx="12" cy="7" r="3.5" />,
-};
-
-function drawing(weeks: readonly FanWeek[]) {
+function layersOf(weeks: readonly FanWeek[]): Layer<FanWeek>[] {
   // The fan starts at the last observed week.
-  const last = weeks.filter(({ observed }) => observed !== null).length - 1;
+  const last = weeks.findLastIndex(({ observed }) => observed !== null);
   const from = (name: keyof Range) => (week: FanWeek, i: number) => (i === last ? week.observed : week[name]);
-  return drawSlots(weeks, {
-    values: ({ observed, high95 }) => [observed, high95],
-    back: ({ band }) => (
-      <>
-        {band('range95', from('low95'), from('high95'))}
-        {band('range50', from('low50'), from('high50'))}
-      </>
-    ),
-    front: ({ x, y, line }) => (
-      <>
-        {line('median', from('median'))}
-        {line('observed', ({ observed }) => observed)}
-        {weeks.map(
-          ({ date, observed, lacks }, i) =>
-            observed !== null && (
-              <circle
-                key={date}
-                className={styles[lacks === null ? 'dot' : 'dot-incomplete']}
-                cx={x(i)}
-                cy={y(observed)}
-                r="3.5"
-              />
-            ),
-        )}
-      </>
-    ),
-  });
+  return [
+    ...forecastLayers(from),
+    line('observed', ({ observed }) => observed, chartMessages['fan.observed']),
+    dots('dot'),
+    ...(weeks.every(({ lacks }) => lacks === null) ? [] : [dots('dot-incomplete')]),
+  ];
 }
 
 type ForecastFanProps = {
@@ -58,7 +48,6 @@ type ForecastFanProps = {
 
 export function ForecastFan({ series, about, illness }: ForecastFanProps) {
   const weeks = fanWeeks(series);
-  const isComplete = weeks.every(({ lacks }) => lacks === null);
   return (
     <ChartFigure
       name="forecast"
@@ -66,17 +55,13 @@ export function ForecastFan({ series, about, illness }: ForecastFanProps) {
       subtitle={formatMessage(chartMessages['fan.subtitle'], { place: about.place })}
       about={about}
       table={fanTable(weeks)}
-      drawing={{
-        height: HEIGHT,
-        legend: isComplete ? LEGEND : [...LEGEND, INCOMPLETE],
-        reading: {
-          label: chartMessages['chart.read-week'],
-          sentences: weeks.map(weekSentence),
-          // The next week.
-          first: weeks.findIndex(({ observed }) => observed === null),
-        },
-        draw: drawing(weeks),
-      }}
+      drawing={slotDrawing(weeks, layersOf(weeks), {
+        height: 260,
+        label: chartMessages['chart.read-week'],
+        sentence: weekSentence,
+        // The next week.
+        first: weeks.findIndex(({ observed }) => observed === null),
+      })}
       method={chartMessages['fan.method']}
       sources={[SOURCE]}
       empty={weeks.length === 0 ? chartMessages[series.checked ? 'fan.checking' : 'fan.none'] : null}

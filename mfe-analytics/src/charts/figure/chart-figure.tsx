@@ -18,7 +18,7 @@ import styles from './figure.module.css';
 import { SaveButton } from './save-button';
 
 /** An SVG drawing. A slot is a day or week on its x axis. `slot` is the index of the selected one, or null. */
-type Drawing = {
+export type Drawing = {
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];

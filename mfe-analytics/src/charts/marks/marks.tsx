@@ -1,10 +1,10 @@
-import { area, line, symbol, symbolTriangle } from 'd3-shape';
+import { area, line as lineShape, symbol, symbolTriangle } from 'd3-shape';
 import type { ScaleLinear } from 'd3-scale';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
-import type { LegendItem } from '../figure/chart-figure';
+import type { Drawing, LegendItem } from '../figure/chart-figure';
 import {
   CHARACTER_WIDTH,
   labelledSlots,
@@ -23,88 +23,125 @@ type Scale = ScaleLinear<number, number>;
 type Value = number | null | undefined;
 type ValueOf<Slot> = (slot: Slot, i: number) => Value;
 
-/** Where a chart draws its slots and values, and functions that draw lines and bands there. `look` is a CSS class. */
-type Frame<Slot> = {
-  plot: Plot;
-  x: Scale;
-  y: Scale;
-  /** Width of a slot in pixels. */
-  breadth: number;
-  line: (look: string, of: ValueOf<Slot>) => ReactNode;
-  band: (look: string, low: ValueOf<Slot>, high: ValueOf<Slot>) => ReactNode;
+/** Where a chart draws its slots and values. `breadth` is the width of a slot in pixels. */
+type Frame<Slot> = { slots: readonly Slot[]; plot: Plot; x: Scale; y: Scale; breadth: number };
+
+/** A part of a drawing. */
+export type Layer<Slot> = {
+  draw: (frame: Frame<Slot>) => ReactNode;
+  /** The largest value of a slot, which must fit in the drawing. */
+  top?: ValueOf<Slot>;
+  legend?: LegendItem | undefined;
+  /** Whether it is behind the axes. */
+  isBack?: boolean;
 };
 
-type Parts<Slot> = {
-  /** The values of a slot that must fit in the drawing. */
-  values: (slot: Slot, i: number) => readonly Value[];
+const legendItem = (label: string | undefined, mark: ReactNode) =>
+  label === undefined ? undefined : { label, mark };
+
+/** A line. `look` is a CSS class. Without a label, it is not in the legend. */
+export const line = <Slot,>(look: string, of: ValueOf<Slot>, label?: string): Layer<Slot> => ({
+  top: of,
+  legend: legendItem(label, <path className={styles[look]} d="M0 7H24" />),
+  draw({ slots, x, y }) {
+    const path = lineShape<Value>(
+      (_, i) => x(i),
+      (value) => y(value ?? 0),
+    ).defined((value) => value != null);
+    return <path className={styles[look]} d={path(slots.map(of)) ?? ''} />;
+  },
+});
+
+/** A range of values behind the axes. `look` is a CSS class. */
+export const band = <Slot,>(
+  look: string,
+  low: ValueOf<Slot>,
+  high: ValueOf<Slot>,
+  label: string,
+): Layer<Slot> => ({
+  top: high,
+  legend: legendItem(label, <rect className={styles[look]} width="24" height="14" />),
+  isBack: true,
+  draw({ slots, x, y }) {
+    const path = area<readonly [Value, Value]>(
+      (_, i) => x(i),
+      ([bottom]) => y(bottom ?? 0),
+      ([, top]) => y(top ?? 0),
+    ).defined(([bottom, top]) => bottom != null && top != null);
+    const ranges = slots.map((slot, i) => [low(slot, i), high(slot, i)] as const);
+    return <path className={styles[look]} d={path(ranges) ?? ''} />;
+  },
+});
+
+/** The middle and the ranges of a forecast. `of` returns a function of the slot for each quantile. */
+export const forecastLayers = <Slot,>(of: (name: Quantile) => ValueOf<Slot>): Layer<Slot>[] => [
+  line('median', of('median'), chartMessages['fan.median']),
+  band('range50', of('low50'), of('high50'), chartMessages['fan.range50']),
+  band('range95', of('low95'), of('high95'), chartMessages['fan.range95']),
+];
+type Quantile = 'low95' | 'low50' | 'median' | 'high50' | 'high95';
+
+type SlotOptions<Slot> = Pick<Drawing, 'height' | 'margins'> & {
   /** Minimum top of the scale. */
   minTop?: number;
   /** Whether only integers get a grid line and a label. */
   whole?: boolean;
-  /** Parts behind the axes, in front of them, and over the line that marks the selected slot. */
-  back: (frame: Frame<Slot>) => ReactNode;
-  front: (frame: Frame<Slot>) => ReactNode;
-  over?: (frame: Frame<Slot>) => ReactNode;
+  /** The label of the slider, the sentence of each slot, and the slot that is read first. */
+  label?: string;
+  sentence: (slot: Slot, i: number) => string;
+  first: number;
 };
 
-/** Returns a function that draws slots, one per day or week, with a time axis and a value axis. */
-export const drawSlots =
-  <Slot extends { date: string }>(
-    slots: readonly Slot[],
-    { values, minTop = 1, whole = true, back, front, over }: Parts<Slot>,
-  ) =>
-  (plot: Plot, selected: number | null): ReactNode => {
-    const x = slotScale(slots.length, plot);
-    const y = valueScale(
-      slots.flatMap((slot, i) => values(slot, i)),
-      plot,
-      minTop,
-    );
-    const frame: Frame<Slot> = {
-      plot,
-      x,
-      y,
-      breadth: x(1) - x(0),
-      line(look, of) {
-        const path = line<Value>(
-          (_, i) => x(i),
-          (value) => y(value ?? 0),
-        ).defined((value) => value != null);
-        return <path className={styles[look]} d={path(slots.map(of)) ?? ''} />;
-      },
-      band(look, low, high) {
-        const path = area<readonly [Value, Value]>(
-          (_, i) => x(i),
-          ([bottom]) => y(bottom ?? 0),
-          ([, top]) => y(top ?? 0),
-        ).defined(([bottom, top]) => bottom != null && top != null);
-        return (
-          <path
-            className={styles[look]}
-            d={path(slots.map((slot, i) => [low(slot, i), high(slot, i)] as const)) ?? ''}
-          />
-        );
-      },
-    };
-    return (
-      <>
-        {back(frame)}
-        <ValueAxis y={y} plot={plot} whole={whole} />
-        <SlotAxis x={x} labels={slots.map(({ date }) => shortDay(date))} plot={plot} />
-        {front(frame)}
-        {selected !== null && (
-          <line
-            className={styles['reading']}
-            x1={x(selected)}
-            x2={x(selected)}
-            y1={plot.margins.top}
-            y2={y(0)}
-          />
-        )}
-        {over?.(frame)}
-      </>
-    );
+/** Returns the drawing of slots, one per day or week, with a time axis and a value axis. */
+export function slotDrawing<Slot extends { date: string }>(
+  slots: readonly Slot[],
+  layers: readonly Layer<Slot>[],
+  {
+    minTop = 1,
+    whole = true,
+    label = chartMessages['chart.read'],
+    sentence,
+    first,
+    ...size
+  }: SlotOptions<Slot>,
+): Drawing {
+  const back = layers.filter(({ isBack }) => isBack);
+  const front = layers.filter(({ isBack }) => !isBack);
+  return {
+    ...size,
+    legend: [...front, ...back].flatMap(({ legend }) => legend ?? []),
+    reading: { label, sentences: slots.map(sentence), first },
+    draw(plot, selected) {
+      const x = slotScale(slots.length, plot);
+      const y = valueScale(
+        layers.flatMap(({ top }) => (top ? slots.map(top) : [])),
+        plot,
+        minTop,
+      );
+      const frame = { slots, plot, x, y, breadth: x(1) - x(0) };
+      const drawn = (some: readonly Layer<Slot>[]) =>
+        // Layers have no unique name, but their order is fixed.
+        some.map((layer, i) => <Fragment key={i}>{layer.draw(frame)}</Fragment>);
+      return (
+        <>
+          {drawn(back)}
+          <ValueAxis y={y} plot={plot} whole={whole} />
+          <SlotAxis x={x} labels={slots.map(({ date }) => shortDay(date))} plot={plot} />
+          {drawn(front)}
+          {selected !== null && (
+            <line
+              className={styles['reading']}
+              x1={x(selected)}
+              x2={x(selected)}
+              y1={plot.margins.top}
+              y2={y(0)}
+            />
+          )}
+        </>
+      );
+    },
   };
+}
 
 type ValueAxisProps = { y: Scale; plot: Plot; whole: boolean };
 
@@ -149,29 +186,12 @@ function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly string[]; pl
   ));
 }
 
-/** Items of a legend: a line and an area. `look` is a CSS class. */
-export const lineItem = (label: string, look: string): LegendItem => ({
-  label,
-  mark: <path className={styles[look]} d="M0 7H24" />,
-});
-export const areaItem = (label: string, look: string): LegendItem => ({
-  label,
-  mark: <rect className={styles[look]} width="24" height="14" />,
-});
-
-/** The legend of a forecast's middle and ranges. */
-export const FORECAST_LEGEND = [
-  lineItem(chartMessages['fan.median'], 'median'),
-  areaItem(chartMessages['fan.range50'], 'range50'),
-  areaItem(chartMessages['fan.range95'], 'range95'),
-];
-
 const trianglePath = symbol(symbolTriangle, 64)() ?? '';
 
 type MarkProps = { x: number; y: number; size?: number };
 
 /** A triangle that points down, centred at x and y. `size` 1 is about 12 pixels wide. */
-export function AlarmMark({ x, y, size = 1 }: MarkProps) {
+function AlarmMark({ x, y, size = 1 }: MarkProps) {
   return (
     <path
       className={styles['alarm']}
@@ -200,46 +220,45 @@ const MARK_WIDTH = 14;
 
 const markSize = (breadth: number): number => Math.min(1, Math.max(0.5, breadth / MARK_WIDTH));
 
-type Alarms<Slot> = { frame: Frame<Slot>; days: readonly { date: string; alarm: boolean }[] };
-
 /** Marks the days of an outbreak in the row above the plot. */
-export function AlarmMarks<Slot>({ frame: { x, breadth, plot }, days }: Alarms<Slot>) {
-  const [y, size] = [MARK_ROW * plot.textScale, markSize(breadth)];
-  return days.map(({ date, alarm }, i) => alarm && <AlarmMark key={date} x={x(i)} y={y} size={size} />);
-}
+export const alarmMarks = <Day extends { date: string; alarm: boolean }>(label: string): Layer<Day> => ({
+  legend: { label, mark: <AlarmMark x={12} y={7} /> },
+  draw({ slots, x, breadth, plot }) {
+    const [y, size] = [MARK_ROW * plot.textScale, markSize(breadth)];
+    return slots.map(({ date, alarm }, i) => alarm && <AlarmMark key={date} x={x(i)} y={y} size={size} />);
+  },
+});
 
 /**
  * Frames the days without their reports, from the row of marks to the base line, and marks those with held reports. The
- * mark is below that of an alarm.
+ * mark is below that of an alarm. Marks that a chart does not have are not in the legend.
  */
-export function DayMarks<Slot>({ frame, days }: { frame: Frame<Slot>; days: readonly SeriesDay[] }) {
-  const { x, y, breadth, plot } = frame;
-  const [row, size] = [MARK_ROW * plot.textScale, markSize(breadth)];
-  return days.map(({ date, held, alarm, missing }, i) => (
-    <g key={date}>
-      {missing && (
-        <rect
-          className={styles['missing']}
-          x={x(i) - breadth / 2}
-          y={row}
-          width={breadth}
-          height={y(0) - row}
-        />
-      )}
-      {held > 0 && <HeldMark x={x(i)} y={row + (alarm ? MARK_WIDTH * size : 0)} size={size} />}
-    </g>
-  ));
-}
-
-/** The legend of the marks that a chart has. */
-export function markLegend(days: readonly SeriesDay[]): LegendItem[] {
-  const held = { label: chartMessages['day.held-mark'], mark: <HeldMark x={12} y={7} /> };
-  const missing = {
-    label: chartMessages['day.missing'],
-    mark: <rect className={styles['missing']} x="1" y="1" width="22" height="12" />,
+export function dayMarks(days: readonly SeriesDay[]): Layer<SeriesDay>[] {
+  const held: Layer<SeriesDay> = {
+    legend: { label: chartMessages['day.held-mark'], mark: <HeldMark x={12} y={7} /> },
+    isBack: true,
+    draw({ slots, x, breadth, plot }) {
+      const [row, size] = [MARK_ROW * plot.textScale, markSize(breadth)];
+      return slots.map(
+        ({ date, held: n, alarm }, i) =>
+          n > 0 && <HeldMark key={date} x={x(i)} y={row + (alarm ? MARK_WIDTH * size : 0)} size={size} />,
+      );
+    },
+  };
+  const missing: Layer<SeriesDay> = {
+    legend: {
+      label: chartMessages['day.missing'],
+      mark: <rect className={styles['missing']} x="1" y="1" width="22" height="12" />,
+    },
+    isBack: true,
+    draw({ slots, x, y, breadth, plot }) {
+      const row = MARK_ROW * plot.textScale;
+      const frame = { className: styles['missing'], y: row, width: breadth, height: y(0) - row };
+      return slots.map((day, i) => day.missing && <rect key={day.date} x={x(i) - breadth / 2} {...frame} />);
+    },
   };
   return [
+    ...(days.some((day) => day.missing) ? [missing] : []),
     ...(days.some((day) => day.held > 0) ? [held] : []),
-    ...(days.some(({ missing }) => missing) ? [missing] : []),
   ];
 }

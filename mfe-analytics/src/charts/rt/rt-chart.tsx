@@ -1,42 +1,81 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
-import type { ChartAbout } from '../chart-table';
-import styles from '../charts.module.css';
+import { type ChartAbout, tableOf, type ChartTable } from '../chart-table';
 import { ChartFigure } from '../figure/chart-figure';
-import { areaItem, drawSlots, lineItem } from '../marks/marks';
-import { formatNumber } from '../words';
-import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
+import { band, line, slotDrawing, type Layer } from '../marks/marks';
+import { formatNumber, illnessWords } from '../words';
 
-const HEIGHT = 240;
-const SOURCE = { title: chartMessages['rt.source'], url: 'https://doi.org/10.1093/aje/kwt133' };
-/** Minimum top of the scale, so that the line at 1 is always visible. */
-const MIN_TOP = 2;
+const WEEK = 7;
 
-const LEGEND = [
-  lineItem(chartMessages['rt.mean'], 'observed'),
-  areaItem(chartMessages['rt.range'], 'range95'),
-  lineItem(chartMessages['rt.one'], 'threshold'),
-];
+type Rt = NonNullable<AnalyticsSeries['rt']>;
+/** A complete day, and the estimate of the 7 days that end on it. `window` is null if there is no estimate. */
+type RtDay = { date: string; window: Rt['windows'][number] | null };
 
-const drawing = (days: readonly RtDay[]) =>
-  drawSlots(days, {
-    values: ({ window }) => [window?.upper],
-    minTop: MIN_TOP,
-    whole: false,
-    back: ({ band }) =>
-      band(
-        'range95',
-        ({ window }) => window?.lower,
-        ({ window }) => window?.upper,
-      ),
-    front: ({ y, plot: { width, margins }, line }) => (
-      <>
-        <path className={styles['threshold']} d={`M${margins.left} ${y(1)}H${width - margins.right}`} />
-        {line('observed', ({ window }) => window?.mean)}
-      </>
-    ),
+type Series = Pick<AnalyticsSeries, 'days' | 'rt' | 'rtWhyNot'>;
+
+/** Returns the complete days of the timeframe. Days without an estimate are gaps in the line. */
+export function rtDays({ days, rt }: Series, timeframe: number): RtDay[] {
+  const windows = new Map(rt?.windows.map((window) => [window.date, window]));
+  return days
+    .filter(({ provisional }) => !provisional)
+    .slice(-timeframe)
+    .map(({ date }) => ({ date, window: windows.get(date) ?? null }));
+}
+
+/** Returns why none of the days has an estimate, or null if one of them has an estimate. */
+export function rtNone({ rt, rtWhyNot }: Series, days: readonly RtDay[]): string | null {
+  if (days.some(({ window }) => window !== null)) return null;
+  const last = rt?.windows.at(-1);
+  return last ? formatMessage(chartMessages['rt.old'], { day: formatDay(last.date) }) : rtWhyNot;
+}
+
+/** Returns the title. An estimate is current only if its 7 days overlap the last 7 complete days. */
+export function rtTitle(rt: AnalyticsSeries['rt'], days: readonly RtDay[]): string {
+  const index = days.map(({ window }) => window !== null).lastIndexOf(true);
+  const last = days[index]?.window;
+  if (!rt || !last) return chartMessages['rt.title-none'];
+  const illness = illnessWords(rt.illness);
+  const day = formatDay(last.date);
+  if (days.length - 1 - index >= WEEK) return formatMessage(chartMessages['rt.title-old'], { illness, day });
+  const { lower, upper } = last;
+  const way = lower > 1 ? 'growing' : upper < 1 ? 'shrinking' : 'unclear';
+  const values = { illness, low: formatNumber(lower), high: formatNumber(upper), day };
+  return formatMessage(chartMessages[`rt.title-${way}`], values);
+}
+
+export function rtSentence({ date, window }: RtDay): string {
+  const day = formatDay(date);
+  if (window === null) return formatMessage(chartMessages['rt.read-none'], { day });
+  return formatMessage(chartMessages['rt.read'], {
+    day,
+    mean: formatNumber(window.mean),
+    low: formatNumber(window.lower),
+    high: formatNumber(window.upper),
   });
+}
+
+const rtTable = (days: readonly RtDay[]): ChartTable =>
+  tableOf(days, [
+    ['week_ending', chartMessages['fan.week'], ({ date }) => date],
+    ['rt_mean', chartMessages['rt.mean'], ({ window }) => window?.mean ?? null],
+    ['rt_low_95', chartMessages['rt.low'], ({ window }) => window?.lower ?? null],
+    ['rt_high_95', chartMessages['rt.high'], ({ window }) => window?.upper ?? null],
+  ]);
+
+const SOURCE = { title: chartMessages['rt.source'], url: 'https://doi.org/10.1093/aje/kwt133' };
+
+const LAYERS: readonly Layer<RtDay>[] = [
+  line('observed', ({ window }) => window?.mean, chartMessages['rt.mean']),
+  band(
+    'range95',
+    ({ window }) => window?.lower,
+    ({ window }) => window?.upper,
+    chartMessages['rt.range'],
+  ),
+  line('threshold', () => 1, chartMessages['rt.one']),
+];
 
 type RtChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
 
@@ -52,16 +91,14 @@ export function RtChart({ series, timeframe, about }: RtChartProps) {
       subtitle={formatMessage(chartMessages['rt.subtitle'], { place: about.place })}
       about={about}
       table={rtTable(days)}
-      drawing={{
-        height: HEIGHT,
-        legend: LEGEND,
-        reading: {
-          label: chartMessages['chart.read'],
-          sentences: days.map(rtSentence),
-          first: days.length - 1,
-        },
-        draw: drawing(days),
-      }}
+      drawing={slotDrawing(days, LAYERS, {
+        height: 240,
+        // The line at 1 is always visible.
+        minTop: 2,
+        whole: false,
+        sentence: rtSentence,
+        first: days.length - 1,
+      })}
       method={
         interval && none === null
           ? formatMessage(chartMessages['rt.method'], {

@@ -1,18 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { AppProviders } from '@health-commons/platform';
 import { seasons } from '../../testing/answers';
-import { CONFIG } from '../../testing/open-page';
+import { figure, openPart } from '../../testing/open-page';
 import { chartMessages } from '../chart-messages';
 import SeasonsCharts from './season-strip';
 
-const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
-const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
-
 describe('the seasons chart', () => {
   it('shows reports a day, and names no season as the one with the most', async () => {
-    open(<SeasonsCharts answer={seasons()} location="India" />);
+    openPart(<SeasonsCharts answer={seasons()} location="India" />);
     const chart = figure('No illness has a clear yearly peak yet');
     expect(
       chart.getByText(formatMessage(chartMessages['season.subtitle'], { place: 'India' })),
@@ -38,14 +34,14 @@ describe('the seasons chart', () => {
   });
 
   it('says in the title how many illnesses have a yearly peak', () => {
-    open(<SeasonsCharts answer={seasons(['Flu in June'])} location="India" />);
+    openPart(<SeasonsCharts answer={seasons(['Flu in June'])} location="India" />);
     expect(screen.getByRole('figure', { name: '1 illness has a clear yearly peak' })).toBeVisible();
-    open(<SeasonsCharts answer={seasons(['Flu in June', 'Dengue in July'])} location="India" />);
+    openPart(<SeasonsCharts answer={seasons(['Flu in June', 'Dengue in July'])} location="India" />);
     expect(screen.getByRole('figure', { name: '2 illnesses have a clear yearly peak' })).toBeVisible();
   });
 
   it('draws nothing if there are no reports, but shows its source', () => {
-    open(<SeasonsCharts answer={{ ...seasons(), seasonalPatterns: [] }} location="India" />);
+    openPart(<SeasonsCharts answer={{ ...seasons(), seasonalPatterns: [] }} location="India" />);
     expect(screen.getByRole('figure', { name: chartMessages['season.title-none'] })).toBeVisible();
     expect(screen.getByText(chartMessages['season.none'])).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();

@@ -2,11 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { ILLNESS_NAMES, ILLNESS_TYPES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { messages } from '../../messages';
-import { chooseCountry, fillIn, pass, renderReport, submitButton } from '../../testing/render-report';
+import { chooseCountry, fillIn, renderReport, submit } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const optionsOf = (name: string) =>
   within(screen.getByRole<HTMLSelectElement>('combobox', { name })).getAllByRole<HTMLOptionElement>('option');
@@ -92,7 +89,6 @@ test('the visitor can say whom the report is for, which changes the advice and s
   );
   fireEvent.click(within(group).getByRole('radio', { name: 'Another person' }));
   expect(screen.queryByText(messages['report.child-advice'])).not.toBeInTheDocument();
-  fireEvent.click(submitButton());
-  await pass(0);
+  await submit();
   expect(Object.keys(JSON.parse(backend.reports()[0]?.body ?? '{}') as object)).not.toContain('reportFor');
 });

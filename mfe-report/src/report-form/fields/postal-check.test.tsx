@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { messages } from '../../messages';
 import { MUMBAI_PLACE, pending } from '../../testing/backend';
 import {
@@ -6,13 +6,10 @@ import {
   enterLocation,
   pass,
   renderReport,
-  submitButton,
+  submit,
   typePostalCode,
 } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const CHECKING = 'Checking your postal code...';
 const VERIFIED = 'Location Verified';
@@ -91,12 +88,9 @@ describe('the postal check', () => {
 
   it.each([
     ['GB', 'sw1a 1aa', 'SW1A'],
-    ['GB', 'Sw1a', 'SW1A'],
     ['CA', 'k1a-0b1', 'K1A'],
-    ['CA', 'k1a', 'K1A'],
     ['NL', '1012js', '1012'],
     ['BR', '20040-007', '20040'],
-    ['BR', '20040', '20040'],
     ['US', '10001-1234', '10001'],
     ['JP', '100-0001', '10000'],
   ])('says that for %s %s only %s is stored, and sends nothing else', async (country, code, district) => {
@@ -109,8 +103,7 @@ describe('the postal check', () => {
     await pass(1000);
     expect(screen.getByText(`The first part is enough. We store only ${district}.`)).toBeVisible();
     expect(postalCode()).toHaveValue(code);
-    fireEvent.click(submitButton());
-    await pass(0);
+    await submit();
     expect(backend.lookUps().map(({ query }) => query.get('postalcode'))).toEqual([district]);
     expect(backend.reports().map(({ body }) => (JSON.parse(body) as { pinCode: string }).pinCode)).toEqual([
       district,

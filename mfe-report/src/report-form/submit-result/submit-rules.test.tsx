@@ -5,13 +5,11 @@ import {
   enterLocation,
   pass,
   renderReport,
+  submit,
   submitButton,
   typePostalCode,
 } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const LOCATION = 'Please fill in your location details';
 const POSTAL = 'Please enter a valid postal code for your selected country';
@@ -55,8 +53,7 @@ test('a missing or unknown postal code is shown as an error at its field', async
   expect(screen.getByLabelText('Country')).toBeValid();
 
   await typePostalCode(user, '999999');
-  await user.click(submitButton());
-  await pass(0);
+  await submit();
   expect(problems()).toEqual([POSTAL]);
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
 });

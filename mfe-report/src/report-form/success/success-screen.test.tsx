@@ -4,16 +4,13 @@ import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { FEVER_TIP, MUMBAI_PLACE, STORED } from '../../testing/backend';
 import {
   chooseCountry,
-  fillIn,
+  fillInAndSubmit,
   pass,
   renderReport,
-  submitButton,
+  submit,
   typePostalCode,
 } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const HEADING = 'Thank you for your report';
 const successScreen = () => screen.queryByRole('region', { name: HEADING });
@@ -33,9 +30,7 @@ async function report() {
       <EmbeddedReport />
     </>,
   );
-  await fillIn();
-  fireEvent.click(submitButton());
-  await pass(0);
+  await fillInAndSubmit();
   return rendered;
 }
 
@@ -49,8 +44,7 @@ describe('the success screen', () => {
     await typePostalCode(user, '20040-007');
     await user.click(screen.getByLabelText('Fever'));
     await pass(1000);
-    fireEvent.click(submitButton());
-    await pass(10);
+    await submit(10);
     expect(sentTo(backend)).toMatchObject({ location_pin_code: '20040000' });
   });
 
@@ -79,9 +73,7 @@ describe('the success screen', () => {
     backend.answers.area = () => ({
       body: Array.from({ length: count }, (_, index) => ({ ...row, id: `${index}` })),
     });
-    await fillIn();
-    fireEvent.click(submitButton());
-    await pass(10);
+    await fillInAndSubmit(10);
     expect(screen.getByText(words)).toBeVisible();
     expect(Object.fromEntries(backend.areas()[0]?.query ?? [])).toMatchObject({
       country: 'eq.IN',
@@ -97,9 +89,7 @@ describe('the success screen', () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.area = () => answer;
-    await fillIn();
-    fireEvent.click(submitButton());
-    await pass(10);
+    await fillInAndSubmit(10);
     expect(theScreen()).toBeInTheDocument();
     expect(screen.queryByText(/in your area/)).not.toBeInTheDocument();
   });
@@ -133,7 +123,6 @@ describe('the timer of the success screen', () => {
 
   it.each([
     ['touch', 'pointerDown'],
-    ['scroll by finger', 'touchMove'],
     ['scroll by wheel', 'wheel'],
     ['key', 'keyDown'],
   ] as const)('stops at a %s anywhere on the page, until Make another report', async (_, event) => {

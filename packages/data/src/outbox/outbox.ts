@@ -2,14 +2,7 @@ import type { ReportCreated } from '@health-commons/contracts/reports';
 import { CLOCK_TOLERANCE_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
 import { BackendError } from '../requests/request-json';
 import { retryUntilDone } from '../store/retry';
-import {
-  browserLocks,
-  createOutboxStorage,
-  tryWithLock,
-  withLock,
-  type Entry,
-  type PendingReport,
-} from './storage';
+import { browserLocks, createOutboxStorage, withLock, type Entry, type PendingReport } from './storage';
 
 type Created = ReportCreated['data'];
 
@@ -118,7 +111,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   async function sendAll(): Promise<void> {
     for (const entry of storage.list().filter(isPending)) {
       if (entry.state === 'sending' && !browserLocks() && !isAbandoned(entry)) continue;
-      if (await tryWithLock(entry.id, () => send(entry.id))) break;
+      if (await withLock(entry.id, () => send(entry.id), { ifAvailable: true })) break;
     }
     notify();
   }
@@ -172,7 +165,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
         }
       });
       retry(false);
-      return value;
+      return value ?? null;
     },
 
     delete(id: string): void {

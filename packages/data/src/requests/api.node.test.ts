@@ -84,10 +84,3 @@ test('`fetchStatistics` requests the statistics of the world, a country or a pos
     ['/api/statistics', { country: 'IN', pin_code: '400001' }],
   ]);
 });
-
-test('`fetchStatistics` distinguishes a missing `firstDay` from null', async () => {
-  answer = { body: figures };
-  expect(await fetchStatistics(server.url)).not.toHaveProperty('firstDay');
-  answer = { body: { ...figures, firstDay: null } };
-  expect(await fetchStatistics(server.url)).toHaveProperty('firstDay', null);
-});

@@ -18,7 +18,7 @@ import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips'
 import { POST_TIMEOUT_MS } from '../constants';
 import { messages } from '../messages';
 import { toReports, type Report, type ReportToSend } from '../report';
-import { BackendError, httpErrorText, requestAnswer, requestJson } from './request-json';
+import { apiUrl, BackendError, httpErrorText, requestAnswer, requestJson } from './request-json';
 
 /**
  * Requests `GET {api}/api/reports`, newest first. `limit` is 1 to 1000; the default is 500. Rejects as `requestJson`
@@ -28,10 +28,8 @@ export async function fetchReports(
   api: string,
   options: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<Report[]> {
-  const query = options.limit === undefined ? '' : `?limit=${options.limit}`;
-  const rows = await requestJson(`${api}/api/reports${query}`, v.array(v.unknown()), {
-    signal: options.signal ?? null,
-  });
+  const { signal = null, ...query } = options;
+  const rows = await requestJson(apiUrl(api, 'reports', query), v.array(v.unknown()), { signal });
   return toReports(rows);
 }
 
@@ -40,7 +38,9 @@ export async function fetchHealthTips(
   api: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<HealthTip[]> {
-  return requestJson(`${api}/api/health-tips`, v.array(healthTipSchema), { signal: options.signal ?? null });
+  return requestJson(apiUrl(api, 'health-tips'), v.array(healthTipSchema), {
+    signal: options.signal ?? null,
+  });
 }
 
 /**
@@ -63,18 +63,15 @@ function aggregatesUrl(
   api: string,
   { bbox, zoom, illness, severity, period, until }: AggregatesQuery,
 ): string {
-  const parameters = new URLSearchParams();
-  if (bbox !== undefined) {
-    const sides = [bbox.west, bbox.south, bbox.east, bbox.north];
-    parameters.set('bbox', sides.map((side) => Number(side.toFixed(3))).join(','));
-  }
-  if (zoom !== undefined) parameters.set('zoom', String(zoom));
-  if (illness) parameters.set('illness', illness);
-  if (severity) parameters.set('severity', severity);
-  if (period && period !== 'all') parameters.set('period', period);
-  if (until) parameters.set('until', until);
-  const query = parameters.toString();
-  return `${api}/api/health-aggregates${query === '' ? '' : `?${query}`}`;
+  const sides = bbox && [bbox.west, bbox.south, bbox.east, bbox.north];
+  return apiUrl(api, 'health-aggregates', {
+    bbox: sides?.map((side) => Number(side.toFixed(3))).join(','),
+    zoom,
+    illness,
+    severity,
+    period: period === 'all' ? null : period,
+    until,
+  });
 }
 
 /**
@@ -122,13 +119,8 @@ export async function fetchStatistics(
   api: string,
   { country, pinCode, signal }: StatisticsQuery = {},
 ): Promise<Statistics> {
-  const parameters = new URLSearchParams();
-  if (country !== undefined) parameters.set('country', country);
-  if (pinCode !== undefined) parameters.set('pin_code', pinCode);
-  const query = parameters.toString();
-  return requestJson(`${api}/api/statistics${query === '' ? '' : `?${query}`}`, statisticsSchema, {
-    signal: signal ?? null,
-  });
+  const url = apiUrl(api, 'statistics', { country, pin_code: pinCode });
+  return requestJson(url, statisticsSchema, { signal: signal ?? null });
 }
 
 /**
@@ -142,7 +134,7 @@ export async function postReport(
   key: string,
 ): Promise<ReportCreated['data']> {
   try {
-    const created = await requestJson(`${api}/api/reports`, reportCreatedSchema, {
+    const created = await requestJson(apiUrl(api, 'reports'), reportCreatedSchema, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(pickFields(report)),

@@ -56,11 +56,6 @@ test('`geocode` ignores a result in another country', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test('`geocode` returns another name of the address as the city if it has no city', async () => {
-  answer = () => ({ body: place({ village: 'Somewhere', suburb: 'Part', country_code: 'IN' }) });
-  expect(await geocode(server.url, '1', 'IN')).toMatchObject({ place: { city: 'Somewhere' } });
-});
-
 test.each<[string, Answer]>([
   ['status 503', { status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }],
   ['status 500', { status: 500 }],

@@ -4,7 +4,7 @@ import {
   type GeocodeResult,
   type NominatimPlace,
 } from '@health-commons/contracts/geocode';
-import { BackendError, requestJson } from './request-json';
+import { apiUrl, BackendError, requestJson } from './request-json';
 
 /**
  * `invalid` means that the search found no place in the country. `unavailable` means that the service failed or did not
@@ -38,10 +38,8 @@ async function search(
   place: Record<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<NominatimPlace | undefined> {
-  const query = new URLSearchParams({ ...place, format: 'json', limit: '1', addressdetails: '1' });
-  const found = await requestJson(`${api}/api/geocode/search?${query}`, nominatimAnswerSchema, {
-    signal: signal ?? null,
-  });
+  const url = apiUrl(api, 'geocode/search', { ...place, format: 'json', limit: 1, addressdetails: 1 });
+  const found = await requestJson(url, nominatimAnswerSchema, { signal: signal ?? null });
   return found[0];
 }
 

@@ -81,6 +81,17 @@ async function toStatusError(response: Response): Promise<BackendError> {
   });
 }
 
+/** Returns a URL of the API. Parameters that are null, undefined or empty are left out. */
+export function apiUrl(
+  api: string,
+  path: string,
+  query: Readonly<Record<string, string | number | null | undefined>> = {},
+): string {
+  const given = Object.entries(query).filter(([, value]) => value != null && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${api}/api/${path}${search && `?${search}`}`;
+}
+
 /** Default time limit of a request, including its response body, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 

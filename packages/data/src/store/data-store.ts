@@ -1,15 +1,15 @@
 import { demonstration } from '@health-commons/base/demonstration';
-import { createEmitter } from '@health-commons/base/store';
 import { nextTask } from '@health-commons/base/next-task';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createEmitter } from '@health-commons/base/store';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
 import type { HealthTip } from '@health-commons/contracts/tips';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { REALTIME_START_MS } from '../constants';
 import { messages } from '../messages';
-import type { Report } from '../report';
-import { startLiveReports } from '../realtime/live-reports';
-import { fetchHealthAggregates, type AggregatesQuery } from '../requests/api';
+import { startLiveReports } from '../realtime/watch-reports';
+import { type Report, mergeReports } from '../report';
+import { fetchHealthAggregates, type AggregatesQuery, fetchHealthTips, fetchReports } from '../requests/api';
 import { geocode } from '../requests/geocode';
 import {
   countHealthTips,
@@ -18,37 +18,9 @@ import {
   queryHealthTip,
   queryReports,
 } from '../requests/supabase-client';
-import { createState } from './data-state';
-import { startFirstReads } from './first-reads';
+import { createState, type State } from './data-state';
 import { createReporting } from './reporting';
-
-/**
- * Creates a job that runs while it is wanted and the store is started. `run` starts the job and returns a function that
- * ends it.
- */
-function createDemand(run: () => () => void): { want: () => void; start: () => () => void } {
-  let isWanted = false;
-  let isStarted = false;
-  let end: (() => void) | undefined;
-  const update = () => {
-    if (isWanted && isStarted) end ??= run();
-  };
-  return {
-    want() {
-      isWanted = true;
-      update();
-    },
-    start() {
-      isStarted = true;
-      update();
-      return () => {
-        isStarted = false;
-        end?.();
-        end = undefined;
-      };
-    },
-  };
-}
+import { retryUntilDone } from './retry';
 
 /** Max number of ids of announced reports that the store remembers, so that it announces each report only once. */
 const MAX_ANNOUNCED_IDS = 2000;
@@ -87,9 +59,6 @@ export function createDataStore(config: Config) {
     inserted.emit(report);
   }
 
-  const fetchRows = async (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
-    (await fetchHealthAggregates(api, query)).rows;
-
   /** Resolves to the look-up's value. If the look-up fails, logs a warning and resolves to the fallback. */
   async function withFallback<Value, Fallback>(lookUp: Promise<Value>, warning: string, fallback: Fallback) {
     try {
@@ -100,27 +69,35 @@ export function createDataStore(config: Config) {
     }
   }
 
-  const lists = createDemand(() => startFirstReads(api, state));
-  const live = createDemand(() =>
-    startLiveReports({
-      api,
-      state,
-      loadClient: getClientInTasks,
-      onInserted: announce,
-      onReconnected() {
-        reconnected.emit();
-        void reporting.actions.sendPending();
-      },
-    }),
-  );
-  /** For pages that never call `realtimeReady`. */
-  const following = createDemand(() => {
-    const timer = setTimeout(() => {
-      lists.want();
-      live.want();
-    }, REALTIME_START_MS);
-    return () => clearTimeout(timer);
-  });
+  /** What runs while it is wanted and the store is started. Each starts a job and returns a function that ends it. */
+  const jobs = {
+    lists: () => startFirstReads(api, state),
+    live: () =>
+      startLiveReports({
+        api,
+        state,
+        loadClient: getClientInTasks,
+        onInserted: announce,
+        onReconnected() {
+          reconnected.emit();
+          void reporting.actions.sendPending();
+        },
+      }),
+    /** For pages that never call `realtimeReady`. */
+    following() {
+      const timer = setTimeout(() => want('lists', 'live'), REALTIME_START_MS);
+      return () => clearTimeout(timer);
+    },
+  };
+  type Job = keyof typeof jobs;
+  const wanted = new Set<Job>();
+  const running = new Map<Job, () => void>();
+  let isStarted = false;
+  function want(...names: Job[]): void {
+    for (const name of names) wanted.add(name);
+    if (!isStarted) return;
+    for (const name of wanted) if (!running.has(name)) running.set(name, jobs[name]());
+  }
 
   return {
     subscribe: (listener: () => void) => state.subscribe(listener),
@@ -128,18 +105,22 @@ export function createDataStore(config: Config) {
 
     /** Starts the first reads of the lists of reports and tips, and soon realtime. */
     wantLists(): void {
-      lists.want();
-      following.want();
+      want('lists', 'following');
     },
 
     start(): () => void {
+      isStarted = true;
+      want();
       const ends = [
         reporting.start(),
-        ...[lists, live, following].map((job) => job.start()),
         // After the removal of demonstration data, figures on the page may still count it.
         demonstration.subscribe(() => void (demonstration.get() || reconnected.emit())),
       ];
-      return () => ends.forEach((end) => end());
+      return () => {
+        isStarted = false;
+        for (const end of [...ends, ...running.values()]) end();
+        running.clear();
+      };
     },
 
     actions: {
@@ -159,17 +140,18 @@ export function createDataStore(config: Config) {
           null,
         ),
 
-      /**
-       * If the request fails, logs a warning and resolves to an empty list. Callers that handle errors use
-       * `fetchHealthAggregates` instead.
-       */
+      /** If the request fails, logs a warning and resolves to an empty list. */
       getHealthAggregates: (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
-        withFallback(fetchRows(query), messages['data.get-aggregates-failed'], []),
+        withFallback(
+          fetchHealthAggregates(api, query).then(({ rows }) => rows),
+          messages['data.get-aggregates-failed'],
+          [],
+        ),
 
-      /** Rejects with a BackendError, or with the signal's reason if aborted. */
-      fetchHealthAggregates: fetchRows,
-
-      /** Fetches the rows, the level of their cells and the time of the counts. */
+      /**
+       * Fetches the rows, the level of their cells and the time of the counts. Rejects with a BackendError, or with the
+       * signal's reason if aborted.
+       */
       fetchAggregatesAnswer: (query?: AggregatesQuery) => fetchHealthAggregates(api, query),
 
       countHealthTips: (): Promise<number | null> => getClient().then(countHealthTips, () => null),
@@ -179,8 +161,7 @@ export function createDataStore(config: Config) {
 
       /** Starts the first reads and realtime. Call this after the page has loaded its most important data. */
       realtimeReady: (): void => {
-        lists.want();
-        live.want();
+        want('lists', 'live');
       },
 
       /**
@@ -188,7 +169,7 @@ export function createDataStore(config: Config) {
        * sends from the outbox.
        */
       onReportInserted: (handler: (report: Report) => void) => {
-        following.want();
+        want('following');
         return inserted.subscribe(handler);
       },
 
@@ -197,10 +178,49 @@ export function createDataStore(config: Config) {
        * changed while realtime was not connected.
        */
       onReconnected: (handler: () => void) => {
-        following.want();
+        want('following');
         return reconnected.subscribe(handler);
       },
     },
   };
 }
 export type DataStore = ReturnType<typeof createDataStore>;
+
+/**
+ * Loads reports and tips, and retries until both have loaded. After a failure, `loadError` is set until then. Returns
+ * a function that stops loading.
+ */
+export function startFirstReads(api: string, state: State): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let reportsRead = false;
+  let tipsRead = false;
+
+  const readReports = async () => {
+    if (reportsRead) return;
+    const reports = await fetchReports(api, { signal });
+    state.set({ reports: mergeReports(state.get().reports, reports) });
+    reportsRead = true;
+  };
+  const readTips = async () => {
+    if (tipsRead) return;
+    state.set({ healthTips: await fetchHealthTips(api, { signal }) });
+    tipsRead = true;
+  };
+
+  const end = retryUntilDone(async () => {
+    const outcomes = await Promise.allSettled([readReports(), readTips()]);
+    if (signal.aborted) return true;
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') console.warn(messages['data.load-failed'], outcome.reason);
+    }
+    const done = reportsRead && tipsRead;
+    state.set({ loading: false, loadError: done ? null : messages['data.load-failed'] });
+    return done;
+  });
+
+  return () => {
+    abort.abort();
+    end();
+  };
+}

@@ -114,11 +114,22 @@ function check({ counts, dates, range, ...options }: Options): void {
     .integer('noPeriods', options.noPeriods, 1)
     .integer('pastWeeksNotIncluded', options.pastWeeksNotIncluded, 0)
     .above('weightsThreshold', options.weightsThreshold, 0)
-    .oneOf('thresholdMethod', options.thresholdMethod, ['delta', 'nbPlugin', 'muan'])
     .open('alpha', options.alpha);
-  if (dates) faults.weekDates('dates', dates, counts.length);
+  const days = dates ? dayNumbers(dates) : null;
+  if (days)
+    faults
+      .that(
+        days.length === counts.length,
+        `dates has ${days.length} entries: there are ${counts.length} counts`,
+      )
+      .all(
+        'dates',
+        dates ?? [],
+        (_, i) => at(days, i) - at(days, 0) === 7 * i,
+        'dates must be YYYY-MM-DD, each 7 days after the one before',
+      );
   faults.throwIfAny();
-  const first = referenceWeeks(range[0], options.b, dates ? dayNumbers(dates) : null).at(-1) ?? 0;
+  const first = referenceWeeks(range[0], options.b, days).at(-1) ?? 0;
   faultsOf('farringtonFlexible')
     .that(
       first - options.w >= 0,

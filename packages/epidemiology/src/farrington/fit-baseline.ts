@@ -1,7 +1,6 @@
-import { at, dayNumber } from '../check';
+import { at } from '../check';
 import { studentTUpper } from '../distributions/student-t';
-import { dispersionOf, fitLogLinear, type Design, type LogLinearFit } from '../linear/log-linear';
-import { groupedDesign } from '../linear/grouped';
+import { dispersionOf, fitLogLinear, type LogLinearFit } from '../linear/log-linear';
 
 const WEEKS_A_YEAR = 52;
 const WEEK = 7;
@@ -30,7 +29,8 @@ function yearsBefore(day: number, years: number): number {
 }
 
 /** Returns the number of days since 1970-01-01 for each date, or NaN for an invalid date. */
-export const dayNumbers = (dates: readonly string[]): number[] => dates.map((date) => dayNumber(date) ?? NaN);
+export const dayNumbers = (dates: readonly string[]): number[] =>
+  dates.map((date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
 /** A week of the baseline, and its period of the year from 1 to noPeriods. */
 type BaselineRow = { index: number; period: number };
@@ -113,20 +113,20 @@ export function fitBaseline(
   index: number,
   options: FitOptions,
 ): Expectation | null {
-  const { y, time, of } = baselineOf(counts, rows, index);
-  const groups = { of, noPeriods: options.noPeriods };
-  const withTrend = reweighted(seasonDesign(groups, time), y, options.weightsThreshold);
+  const { noPeriods, weightsThreshold } = options;
+  const y = Float64Array.from(rows, (row) => at(counts, row.index));
+  const withTrend = reweighted(columnsOf(rows, noPeriods, index), y, weightsThreshold);
   if (withTrend) {
     // The judged week is at time 0 and in the last period of the year.
-    const found = expect(withTrend, [1, 0, ...contrasts(options.noPeriods, options.noPeriods)]);
+    const found = expect(withTrend, [1, 0, ...contrasts(noPeriods, noPeriods)]);
     const p = trendP(withTrend, y);
     const within = found.mean <= y.reduce((max, count) => Math.max(max, count), 0);
     if (options.years >= TREND_YEARS && p < options.pThresholdTrend && within)
       return { ...found, trend: true };
   }
-  const plain = reweighted(seasonDesign(groups, null), y, options.weightsThreshold);
+  const plain = reweighted(columnsOf(rows, noPeriods, null), y, weightsThreshold);
   if (!plain) return null;
-  return { ...expect(plain, [1, ...contrasts(options.noPeriods, options.noPeriods)]), trend: false };
+  return { ...expect(plain, [1, ...contrasts(noPeriods, noPeriods)]), trend: false };
 
   function expect({ fit, weights, phi }: Reweighted, row: readonly number[]) {
     const link = row.reduce((sum, value, j) => sum + value * (fit.solution.coefficients[j] ?? 0), 0);
@@ -136,41 +136,20 @@ export function fitBaseline(
 }
 
 /**
- * Returns each row's count, its time relative to the judged week, and its period (0 to noPeriods - 1). Array.from would
- * take as long as the fit.
- */
-function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], index: number) {
-  const y = new Float64Array(rows.length);
-  const time = new Float64Array(rows.length);
-  const of = new Int32Array(rows.length);
-  rows.forEach((row, i) => {
-    y[i] = at(counts, row.index);
-    time[i] = row.index - index;
-    of[i] = row.period - 1;
-  });
-  return { y, time, of };
-}
-
-/**
  * Returns the treatment contrasts of a period (1 to noPeriods): a column for each period except the first,
  * which is the reference.
  */
 const contrasts = (period: number, noPeriods: number): number[] =>
   Array.from({ length: noPeriods - 1 }, (_, i) => (period === i + 2 ? 1 : 0));
 
-/**
- * Creates a design with these columns: ones, the time (unless it is null), and the contrasts of the period.
- */
-function seasonDesign(
-  { of, noPeriods }: { of: Int32Array; noPeriods: number },
-  time: Float64Array | null,
-): Design {
-  const shared = Array.from({ length: noPeriods }, (_, group) => [
+/** Returns these columns: ones, the time relative to week `trendTo` (unless it is null), and the contrasts of the period. */
+function columnsOf(rows: readonly BaselineRow[], noPeriods: number, trendTo: number | null): Float64Array[] {
+  const matrix = rows.map(({ index, period }) => [
     1,
-    ...(time ? [0] : []),
-    ...contrasts(group + 1, noPeriods),
+    ...(trendTo === null ? [] : [index - trendTo]),
+    ...contrasts(period, noPeriods),
   ]);
-  return groupedDesign({ of, shared, time: time && { column: 1, values: time } });
+  return (matrix[0] ?? []).map((_, j) => Float64Array.from(matrix, (row) => at(row, j)));
 }
 
 /**
@@ -188,24 +167,25 @@ function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
  * Fits the model with equal weights, then again with less weight for weeks that look like outbreaks. Returns
  * null if the first fit does not converge.
  */
-function reweighted(design: Design, y: Float64Array, threshold: number): Reweighted | null {
-  const first = fitLogLinear(design, y, new Float64Array(y.length).fill(1));
+function reweighted(columns: readonly Float64Array[], y: Float64Array, threshold: number): Reweighted | null {
+  const first = fitLogLinear(columns, y, new Float64Array(y.length).fill(1));
   if (!first.converged) return null;
-  const weights = outbreakWeights(first, design.leverages(first.solution), y, threshold);
-  const fit = fitLogLinear(design, y, weights);
+  const weights = outbreakWeights(first, columns, y, threshold);
+  const fit = fitLogLinear(columns, y, weights);
   return { fit, weights, phi: Math.max(1, dispersionOf(fit, y, fit.workingWeights)) };
 }
 
 function outbreakWeights(
   fit: LogLinearFit,
-  leverages: Float64Array,
+  columns: readonly Float64Array[],
   y: Float64Array,
   threshold: number,
 ): Float64Array {
   const phi = Math.max(1, dispersionOf(fit, y, fit.workingWeights));
   const residuals = y.map((count, i) => {
     const mean = at(fit.mean, i);
-    const leverage = at(fit.workingWeights, i) * at(leverages, i);
+    const leverage =
+      at(fit.workingWeights, i) * fit.solution.leverage((column) => at(columns[column] ?? [], i));
     const anscombe = 1.5 * (Math.cbrt(count) ** 2 * mean ** (-1 / 6) - Math.sqrt(mean));
     return anscombe / Math.sqrt(phi * (1 - leverage));
   });

@@ -1,6 +1,5 @@
 import { forecastWeeks, naiveForecast, weightedIntervalScore } from '../index';
-import { countsOf, readRows } from '../testing/fixtures';
-import { HUB_LEVELS } from '../testing/hub-levels';
+import { countsOf, HUB_LEVELS, readRows } from '../testing/fixtures';
 
 const HORIZONS = [1, 2];
 

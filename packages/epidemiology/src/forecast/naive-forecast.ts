@@ -42,9 +42,8 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
  */
 function changesOf(counts: readonly number[]): Float64Array {
   const changes = counts.slice(1).map((count, i) => count - at(counts, i));
-  const both = Float64Array.from([0, ...changes, ...changes.map((change) => -change)]).sort();
-  const known =
-    changes.length === 0 ? both : Float64Array.from([...changes, ...changes.map((change) => -change)]).sort();
+  const both = [...changes, ...changes.map((change) => -change)];
+  const known = Float64Array.from(both.length === 0 ? [0] : both).sort();
   return new Float64Array(PATHS).map((_, i) => typeSeven(known, i / (PATHS - 1)));
 }
 

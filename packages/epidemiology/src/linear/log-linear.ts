@@ -22,10 +22,15 @@ export type LogLinearFit = {
 
 /**
  * Fits counts by iteratively reweighted least squares, with a log link and a variance proportional to the
- * mean (McCullagh and Nelder 1989, ch. 2.5). The first mean (count + 0.1), the stopping rule and the limit of
- * 25 iterations are R's, so that the figures agree with R's. qr.ts explains the non-null assertions.
+ * mean (McCullagh and Nelder 1989, ch. 2.5). `columns` has p columns of n numbers. The first mean (count + 0.1), the
+ * stopping rule and the limit of 25 iterations are R's, so that the figures agree with R's. qr.ts explains the non-null
+ * assertions.
  */
-export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Array): LogLinearFit {
+export function fitLogLinear(
+  columns: readonly Float64Array[],
+  y: Float64Array,
+  weights: Float64Array,
+): LogLinearFit {
   const n = y.length;
   const mean = y.map((count) => count + 0.1);
   const link = mean.map((value) => Math.log(value));
@@ -44,8 +49,15 @@ export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Ar
       roots[i] = root;
       working[i] = (link[i]! + (y[i]! - mu) / mu) * root;
     }
-    solution = design.solve(roots, working);
-    design.predict(solution.coefficients, link);
+    solution = leastSquares(
+      columns.map((column) => column.map((value, i) => value * roots[i]!)),
+      working,
+    );
+    link.fill(0);
+    solution.coefficients.forEach((coefficient, j) => {
+      const column = columns[j]!;
+      for (let i = 0; i < n; i += 1) link[i]! += (coefficient ?? 0) * column[i]!;
+    });
     for (let i = 0; i < n; i += 1) mean[i] = Math.max(Math.exp(link[i]!), MIN_MEAN);
     const before = deviance;
     deviance = devianceOf(y, mean, weights);
@@ -77,43 +89,4 @@ export function dispersionOf(fit: LogLinearFit, y: ArrayLike<number>, weights: A
     sum += at(weights, i) * ((at(y, i) - mu) / mu) ** 2;
   }
   return fit.df > 0 ? sum / fit.df : 0;
-}
-
-/** The n rows of a regression and the operations that a fit needs. */
-export type Design = {
-  /**
-   * Fits `target` by least squares. Each row is first multiplied by its element of `roots`, the square root
-   * of its weight. The caller has already multiplied `target` by `roots`.
-   */
-  solve(roots: Float64Array, target: Float64Array): LeastSquares;
-  /** Writes the linear predictor of each row into `link`. A null coefficient counts as 0. */
-  predict(coefficients: LeastSquares['coefficients'], link: Float64Array): void;
-  /** Returns x' (X'X)⁻¹ x for each unweighted row x. X is the weighted matrix of the fit. */
-  leverages(solution: LeastSquares): Float64Array;
-};
-
-/** Creates a design from copies of p columns of n numbers. */
-export function denseDesign(columns: readonly ArrayLike<number>[]): Design {
-  const own = columns.map((column) => new Float64Array(column));
-  const n = own[0]?.length ?? 0;
-  const weighted = own.map(() => new Float64Array(n));
-  return {
-    solve(roots, target) {
-      weighted.forEach((column, j) => {
-        const plain = own[j]!;
-        for (let i = 0; i < n; i += 1) column[i] = plain[i]! * roots[i]!;
-      });
-      return leastSquares(weighted, target);
-    },
-    predict(coefficients, link) {
-      link.fill(0);
-      coefficients.forEach((coefficient, j) => {
-        if (coefficient === null) return;
-        const column = own[j]!;
-        for (let i = 0; i < n; i += 1) link[i] = link[i]! + coefficient * column[i]!;
-      });
-    },
-    leverages: (solution) =>
-      new Float64Array(n).map((_, i) => solution.leverage((column) => own[column]![i]!)),
-  };
 }

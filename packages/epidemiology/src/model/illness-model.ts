@@ -2,10 +2,9 @@ import { atFloat } from '../check';
 import { createBaseline } from './baseline';
 import { createDispersion } from './dispersion';
 import { changeOf, SAME_EFFORT, type Change, type Effort } from './effort';
-import { createEpisodes, type Episode } from './episode';
-import type { GapDays } from './gap-days';
+import { createEpisodes, type Episode, createRise } from './episode';
+import type { GapDays } from '../reporting-gaps';
 import { createLargeDays, type DayDecision } from './large-days';
-import { createRise } from './rise';
 import { tailOf, type Spread } from './spread';
 
 /** Daily counts of one illness in a place, oldest first. */

@@ -1,7 +1,7 @@
 import { atFloat } from '../check';
 import { effortOf, SAME_EFFORT, type Change, type Effort } from './effort';
 import type { EpisodeState, Risk } from './episode';
-import { createGapDays } from './gap-days';
+import { createGapDays } from '../reporting-gaps';
 import { createIllnessModel, MIN_DAYS, type IllnessCounts, type IllnessModel } from './illness-model';
 import { quantileOf, type Spread } from './spread';
 import { weeksBefore, type Weeks } from './weeks';

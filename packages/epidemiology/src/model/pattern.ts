@@ -87,7 +87,6 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
   const known = new Float64Array(weeks);
   const x = new Float64Array(weeks * COLUMNS);
   const row = new Float64Array(2 * HARMONICS);
-  harmonics(firstDay + end - 4, row);
   for (let i = 0; i < weeks; i += 1) {
     const first = end - 7 * (i + 1);
     let [week, weight] = [0, 0];
@@ -99,8 +98,8 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
     known[i] = isSeveralYears || weight >= 0.5 ? 1 : 0;
     x[i * COLUMNS] = 1;
     x[i * COLUMNS + 1] = (first + 3 - end) / YEAR;
+    harmonics(firstDay + first + 3, row);
     x.set(row, i * COLUMNS + 2);
-    rotate(row, -7);
   }
   const penalty = isSeveralYears ? PENALTY.years : PENALTY.year;
   const penalties = [INTERCEPT_PENALTY, TREND_PENALTY, ...new Array<number>(2 * HARMONICS).fill(penalty)];
@@ -136,16 +135,6 @@ function harmonics(day: number, row: Float64Array): void {
   for (let harmonic = 0; harmonic < HARMONICS; harmonic += 1) {
     row[2 * harmonic] = Math.cos(angleOf(day, harmonic));
     row[2 * harmonic + 1] = Math.sin(angleOf(day, harmonic));
-  }
-}
-
-/** Turns the harmonics of a day into those of a day that is `days` later. */
-function rotate(row: Float64Array, days: number): void {
-  for (let harmonic = 0; harmonic < HARMONICS; harmonic += 1) {
-    const [cos, sin] = [atFloat(row, 2 * harmonic), atFloat(row, 2 * harmonic + 1)];
-    const [c, s] = [Math.cos(angleOf(days, harmonic)), Math.sin(angleOf(days, harmonic))];
-    row[2 * harmonic] = cos * c - sin * s;
-    row[2 * harmonic + 1] = sin * c + cos * s;
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { negativeBinomialQuantile } from '../distributions/negative-binomial';
 
 /** Numbers in (0, 1). */
@@ -78,15 +77,3 @@ export function weeklySums(days: readonly number[]): number[] {
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-
-export const FIXTURES = 'packages/epidemiology/fixtures';
-
-/** Reads a CSV file with a head line. */
-export function readCsv(file: string): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(file, 'utf8').replaceAll('"', '').trim().split(/\r?\n/);
-  const names = head.split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(names.map((name, column) => [name, cells[column] ?? '']));
-  });
-}

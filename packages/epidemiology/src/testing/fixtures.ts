@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const FOLDER = path.resolve(__dirname, '../../fixtures');
+const FOLDER = fileURLToPath(new URL('../../fixtures', import.meta.url));
 
 export type Row = Record<string, string>;
 
-/** Reads a CSV file. Each row is an object from column name to cell. */
+/** Reads a CSV file, relative to the fixtures. Each row is an object from column name to cell. */
 export function readRows(file: string): Row[] {
-  const [head = '', ...lines] = readFileSync(path.join(FOLDER, file), 'utf8').trim().split(/\r?\n/);
+  const [head = '', ...lines] = readFileSync(path.resolve(FOLDER, file), 'utf8')
+    .replaceAll('"', '')
+    .trim()
+    .split(/\r?\n/);
   const names = head.split(',');
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])));
 }
@@ -33,3 +37,6 @@ export function differs(ours: number | null | undefined, cell: string | undefine
   const theirs = Number(cell);
   return !(Math.abs(ours - theirs) <= Math.max(NOISE, TOLERANCE * Math.abs(theirs)));
 }
+
+/** The 23 quantile levels that forecast hubs score. */
+export const HUB_LEVELS = [0.01, 0.025, ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20), 0.975, 0.99];

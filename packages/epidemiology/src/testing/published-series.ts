@@ -1,4 +1,5 @@
-import { addAt, createDraws, drawDelay, drawDispersed, drawPoisson, FIXTURES, readCsv } from './draw';
+import { addAt, createDraws, drawDelay, drawDispersed, drawPoisson } from './draw';
+import { readRows } from './fixtures';
 
 // Published simulations: daily syndromic signals and weekly scenarios. A year has 52 weeks.
 
@@ -32,7 +33,7 @@ const PARAMETERS = [
 type Parameter = (typeof PARAMETERS)[number];
 
 export const readSignals = (): Signal[] =>
-  readCsv(`${FIXTURES}/syndromic/parameters.csv`).map((row) => {
+  readRows('syndromic/parameters.csv').map((row) => {
     const values = PARAMETERS.map((name) => [name, Number(row[name])]);
     // The factor is a product such as '4*2', or empty.
     const factors = (row['seasonal_outbreak_factor'] === '' ? '0' : (row['seasonal_outbreak_factor'] ?? '0'))

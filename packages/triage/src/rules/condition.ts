@@ -1,57 +1,43 @@
 import type { Case } from '../case';
-import { isFindingId, type FindingId } from '../lexicon/findings';
-import { ILLNESSES } from '../likelihood/likelihood';
+import { isFindingId } from '../lexicon/findings';
+import { ILLNESSES, type IllnessType } from '../likelihood/likelihood';
 
 export type Condition = (c: Case) => boolean;
 
-type Lists = Extract<
-  keyof Case,
-  'any' | 'all' | 'denied' | 'severe' | 'mild' | 'sudden' | 'worst' | 'lasting'
->;
-const LISTS: ReadonlySet<string> = new Set<Lists>([
-  'any',
-  'all',
-  'denied',
-  'severe',
-  'mild',
-  'sudden',
-  'worst',
-  'lasting',
-]);
-const isList = (name: string): name is Lists => LISTS.has(name);
+const LISTS = ['any', 'all', 'denied', 'severe', 'mild', 'sudden', 'worst', 'lasting'] as const;
+const isList = (name: string): name is (typeof LISTS)[number] => LISTS.some((list) => list === name);
 
-const FLAGS: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+const isIllness = (word: string): word is IllnessType => ILLNESSES.some((illness) => illness === word);
+
+const FLAGS = new Map<string, Condition>([
   ['child', (c) => c.child],
   ['at-risk', (c) => c.atRisk],
   ['male', (c) => c.sex === 'male'],
   ['female', (c) => c.sex === 'female'],
 ]);
 
-const COMPARE: ReadonlyMap<string, (a: number, b: number) => boolean> = new Map([
-  ['<', (a: number, b: number) => a < b],
-  ['<=', (a: number, b: number) => a <= b],
-  ['>', (a: number, b: number) => a > b],
-  ['>=', (a: number, b: number) => a >= b],
+const COMPARE = new Map<string, (a: number, b: number) => boolean>([
+  ['<', (a, b) => a < b],
+  ['<=', (a, b) => a <= b],
+  ['>', (a, b) => a > b],
+  ['>=', (a, b) => a >= b],
 ]);
 
-const TOKEN = /\s*(?:([a-z][a-z0-9-]*|\d+(?:\.\d+)?(?:\/\d+)?|[(),]|[<>]=?)|(\S))/g;
+const TOKEN = /\s*([a-z][a-z0-9-]*|\d+(?:\.\d+)?(?:\/\d+)?|[<>]=?|\S)/g;
 
 /**
  * Compiles a condition such as `any(fever) and (days(cough) >= 21 or not age < 5)`; docs/triage.md explains the syntax.
- * Throws an Error on an unknown name or a mistake in the syntax, so that the process does not start with a mistake in
- * the data.
+ * Throws an Error that names the first word that cannot stand where it is, so that the process does not start with a
+ * mistake in the data.
  */
 export function parseCondition(text: string): Condition {
-  const tokens = [...text.matchAll(TOKEN)].map(([, token, wrong]) => {
-    if (wrong !== undefined) throw new Error(`unexpected '${wrong}' in '${text}'`);
-    return token ?? '';
-  });
+  const tokens = [...text.matchAll(TOKEN)].map(([, token]) => token ?? '');
   let at = 0;
-  const fail = (expected: string): never => {
-    throw new Error(`${expected} expected instead of '${tokens[at] ?? 'the end'}' in '${text}'`);
+  const fail = (): never => {
+    throw new Error(`cannot read '${tokens[at] ?? 'the end'}' in '${text}'`);
   };
   const accept = (token: string) => tokens[at] === token && ++at > 0;
-  const expect = (token: string) => accept(token) || fail(`'${token}'`);
+  const expect = (token: string) => accept(token) || fail();
 
   const or = (): Condition => {
     const parts = [and()];
@@ -79,15 +65,15 @@ export function parseCondition(text: string): Condition {
     at += 1;
     if (flag) return flag;
     if (isList(name)) {
-      const ids = list(isFindingId, 'a finding');
+      const ids = list(isFindingId);
       return (c) => c[name](ids);
     }
     if (name === 'occurs' || name === 'endemic') {
-      const illnesses = list((word) => ILLNESSES.some((illness) => illness === word), 'an illness');
+      const illnesses = list(isIllness);
       return name === 'occurs' ? (c) => c.occurs(illnesses) : (c) => c.endemicHere(illnesses);
     }
     if (name === 'count' || name === 'days') {
-      const ids = list(isFindingId, 'a finding');
+      const ids = list(isFindingId);
       const holds = comparison();
       return (c) => holds(c[name](ids));
     }
@@ -96,33 +82,31 @@ export function parseCondition(text: string): Condition {
       return ({ ageYears }) => ageYears !== null && holds(ageYears);
     }
     at -= 1;
-    return fail('a test');
+    return fail();
   };
-  function list(isWord: (word: string) => word is FindingId, what: string): FindingId[];
-  function list(isWord: (word: string) => boolean, what: string): string[];
-  function list(isWord: (word: string) => boolean, what: string): string[] {
-    const words: string[] = [];
+  const list = <Word extends string>(isWord: (word: string) => word is Word): Word[] => {
+    const words: Word[] = [];
     expect('(');
     do {
       const word = tokens[at] ?? '';
-      if (!isWord(word)) fail(what);
-      words.push(word);
+      words.push(isWord(word) ? word : fail());
       at += 1;
     } while (accept(','));
     expect(')');
     return words;
-  }
+  };
   const comparison = (): ((value: number) => boolean) => {
-    const compare = COMPARE.get(tokens[at] ?? '') ?? fail('a comparison');
-    const [numerator = NaN, denominator = 1] = (tokens[at + 1] ?? '').split('/').map(Number);
-    at += 2;
+    const compare = COMPARE.get(tokens[at] ?? '') ?? fail();
+    at += 1;
+    const [numerator = NaN, denominator = 1] = (tokens[at] ?? '').split('/').map(Number);
     const limit = numerator / denominator;
-    if (Number.isNaN(limit)) fail('a number');
+    if (Number.isNaN(limit)) fail();
+    at += 1;
     return (value) => compare(value, limit);
   };
 
   const condition = or();
-  if (at < tokens.length) fail(`'and' or 'or'`);
+  if (at < tokens.length) fail();
   return condition;
 }
 

@@ -1,5 +1,6 @@
+import grammar from '../../data/grammar.json';
 import patterns from '../../data/patterns.json';
-import { split, stem, stemsOf } from './tokens';
+import { anyOf, split, stem, stemsOf } from './tokens';
 
 /** Severity, onset and course of the findings in a segment. */
 export type Modifiers = {
@@ -9,16 +10,10 @@ export type Modifiers = {
   lasting?: boolean;
 };
 
-const SEVERE = stemsOf(
-  'severe severely terrible horrible unbearable excruciating crushing intense extreme extremely agonising agonizing agony agonized awful heavy heavily profuse profusely massive huge writhing doubled screaming violent dreadful intolerable incredibly insane',
-);
-const MILD = stemsOf(
-  'mild mildly slight slightly minor faint light lightly tolerable bearable low moderately',
-);
-const SUDDEN = stemsOf('sudden suddenly abrupt abruptly acute thunderclap instantly instantaneous acutely');
-const LASTING = stemsOf(
-  'persistent persistently constant constantly continuous continuously continual nonstop ongoing unrelenting relentless incessant uncontrollable uncontrolled repeatedly repeated intractable',
-);
+const SEVERE = stemsOf(grammar.modifiers.severe);
+const MILD = stemsOf(grammar.modifiers.mild);
+const SUDDEN = stemsOf(grammar.modifiers.sudden);
+const LASTING = stemsOf(grammar.modifiers.lasting);
 
 /** Stems of the words that say how severe, sudden or lasting a finding is. */
 export const MODIFIER_STEMS: readonly string[] = [SEVERE, MILD, SUDDEN, LASTING].flatMap((words) => [
@@ -30,8 +25,7 @@ const BY_PATTERN = patterns.modifiers.map(
 );
 
 /** Phrases in which a modifier describes a thing, not a symptom: 'a heavy meal', 'a bad pillow'. */
-const OF_THINGS =
-  /\b(?:heavy|bad|light|mild|minor|acute) (?:meals?|food|dinner|lunch|breakfast|lifting|objects?|weights?|box(?:es)?|bags?|work|rain|traffic|smok\w+|drink\w+|pillow|bed|weather|day|week|night|news|exercise|shower|angle|hospital|care)\b|\b(?:sitting|sat|sleeping|slept|lying|lay|standing|eating|ate) badly\b/g;
+const OF_THINGS = anyOf(grammar.modifiers.ofThings, 'gu');
 
 export function modifiersOf(whole: string): Modifiers {
   const text = whole.replace(OF_THINGS, ' ');

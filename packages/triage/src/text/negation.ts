@@ -1,50 +1,27 @@
+import grammar from '../../data/grammar.json';
 import { LEXICON } from '../lexicon/findings';
 import type { ReadSegment } from './read-entry';
 import type { Segment, Span } from './segments';
-import type { Token } from './tokens';
+import { anyOf, type Token, wordsOf } from './tokens';
 
 /**
  * Words that deny the next finding; 'or' extends the denial to further findings (NegEx, Chapman et al. 2001, J Biomed
- * Inform 34:301). Unlike in NegEx, only fillers and words of `BETWEEN` may separate a word of `NEGATIONS` from the
+ * Inform 34:301). Unlike in NegEx, only fillers and words of `BETWEEN` may separate another negation from the
  * finding, because a finding that is denied by mistake is dangerous: 'no tablet helps my headache' does not deny the
  * headache.
  */
-const DENIALS = ['denies', 'denied', 'deny', 'denying', 'negative'];
-const NEGATIONS = [
-  'no',
-  'not',
-  'without',
-  'never',
-  'neither',
-  'nor',
-  'none',
-  'nil',
-  'zero',
-  'lacks',
-  'free',
-  'absence',
-  'non',
-];
-const TRIGGERS = new Set([...DENIALS, ...NEGATIONS]);
+const DENIALS = wordsOf(grammar.denials.strong);
+const TRIGGERS = new Set([...DENIALS, ...wordsOf(grammar.denials.weak)]);
 
 /** Returns whether a word can deny a finding. */
 export const isDenial = (word: string): boolean => TRIGGERS.has(word);
 
-const AFTERWARDS = new Set(['no', 'none', 'absent', 'denied', 'negative', 'nil', 'nope']);
+const AFTERWARDS = wordsOf(grammar.denials.after);
 
-const BETWEEN = new Set(
-  `any sign signs symptom symptoms evidence history recent known significant obvious other associated actual new real more current
-  currently previous prior complaint complaints experiencing experience experienced suffer suffering suffered notice noticed had reported
-  visible severe sudden bad longer report reports type kind form further major high obviously notable feel feeling felt or and nor / yet
-  underlying preexisting chronic past medical significantly complicating concerning worrying clear definite
-  mention mentioned presence all both new-onset fresh accompanying acute particular developed
-  thought thoughts idea ideas intent ideation bony focal gross overt frank evident apparent palpable local localized objective
-  subjective documented detectable concurrent concomitant preceding antecedent relevant ongoing episode episodes personal generalized widespread diffuse
-  spreading white red purple green yellow blue black brown dark`.split(/\s+/),
-);
+const BETWEEN = wordsOf(grammar.denials.between);
 
 /** With 'without' these state what follows: 'cannot eat without vomiting', 'hardly a day without a headache'. */
-const DOUBLES = new Set(['cannot', 'never', 'hardly', 'barely', 'scarcely', 'rarely']);
+const DOUBLES = wordsOf(grammar.denials.doubles);
 /** Most words between such a word and 'without'. */
 const DOUBLE_REACH = 8;
 
@@ -52,15 +29,14 @@ const DOUBLE_REACH = 8;
  * Words after a denial that state what it denies, as something new: 'never had chest pain like this', 'no pain until
  * today', 'never had a fit before'.
  */
-const NEW_NOW =
-  /\b(?:until|till?|(?:like|as \w+ as) (?:this|that)|(?:this|so|that) (?:bad|badly|severe|strong|much|intense)|been (?:this|so|that)|before (?:today|tonight|now|this|that|yesterday|last))\b|\bbefore$/;
-const NEVER_BEFORE = /\b(?:before|such|this|so)\b/;
+const NEW_NOW = anyOf(grammar.denials.newNow);
+const NEVER_BEFORE = anyOf(grammar.denials.neverBefore);
 
 /** Returns whether the words after a denial state what it denies. */
 export const isNewNow = (denial: string, after: string): boolean =>
   NEW_NOW.test(after) || (denial === 'never' && NEVER_BEFORE.test(after));
 
-const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'our', 'it', 'please', 'help']);
+const SPEAKING = wordsOf(grammar.denials.speaking);
 
 const words = (tokens: readonly Token[]) => tokens.map(({ word }) => word);
 
@@ -76,7 +52,7 @@ function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
     // In 'no I cannot breathe', 'no' answers a question.
     if (word === 'no' && next !== undefined && SPEAKING.has(next)) return [];
     if (isNewNow(word, words(tokens.slice(at + 1)).join(' '))) return [];
-    return [{ at, denial: DENIALS.includes(word), word }];
+    return [{ at, denial: DENIALS.has(word), word }];
   });
 }
 
@@ -86,14 +62,7 @@ const without = (tokens: readonly Token[]) => tokens.filter(({ filler }) => !fil
  * Pairs that one denial covers: 'no nausea and vomiting'. Otherwise 'and' ends a denial, unless a word of `DENIALS`
  * started it.
  */
-const PAIRS = new Set([
-  'nausea vomit',
-  'vomit nausea',
-  'fev chill',
-  'vomit diarrhea',
-  'diarrhea vomit',
-  'numb tingl',
-]);
+const PAIRS = new Set(grammar.denials.pairs);
 
 /**
  * Returns for each span whether it is denied. Spans must be sorted by their first token. `parts` are the body parts: one
@@ -195,15 +164,13 @@ const isRedFlag = ({ findings }: ReadSegment) =>
  * Matches a denial in a full sentence, such as 'she has no' or 'without'. It covers the whole list: 'she has no fever,
  * chest pain or cough'.
  */
-const WHOLE_SENTENCE =
-  /\b(?:has|have|had|having|there (?:is|are|was|were)|reports?|reported|with|shows?|showed|notes|noted|reveal(?:s|ed)) (?:\p{L}+ )?no\b|\bwithout\b/u;
+const WHOLE_SENTENCE = anyOf(grammar.denials.wholeSentence);
 
 /** Words after a denied list that begin what is present: 'no fever, cough or chest pain, just a runny nose'. */
-const CLOSES = new Set(['just', 'only']);
+const CLOSES = wordsOf(grammar.denials.closes);
 
 /** Words that end a denial at a comma: 'denies fever, has a cough'. */
-const AFFIRMS =
-  /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|(?<!\b(?:problems?|trouble|difficulty|difficulties|issues?|contact) )with|now|today|since|on exam\w*|temperature)\b/;
+const AFFIRMS = anyOf(grammar.denials.affirms);
 
 /**
  * Returns whether the segment contains 'or' or 'nor', as the end of a denied list does: 'no fever, blood in the stool

@@ -1,4 +1,6 @@
+import grammar from '../../data/grammar.json';
 import patterns from '../../data/patterns.json';
+import { anyOf } from './tokens';
 
 /** The person who is ill. Pregnancy is a finding instead, because people can deny it. */
 export type Read = { ageYears: number | null; child: boolean; sex: 'female' | 'male' | null };
@@ -14,18 +16,15 @@ const YEARS: Readonly<Record<string, number>> = { d: 1 / 365, w: 7 / 365, m: 1 /
  */
 const AGES = patterns.ages.map((pattern) => new RegExp(pattern.replace('{number}', NUMBER), 'u'));
 
-const CHILD =
-  /\b(?:child|kid|my (?:little )?(?:boy|girl)|little (?:boy|girl)|boy|girl|schoolchild|preschooler|son|daughter|grandson|granddaughter)\b/;
+const CHILD = anyOf(grammar.person.child);
 
 /** Approximate ages in years for words such as 'toddler', used if the text states no age. */
 const STAGES = patterns.stages.map(
   ([pattern, years]) => [new RegExp(pattern as string, 'u'), years as number] as const,
 );
 
-const FEMALE =
-  /\byo,? f\b|\b(?:woman|female|girl|mother|mum|mom|wife|daughter|she|her|lady|sister|granddaughter|grandmother|pregnant|period|vaginal?)\b|\b\d{1,3} ?f\b/;
-const MALE =
-  /\byo,? m\b|\b(?:man|male|boy|father|dad|husband|son|he|his|him|brother|grandson|grandfather|gentleman|testicles?|prostate)\b|\b\d{1,3} ?m\b/;
+const FEMALE = anyOf(grammar.person.female);
+const MALE = anyOf(grammar.person.male);
 
 function ageIn(text: string): number | null {
   for (const pattern of AGES) {

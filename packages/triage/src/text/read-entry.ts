@@ -1,3 +1,5 @@
+import groups from '../../data/finding-groups.json';
+import grammar from '../../data/grammar.json';
 import type { Finding } from '../case';
 import { NOTHING, type Quality, type Region, REGION, regionOf, vocabulary } from '../lexicon/vocabulary';
 import { isFindingId, LEXICON, withKinds } from '../lexicon/findings';
@@ -9,7 +11,7 @@ import { isCause, isPast, isTreated, scopesOf } from './past';
 import { alarms, patternsIn } from './patterns';
 import { type Account, accountOf, readWords, withAndWithoutLost } from './read-words';
 import { type Segment, type Span, spansOf, takenBy } from './segments';
-import { stem, stemsOf } from './tokens';
+import { anyOf, stem, stemsOf } from './tokens';
 import { measuresNoFever } from './vitals';
 
 export type ReadSegment = {
@@ -121,28 +123,16 @@ function readSegment(segment: Segment, denied = false, pastGoesOn = false): Read
 
 const MEASURED = /^(?:temperature|temp)$/;
 
-const BARE = stemsOf(
-  'any recent recently other significant associated night new visual urinary respiratory neurological neurologic systemic constitutional elsewhere symptom symptoms problems complaints changes trouble dysfunction previous similar known',
-);
+const BARE = stemsOf(grammar.denials.listed);
 
 /** Parts of a cold, which can be over when a cough or blocked nose is left. */
-const LED_TO = new Set<string>(['cold', 'sore-throat', 'runny-nose', 'blocked-nose', 'hoarse']);
+const LED_TO = new Set(groups.partsOfACold);
 
 /** Infections that are usually over after their treatment. Malaria, for example, can come back. */
-const TREATABLE = new Set<string>([
-  'pneumonia',
-  'tonsil-patches',
-  'sore-throat',
-  'cough',
-  'facial-pain',
-  'ear-pain',
-]);
+const TREATABLE = new Set(groups.treatable);
 
 /** Infectious findings. In a segment about a contact, they belong to the contact; otherwise they can be over. */
-const CAUGHT = new Set(
-  `fever cough sore-throat runny-nose red-eye vomiting diarrhea flu cold covid rash chickenpox measles
-  nausea sneezing pneumonia tonsil-patches meningitis dengue malaria typhoid`.split(/\s+/),
-);
+const CAUGHT = new Set(groups.caught);
 
 export type ReadEntry = {
   /** The text, also without the words that were not understood. */
@@ -168,8 +158,7 @@ export type ReadEntry = {
  * ago'. Words of `OF_LIFE` prevent this: 'retired for five years'.
  */
 const STANDS_ALONE = 5;
-const OF_LIFE =
-  /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan|period)|\b(?:sons?|daughters?|wife|husband|partner|kids?|children|brother|sister|friends?|flatmates?|colleagues?) (?:had|has|have)\b/;
+const OF_LIFE = anyOf(grammar.past.ofLife);
 
 /** Words after 'history of …,' that return to the present. */
 const NOW = /\b(?:having|has|have|now|presents|currently)\b/;

@@ -18,30 +18,23 @@ const worse = (a: Finding['severity'], b: Finding['severity']) => {
   return RANK.indexOf(a) >= RANK.indexOf(b) ? a : b;
 };
 
-/** Applies the modifiers of the whole text. They never make a stated severity milder. */
-function withGlobal(finding: Finding, modifiers: readonly Modifiers[]): Finding {
-  const out = { ...finding };
-  for (const { severity, sudden, worst, lasting } of modifiers) {
-    if (severity === 'severe') out.severity = 'severe';
-    else if (severity && !out.severity) out.severity = severity;
-    if (sudden) out.sudden = true;
-    if (worst) out.worst = true;
-    if (lasting) out.lasting = true;
-  }
-  return out;
+/** Adds to a finding what else is said of it, which never makes it milder. */
+function worsened(finding: Finding, { severity, sudden, worst, lasting }: Modifiers): Finding {
+  const most = worse(finding.severity, severity);
+  return {
+    ...finding,
+    ...(most && { severity: most }),
+    ...(sudden && { sudden }),
+    ...(worst && { worst }),
+    ...(lasting && { lasting }),
+  };
 }
 
 function both(a: Finding, b: Finding): Finding {
   if (a.present !== b.present) return a.present ? a : b;
-  const out = { ...a, text: a.text <= b.text ? a.text : b.text };
-  const severity = worse(a.severity, b.severity);
-  if (severity) out.severity = severity;
-  if (b.sudden) out.sudden = true;
-  if (b.worst) out.worst = true;
-  if (b.lasting) out.lasting = true;
+  const out = worsened({ ...a, text: a.text <= b.text ? a.text : b.text }, b);
   const days = Math.max(a.duration?.days ?? -1, b.duration?.days ?? -1);
-  if (days >= 0) out.duration = { days };
-  return out;
+  return days >= 0 ? { ...out, duration: { days } } : out;
 }
 
 /**
@@ -59,7 +52,7 @@ export function merge(
   }
   return [...byId.values()].map((finding) => {
     if (!finding.present) return finding;
-    const out = withGlobal(finding, global.modifiers);
+    const out = global.modifiers.reduce(worsened, finding);
     return out.duration || global.days === undefined ? out : { ...out, duration: { days: global.days } };
   });
 }

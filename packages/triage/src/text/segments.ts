@@ -1,5 +1,6 @@
+import grammar from '../../data/grammar.json';
 import type { PhraseIndex } from '../lexicon/vocabulary';
-import { split, type Token, toToken } from './tokens';
+import { anyOf, split, type Token, toToken, wordsOf } from './tokens';
 
 /**
  * Words that belong together. `carries`: whether a list may continue in the next segment, because a comma or 'and'
@@ -10,18 +11,13 @@ export type Segment = { tokens: Token[]; text: string; carries: boolean };
 const SENTENCE_END = new Set(['.', '!', '?', ';', '\n']);
 
 /** Words that start a new statement: 'no fever but a cough'. */
-const CONTRASTS = new Set(
-  'but except however although though apart yet aside instead whereas excluding besides then plus'.split(' '),
-);
+const CONTRASTS = wordsOf(grammar.segments.contrasts);
 
 /** Words that start a new statement after 'and': 'no blood or pain and is drinking well'. */
-const GOES_ON = new Set(
-  'is has had was can feels reports denies remains continues drinks eats plays'.split(' '),
-);
+const GOES_ON = wordsOf(grammar.segments.goesOn);
 
 /** Words after a comma that belong to what comes before it: 'I never had chest pain, not like this'. */
-export const GOES_WITH =
-  /^(?:not )?(?:like (?:this|that)\b|until\b|till?\b|before (?:today|tonight|now|this)\b)/;
+export const GOES_WITH = anyOf(grammar.segments.goesWith);
 
 /** Splits a normalised text into segments. */
 export function segmentsOf(text: string): Segment[] {

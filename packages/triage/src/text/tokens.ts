@@ -1,3 +1,4 @@
+import grammar from '../../data/grammar.json';
 import forms from '../../data/word-forms.json';
 
 /** Irregular forms and synonyms. Phrases and texts both go through `stem`, so a stem need not be a real word. */
@@ -40,8 +41,15 @@ export function stem(word: string): string {
   return found;
 }
 
-/** Returns the stems of words that spaces separate. */
-export const stemsOf = (words: string): Set<string> => new Set(words.split(' ').map(stem));
+/** Returns the words of lines in which spaces separate them. */
+export const wordsOf = (lines: readonly string[]): Set<string> => new Set(lines.join(' ').split(' '));
+
+/** Returns the stems of the words. */
+export const stemsOf = (lines: readonly string[]): Set<string> => new Set([...wordsOf(lines)].map(stem));
+
+/** Compiles alternatives to a pattern that matches any of them. */
+export const anyOf = (alternatives: readonly string[], flags = 'u'): RegExp =>
+  new RegExp(alternatives.join('|'), flags);
 
 /** `known`: whether the word is English for all we know; false for words that nothing reads (read-words.ts). */
 export type Token = { word: string; stem: string; filler: boolean; known: boolean };
@@ -49,12 +57,7 @@ export type Token = { word: string; stem: string; filler: boolean; known: boolea
 const PATTERN = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|\p{Extended_Pictographic}|[%°:/+]|[,;.!?\n()-]/gu;
 
 /** Words that are skipped inside a phrase: 'pain in my chest' matches 'pain chest'. */
-const FILLERS = new Set(
-  `a an the my his her hers their your our its it is are was were be been being am i he she they we you me him
-  them this that these those of in on at to from for with by very really quite so just some have has had having get gets
-  got getting seem seems also still again too do does did will would can may might there as lots lot
-  slightly extremely constantly her's any much more most own such area areas suddenly`.split(/\s+/),
-);
+const FILLERS = wordsOf(grammar.fillers);
 
 export const isFiller = (word: string) => FILLERS.has(word);
 

@@ -1,5 +1,5 @@
 import { series } from '../../testing/answers';
-import { trendLines, trendTitle } from './trend-data';
+import { trendLines, trendTitle } from './trend-chart';
 
 const constant = (value: number) => new Array<number>(30).fill(value);
 

@@ -1,4 +1,4 @@
-import { toAreaFigures } from './area-figures';
+import { toAreaFigures } from './success-screen';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const DAY = 24 * 3_600_000;

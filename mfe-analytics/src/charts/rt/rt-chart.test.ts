@@ -1,6 +1,6 @@
 import { dayBefore, series } from '../../testing/answers';
 import { chartMessages } from '../chart-messages';
-import { rtDays, rtNone, rtSentence, rtTitle } from './rt-data';
+import { rtDays, rtNone, rtSentence, rtTitle } from './rt-chart';
 
 const base = series();
 const of = (...daysAgo: number[]) =>

@@ -1,5 +1,5 @@
 import { series } from '../../testing/answers';
-import { curveTitle, daySentence } from './curve-words';
+import { curveTitle, daySentence } from './epidemic-curve';
 
 const days = series().days;
 const quiet = days.map((day) => ({ ...day, alarm: false }));

@@ -1,22 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppProviders } from '@health-commons/platform';
-import { chartMessages } from '../charts/chart-messages';
-import OutbreakCharts from '../charts/outbreak-charts';
-import { series } from '../testing/answers';
-import { CONFIG } from '../testing/open-page';
-import { fileName, toChartCsv } from './files';
+import { chartMessages } from '../chart-messages';
+import OutbreakCharts from '../outbreak-charts';
+import { series } from '../../testing/answers';
+import { figure, openPart } from '../../testing/open-page';
+import { fileName, toChartCsv } from './save-button';
 
 afterEach(() => jest.restoreAllMocks());
-
-function openFigure() {
-  render(
-    <AppProviders config={CONFIG}>
-      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />
-    </AppProviders>,
-  );
-  return within(screen.getByRole('figure', { name: /more reports than usual/ }));
-}
 
 test('a chart is saved as CSV, with the place and the licence in its rows', async () => {
   // jsdom has neither object URLs nor downloads.
@@ -24,10 +13,11 @@ test('a chart is saved as CSV, with the place and the licence in its rows', asyn
   const createObjectURL = (given: Blob) => ((blob = given), 'blob:here');
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const figure = openFigure();
-  await userEvent.click(figure.getByText(chartMessages['chart.csv']));
+  openPart(<OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />);
+  const curve = figure(/more reports than usual/);
+  await userEvent.click(curve.getByText(chartMessages['chart.csv']));
   const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
-  expect(await figure.findByText(`Saved as ${name}.`)).toBeInTheDocument();
+  expect(await curve.findByText(`Saved as ${name}.`)).toBeInTheDocument();
   const reader = new FileReader();
   const text = new Promise((resolve) => (reader.onload = () => resolve(reader.result)));
   reader.readAsText(blob);
