@@ -2,23 +2,11 @@
 export const RETRY_AFTER_CLOSED_MS = 3000;
 export const RETRY_AFTER_SETUP_FAILURE_MS = 5000;
 
-/**
- * The first reads and realtime start after the map's first request has succeeded or failed, or at the latest this many
- * milliseconds after a component has begun to use reports.
- */
-export const REALTIME_START_MS = 4000;
-
-/** Max number of reports that the data layer keeps in its list. */
-export const RECENT_REPORTS = 500;
-
 /** The channel's name in SPEC.md, section 7. */
 export const CHANNEL_NAME = 'symptom_reports_changes';
 
 /** Time limit in milliseconds of the request that sends a report. After this time, `submitReport` queues the report. */
 export const POST_TIMEOUT_MS = 20_000;
-
-/** Max number of reports that a read of a postal area returns. A page needs no more, and a phone should not load more. */
-export const AREA_REPORTS = 100;
 
 export const OUTBOX_CAPACITY = 20;
 

@@ -1,4 +1,5 @@
-export { AREA_REPORTS, OUTBOX_MAX_AGE_MS } from './constants';
+export { OUTBOX_MAX_AGE_MS } from './constants';
+export { AREA_REPORTS } from './requests/supabase-client';
 export { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
 export { toReport, toReports, type Report, type ReportToSend } from './report';
 export type { PendingReport } from './outbox/storage';

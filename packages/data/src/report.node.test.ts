@@ -1,4 +1,3 @@
-import { RECENT_REPORTS } from './constants';
 import { mergeReports, prependReports, toReport, toReports, type Report } from './report';
 
 const row = {
@@ -66,10 +65,10 @@ test('`prependReports` lists a repeated report once, with its newest columns', (
   expect(list[0]).toMatchObject({ latitude: 1 });
 });
 
-test('`prependReports` keeps the list at its maximum length', () => {
-  const full = Array.from({ length: RECENT_REPORTS }, (_, i) => reportOf(`r${i}`));
+test('`prependReports` keeps the newest 500 reports', () => {
+  const full = Array.from({ length: 500 }, (_, i) => reportOf(`r${i}`));
   const list = prependReports(full, [reportOf('new')]);
-  expect(list).toHaveLength(RECENT_REPORTS);
+  expect(list).toHaveLength(500);
   expect(list[0]?.id).toBe('new');
 });
 

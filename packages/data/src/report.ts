@@ -9,7 +9,6 @@ import {
 import { demonstration } from '@health-commons/base/demonstration';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
-import { RECENT_REPORTS } from './constants';
 
 /**
  * A report in the browser. `createdAt` is ISO 8601, or empty if missing. Coordinates are in degrees, or null while the
@@ -83,6 +82,9 @@ export function toReport(row: unknown): Report | null {
 export function toReports(rows: readonly unknown[]): Report[] {
   return rows.map(toReport).filter((report) => report !== null);
 }
+
+/** Max number of reports that the data layer keeps in its list. */
+const RECENT_REPORTS = 500;
 
 /** Prepends new reports, the last to arrive first. Updates reports that are already in the list in place. */
 export function prependReports(list: readonly Report[], incoming: readonly Report[]): Report[] {

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Config } from '@health-commons/contracts/config';
 import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
 import * as v from 'valibot';
-import { AREA_REPORTS } from '../constants';
 import { toReports, type Report } from '../report';
 
 type Backend = Pick<Config, 'supabaseUrl' | 'anonKey'>;
@@ -57,6 +56,9 @@ export async function countHealthTips(client: SupabaseClient): Promise<number | 
   const { count, error } = await client.from('health_tips').select('*', { count: 'exact', head: true });
   return error === null ? count : null;
 }
+
+/** Max number of reports that a read of a postal area returns. A page needs no more, and a phone should not load more. */
+export const AREA_REPORTS = 100;
 
 /** Reads the newest AREA_REPORTS reports of a postal area, newest first (SPEC.md, section 7). Rejects with PostgREST's error. */
 export async function queryReports(

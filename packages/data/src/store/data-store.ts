@@ -5,7 +5,6 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { REALTIME_START_MS } from '../constants';
 import { messages } from '../messages';
 import { startLiveReports } from '../realtime/watch-reports';
 import { type Report, mergeReports } from '../report';
@@ -21,6 +20,12 @@ import {
 import { createState, type State } from './data-state';
 import { createReporting } from './reporting';
 import { retryUntilDone } from './retry';
+
+/**
+ * The first reads and realtime start after the map's first request has succeeded or failed, or at the latest this many
+ * milliseconds after a component has begun to use reports.
+ */
+const REALTIME_START_MS = 4000;
 
 /** Max number of ids of announced reports that the store remembers, so that it announces each report only once. */
 const MAX_ANNOUNCED_IDS = 2000;
