@@ -80,7 +80,7 @@ function nameOf(target: string): string | null {
 export type Reply = { content: Content; headers: Headers; status?: number };
 
 /** Answers a GET request. `name` is the path without its first slash, such as 'static/js/index.js'. */
-export type Handler = (name: string, request: IncomingMessage) => Promise<Reply>;
+export type Handler = (name: string) => Promise<Reply>;
 
 function encodingFor({ headers }: IncomingMessage, { type, data }: Content): Encoding | null {
   if (data.length < SMALLEST_COMPRESSED || !isCompressible(type)) return null;
@@ -129,7 +129,7 @@ export function createStaticServer(handler: Handler): Server {
       return;
     }
     // No file has this name, so a path that leads out of the folder is a missing file.
-    handler(nameOf(request.url ?? '/') ?? '..', request)
+    handler(nameOf(request.url ?? '/') ?? '..')
       .then((reply) => send(request, response, reply))
       .catch((error: unknown) => {
         console.error(error);
