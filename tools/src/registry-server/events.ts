@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { type SentRemoteEvent, remoteEventsSchema } from '@health-commons/contracts/remote-events';
+import type { SentRemoteEvent } from '@health-commons/contracts/remote-events';
 import {
   type EventCounts,
   type FolderTarget,
@@ -8,7 +7,6 @@ import {
   readEventCounts,
   writeFileAtomically,
 } from '@health-commons/federation/release';
-import { type Answer, RequestError, json, readJson } from './routes';
 
 const MAX_AGE_MS = 90 * 86_400_000;
 /** The delay in ms with which counts are written. */
@@ -56,40 +54,15 @@ export function createEventStore(file: string, now: () => number = Date.now) {
   };
 }
 
-export const EVENTS_PATH = '/events';
-const MAX_BYTES = 20_000;
-
-const keyOf = ({ remote, version }: Pick<SentRemoteEvent, 'remote' | 'version'>) => `${remote} ${version}`;
+/** Returns the release of an event, as `readNamedReleases` names it. */
+export const releaseOf = ({ remote, version }: Pick<SentRemoteEvent, 'remote' | 'version'>) =>
+  `${remote} ${version}`;
 
 /** Returns the releases that the registry names. */
-async function readNamedReleases(target: FolderTarget): Promise<ReadonlySet<string>> {
+export async function readNamedReleases(target: FolderTarget): Promise<ReadonlySet<string>> {
   const remotes = [...((await target.read())?.remotes ?? [])];
-  const keys = remotes.flatMap(([remote, { record }]) =>
-    record ? namedReleases(record).map(([, { version }]) => keyOf({ remote, version })) : [],
+  const releases = remotes.flatMap(([remote, { record }]) =>
+    record ? namedReleases(record).map(([, { version }]) => releaseOf({ remote, version })) : [],
   );
-  return new Set(keys);
-}
-
-/** Browsers send `Origin` with every beacon. @throws RequestError 403 if it is not the site's */
-function assertFromSite({ headers }: IncomingMessage, site: string): void {
-  const { origin } = headers;
-  if (origin === undefined || origin === new URL(site).origin) return;
-  throw new RequestError(403, 'foreign_origin', `Only pages of ${site} may send events.`);
-}
-
-/**
- * Creates the answers to requests for events. `POST /events` counts the events of releases that the registry names, and
- * ignores others: a page may be older than the registry. Resolves to null for other requests.
- */
-export function createEventsRoute(target: FolderTarget, store: EventStore) {
-  return async (request: IncomingMessage, path: string): Promise<Answer | null> => {
-    const call = `${request.method} ${path}`;
-    if (call === 'GET /events.json') return json(200, store.counts(), { 'cache-control': 'no-store' });
-    if (call !== `POST ${EVENTS_PATH}`) return null;
-    assertFromSite(request, target.site);
-    const { events } = await readJson(request, remoteEventsSchema, MAX_BYTES);
-    const releases = await readNamedReleases(target);
-    store.add(events.filter((event) => releases.has(keyOf(event))));
-    return { status: 204 };
-  };
+  return new Set(releases);
 }
