@@ -176,6 +176,7 @@ export function createRegistryServer(
 
   const server = createHttpServer({ addresses, limits: { request: UPLOAD_MS } });
   server.on('close', () => events.flush());
-  server.on('request', getRequestListener(app.fetch.bind(app)));
+  const handle = getRequestListener(app.fetch.bind(app));
+  server.on('request', (request, response) => void handle(request, response));
   return server;
 }

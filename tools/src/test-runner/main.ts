@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { Fault, runProgram } from '../fault';
+import { keepResult } from '../markdown-table';
 import { findDeno, findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';
 import {
@@ -16,7 +17,7 @@ import {
   lint,
 } from './checks';
 import { browserStep, runJest, summary, total } from './jest';
-import { createSteps, keepResult, partsTable, type Steps } from './steps';
+import { createSteps, partsTable, type Steps } from './steps';
 
 type Run = (steps: Steps, signal: AbortSignal) => Promise<void>;
 
