@@ -350,11 +350,12 @@ import type { SenderLimits } from '../limits/sender-limits';
         'api/src/tips/limit.test.ts',
         `import { useTestApi } from '../testing/test-api';
 
-const api = useTestApi();
+const api = useTestApi({ env: { TRUST_PROXY: '1' } });
 
 test('a second request in an hour is refused', async () => {
-  const statuses = [(await api.get('/health-tips')).status, (await api.get('/health-tips')).status];
-  expect(statuses).toEqual([200, 429]);
+  const status = async () =>
+    (await api.get('/health-tips', { 'x-forwarded-for': '203.0.113.60' })).status;
+  expect([await status(), await status()]).toEqual([200, 429]);
 });
 `,
       ],
