@@ -1,33 +1,95 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { copyRepository } from '../mutants/copy-repository';
 import { runCommand } from '../run-command';
 import { root } from '../testing/run-program';
-import { type Edit, RECIPES } from './testing/recipes';
 
 jest.setTimeout(600_000);
 
-const write = (file: string, text: string) => {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+type Recipe = {
+  /** The start of its heading in CONTRIBUTING.md. */
+  heading: string;
+  /** The most files or new folders that it may change. */
+  limit: number;
+  /** The changes of its steps, with the proof unless this exists. A file in `patches`. */
+  patch?: string;
+  /** A program of the recipe, which runs after the changes. */
+  program?: readonly string[];
+  /** The workspaces whose code must still have its types. */
+  types?: readonly string[];
+  /** A test that must pass. */
+  proof: readonly [project: 'node' | 'dom', file: string];
 };
 
-function apply(folder: string, edits: readonly Edit[]): void {
-  for (const [file, text, by] of edits) {
-    const target = path.join(folder, file);
-    if (by === undefined) {
-      write(target, text);
-      continue;
-    }
-    const source = readFileSync(target, 'utf8');
-    if (!source.includes(text)) throw new Error(`${file} has no '${text}' any more.`);
-    write(
-      target,
-      source.replace(text, () => by),
-    );
-  }
-}
+const RECIPES: Readonly<Record<string, Recipe>> = {
+  'a field of the report is stored, listed, hidden and put back': {
+    heading: 'A field of the report',
+    limit: 7,
+    patch: 'field',
+    types: ['packages/contracts', 'packages/data', 'api', 'mfe-report', 'local-backend', 'tools'],
+    proof: ['node', 'api/src/reports/travel.test.ts'],
+  },
+  'a symptom is offered, and has a tip': {
+    heading: 'A symptom or an illness',
+    limit: 4,
+    patch: 'symptom',
+    program: ['--import', 'tsx', 'local-backend/src/generate/main.ts'],
+    types: ['packages/contracts', 'api', 'mfe-report', 'tools'],
+    proof: ['node', 'api/src/reports/rash.test.ts'],
+  },
+  'a triage rule fires, and not for what it denies': {
+    heading: 'A triage rule',
+    limit: 2,
+    patch: 'rule',
+    proof: ['node', 'packages/triage/src/rules/rules.test.ts'],
+  },
+  'a tab of the analytics shows its answer': {
+    heading: 'A tab of the analytics',
+    limit: 5,
+    patch: 'tab',
+    types: ['mfe-analytics'],
+    proof: ['dom', 'mfe-analytics/src/page/week.test.tsx'],
+  },
+  'an event of the chat reaches the others in a room': {
+    heading: 'An event of the chat',
+    limit: 8,
+    patch: 'event',
+    types: ['packages/contracts', 'chat-server', 'mfe-chat'],
+    proof: ['node', 'chat-server/src/rooms/wave.test.ts'],
+  },
+  'a detector is measured beside the others': {
+    heading: 'A detector',
+    limit: 5,
+    patch: 'detector',
+    types: ['packages/epidemiology', 'bench'],
+    proof: ['node', 'packages/epidemiology/src/cusum.test.ts'],
+  },
+  'a limit for a sender refuses what is above it': {
+    heading: 'A limit for a sender',
+    limit: 5,
+    patch: 'limit',
+    types: ['api'],
+    proof: ['node', 'api/src/tips/limit.test.ts'],
+  },
+  'an SQL function answers at its endpoint': {
+    heading: 'An SQL function with its endpoint',
+    limit: 9,
+    patch: 'endpoint',
+    types: ['packages/contracts', 'api'],
+    proof: ['node', 'api/src/tally/route.test.ts'],
+  },
+  'a remote is made by one command': {
+    heading: 'A remote',
+    limit: 1,
+    program: [
+      ...['tools/run.mjs', 'create-remote', 'mfe-recipe'],
+      ...['--route', '/recipe', '--label', 'Recipe', '--no-install'],
+    ],
+    types: ['mfe-recipe'],
+    proof: ['dom', 'mfe-recipe/src/page/recipe-page.test.tsx'],
+  },
+};
 
 /** Returns the number of files in the heading of a recipe, and whether its steps name a file or a folder of it. */
 function readRecipe(heading: string) {
@@ -72,24 +134,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(Object.entries(RECIPES))('%s', async (_what, { heading, limit, ...recipe }) => {
-  const { edits = [], program, types = [], proof } = recipe;
-  apply(folder, edits);
-  if (program) expect(await run(folder, ...program)).toBe('');
-  const status = (...flags: readonly string[]) =>
+test.each(Object.entries(RECIPES))('%s', async (_what, recipe) => {
+  const { heading, limit, patch, program, types = [], proof } = recipe;
+  const [project, test] = proof;
+  const { files, isNamed } = readRecipe(heading);
+  /** The changed files without the proof, unless it is a step of the recipe. */
+  const changed = (...flags: readonly string[]) =>
     git(folder, 'status', '--porcelain', ...flags)
       .split('\n')
-      .flatMap((line) => line.slice(3) || []);
-  const { files, isNamed } = readRecipe(heading);
-  const changed = status('-uall');
-  expect(changed.filter((file) => !isNamed(file))).toEqual([]);
-  // A recipe without edits makes folders.
-  const count = edits.length > 0 ? changed.length : status().length;
-  expect(count).toBeLessThanOrEqual(limit);
-  expect(new Set(edits.map(([file]) => file)).size || count).toBe(files);
+      .flatMap((line) => line.slice(3) || [])
+      .filter((file) => file !== test || isNamed(file));
+  if (patch) git(folder, 'apply', path.join(__dirname, 'patches', `${patch}.patch`));
+  if (patch) expect(changed('-uall')).toHaveLength(files);
+  if (program) expect(await run(folder, ...program)).toBe('');
+  expect(changed('-uall').filter((file) => !isNamed(file))).toEqual([]);
+  // A recipe that is only a program makes folders.
+  expect(changed(...(patch ? ['-uall'] : [])).length).toBeLessThanOrEqual(limit);
   for (const workspace of types) expect(await typeErrors(folder, workspace)).toEqual([]);
-  const [project, file, text] = proof;
-  if (text !== undefined) write(path.join(folder, file), text);
-  const jest = ['node_modules/jest/bin/jest.js', '--runInBand', '--runTestsByPath', file];
+  const jest = ['node_modules/jest/bin/jest.js', '--runInBand', '--runTestsByPath', test];
   expect(await run(folder, ...jest, '--selectProjects', project)).toBe('');
 });
