@@ -111,18 +111,9 @@ async function send(request: IncomingMessage, response: ServerResponse, reply: R
   response.end(request.method === 'HEAD' ? undefined : data);
 }
 
-/** Creates a server that answers GET and HEAD with `handler`, and CORS preflight requests itself. */
+/** Creates a server that answers GET and HEAD with `handler`. */
 export function createStaticServer(handler: Handler): Server {
   return createServer((request, response) => {
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, {
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'GET, HEAD',
-        'access-control-max-age': '86400',
-      });
-      response.end();
-      return;
-    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' });
       response.end('Only GET and HEAD are served here.\n');
