@@ -2,39 +2,24 @@
  * Runs the repository's TypeScript programs from a fresh clone. This file is plain JavaScript and uses no package
  * before it has installed the packages.
  */
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeFault } from './node-version.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const STAMP = path.join(root, 'node_modules', '.health-commons-lock');
+/** Where npm records what it has installed. */
+const INSTALLED = path.join(root, 'node_modules', '.package-lock.json');
 
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-}
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {};
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Returns whether the packages that npm recorded as installed match the lockfile. They do after a manual `npm install`,
- * for example.
- */
-function hasEverything() {
-  const wanted = readPackages('package-lock.json');
-  const there = readPackages('node_modules/.package-lock.json');
-  if (!wanted || !there) return false;
-  return Object.entries(wanted).every(([place, { version, link, optional }]) => {
+/** Returns whether the installed packages match package-lock.json. */
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false;
+  const there = readPackages(INSTALLED);
+  const wanted = Object.entries(readPackages(path.join(root, 'package-lock.json')));
+  return wanted.every(([place, { version, link, optional }]) => {
     if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return true;
     if (link) return existsSync(path.join(root, place));
     // Most optional packages are for other systems, so a missing one is accepted.
@@ -42,56 +27,23 @@ function hasEverything() {
   });
 }
 
-/** Returns whether node_modules matches package-lock.json. */
-function isInstalled() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === lockHash()) return true;
-  if (!hasEverything()) return false;
-  writeFileSync(STAMP, `${lockHash()}\n`);
-  return true;
-}
-
 /**
  * Runs `npm install --no-save`, which installs the versions of package-lock.json and does not change that file. `npm
  * ci` would reject a lockfile without other systems' optional packages, and would empty node_modules while a suite uses
- * it. The output goes to a log, which is printed if npm fails.
+ * it. What npm prints goes to standard error, because programs read standard output.
  */
-async function install() {
-  const log = path.join(root, '.local', 'logs', 'install.log');
-  mkdirSync(path.dirname(log), { recursive: true });
+function install() {
   process.stderr.write('Installing packages …\n');
-  const started = Date.now();
-  const lock = lockHash();
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(
+  const { status } = spawnSync(
     command,
     [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--include=dev'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: !npm && process.platform === 'win32',
-    },
+    { cwd: root, stdio: ['ignore', 2, 2], shell: !npm && process.platform === 'win32' },
   );
-  const file = createWriteStream(log);
-  child.stdout.pipe(file);
-  child.stderr.pipe(file);
-  const stop = (signal) => child.kill(signal);
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  const code = await new Promise((resolve) => {
-    child.once('error', () => resolve(-1));
-    child.once('close', (number, signal) => resolve(signal ? 130 : number));
-  });
-  process.off('SIGINT', stop).off('SIGTERM', stop);
-  if (code === 130) process.exit(130);
-  if (code !== 0) {
-    process.stderr.write(existsSync(log) ? readFileSync(log, 'utf8') : '');
-    process.stderr.write(
-      `The packages could not be installed (npm install exited with ${code}): see above, or ${log}.\n`,
-    );
-    process.exit(1);
-  }
-  writeFileSync(STAMP, `${lock}\n`);
-  process.stderr.write(`Packages installed (${((Date.now() - started) / 1000).toFixed(0)} s)\n`);
+  if (status === 0) return;
+  process.stderr.write('The packages could not be installed: see above.\n');
+  process.exit(1);
 }
 
 /**
@@ -106,7 +58,7 @@ export async function run(program, options = {}) {
     process.exit(1);
   }
   process.chdir(root);
-  if (options.install !== false && !isInstalled()) await install();
+  if (options.install !== false && !isInstalled()) install();
   const { register } = await import('tsx/esm/api');
   register();
   await import(new URL(`./src/${program}`, import.meta.url).href).catch((error) => {

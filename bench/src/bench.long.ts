@@ -1,7 +1,6 @@
 import { itIf } from '@health-commons/base/testing';
 import { findPostgresBinaries } from '@health-commons/local-backend/testing/postgres';
 import { existsSync, readFileSync } from 'node:fs';
-import { childrenOf, isRunning } from './testing/processes';
 import { rowsOf } from './testing/rows-of';
 import { runCommand, startCommand } from './testing/run-command';
 
@@ -70,16 +69,6 @@ it.each(['syndromic', 'forecasts'])(
     expect(rows.filter((row) => !documented.has(row))).toEqual([]);
   },
 );
-
-it('bench:chat stops its servers on Ctrl-C', async () => {
-  const running = startCommand('bench:chat', ['--members', '20', '--seconds', '600']);
-  await running.waitForOutput(/^round 1/m);
-  const before = childrenOf(running.pid);
-  expect(before.length).toBeGreaterThanOrEqual(2);
-  running.kill('SIGINT');
-  expect(await running.exited).toMatchObject({ code: 130 });
-  while (before.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
-});
 
 it('bench:api removes its copy of the data set on Ctrl-C', async () => {
   const copy = '.local/bench/run-embedded';

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { keepResult } from '@health-commons/tools/markdown-table';
 
 /** Returns the percentile by nearest rank, or NaN for an empty list. `share` is between 0 and 1. */
 export function percentile(values: readonly number[], share: number): number {
@@ -48,26 +46,8 @@ type Result = {
 
 /** Prints a result. A complete result is also written to bench/results, with one file per bench and day. */
 export function writeResult({ name, conditions, software, sections }: Result, isComplete: boolean): void {
-  const today = new Date().toISOString().slice(0, 10);
-  const machine = [...describeMachine(), ...software].map((line) => `- ${line}`).join('\n');
-  const text = [`# bench:${name}, ${today}`, conditions, machine, ...sections].join('\n\n');
-  console.log(`\n${text}\n`);
-  if (!isComplete) {
-    console.log('Not kept under bench/results: this was not a complete run.');
-    return;
-  }
-  const file = path.resolve('bench/results', `${name}-${today}.md`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${text}\n`);
-  console.log(`Kept as ${path.relative('.', file)}`);
-}
-
-function describeMachine(): string[] {
-  const [cpu] = os.cpus();
-  const [one = 0, five = 0] = os.loadavg();
-  return [
-    `${cpu?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
-    `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min), including the bench`,
-    `${os.type()} ${os.release()}, Node ${process.version}`,
-  ];
+  const versions = software.map((line) => `- ${line}`).join('\n');
+  const body = [conditions, ...(versions ? [versions] : []), ...sections].join('\n\n');
+  if (isComplete) keepResult(name, `bench:${name}`, body);
+  else console.log(`\n${body}\n\nNot kept under bench/results: this was not a complete run.`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const OMITTED = new Set(['.git', '.local', '.env']);
 /** Files that npm and the commands change in place. A hard link would change the original as well. */
-const CHANGED_IN_PLACE = new Set(['package-lock.json', '.package-lock.json', '.health-commons-lock']);
+const CHANGED_IN_PLACE = new Set(['package-lock.json', '.package-lock.json']);
 
 function linkFile(from: string, to: string): void {
   try {

@@ -70,37 +70,30 @@ test('reads one series without a name, in any order of columns and lines, and da
   expect(linesOf(text)).toMatchObject([{ illness: null, sum: 8, state: 'too-few' }]);
 });
 
-test('names each bad line and what is wrong with it', () => {
-  const text = csv(
-    'day,illness,count',
-    '2026-01-01,flu,1',
+test('names each bad line', () => {
+  const bad = [
     '2026-02-30,flu,1',
     '2026-01-02,flu,-1',
-    '2026-01-02,,1.5',
+    '2026-01-02,,1',
     '2026-01-01,flu,2',
     '2026-01-03,flu',
-    '01.02.2026,flu,1e3',
-  );
-  expect(faultOf(() => readCounts(text)).split('\n')).toEqual([
-    "Line 3: '2026-02-30' is not a day (YYYY-MM-DD).",
-    "Line 4: '-1' is not a whole number from 0 to 1000000000.",
-    "Line 5: it names no illness; '1.5' is not a whole number from 0 to 1000000000.",
-    'Line 6: line 2 has a count of the same day and illness.',
-    "Line 7: it has 2 cells, not 3; '' is not a whole number from 0 to 1000000000.",
-    "Line 8: '01.02.2026' is not a day (YYYY-MM-DD); '1e3' is not a whole number from 0 to 1000000000.",
+    '01.02.2026,flu,1',
+  ];
+  const faults = faultOf(() => readCounts(csv('day,illness,count', '2026-01-01,flu,1', ...bad))).split('\n');
+  const wrong = (at: number) => `must have day, illness, count (day: YYYY-MM-DD): ${bad[at]}`;
+  expect(faults).toEqual([
+    `Line 3 ${wrong(0)}`,
+    `Line 4 ${wrong(1)}`,
+    `Line 5 ${wrong(2)}`,
+    `Line 6 has a second count of a day: ${bad[3]}`,
+    `Line 7 ${wrong(4)}`,
+    `Line 8 ${wrong(5)}`,
   ]);
 });
 
 test.each([
-  [
-    '',
-    "Line 1: there is no column 'day'.\nLine 1: there is no column 'count'.\nLine 1: '' is not one of the columns day, illness, count, or stands twice.",
-  ],
-  [
-    'date,count',
-    "Line 1: there is no column 'day'.\nLine 1: 'date' is not one of the columns day, illness, count, or stands twice.",
-  ],
-  ['day,count,count', "Line 1: 'count' is not one of the columns day, illness, count, or stands twice."],
+  ['', 'Line 1 must name the columns day, count and, if there are several, illness.'],
+  ['day,count,count', 'Line 1 must name the columns day, count and, if there are several, illness.'],
   ['day,count', 'The file has no counts.'],
   [
     'day,count\n1926-01-01,1\n2026-01-02,1',

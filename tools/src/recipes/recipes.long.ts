@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { copyRepository } from '../mutants/copy-repository';
 import { runCommand } from '../run-command';
@@ -6,38 +7,103 @@ import { root } from '../testing/run-program';
 
 jest.setTimeout(600_000);
 
-/** A change of a file: a text in it and what replaces it, or the text of a new file. */
-type Edit = readonly [file: string, text: string, by: string] | readonly [file: string, newFile: string];
+type Recipe = {
+  /** The start of its heading in CONTRIBUTING.md. */
+  heading: string;
+  /** The most files or new folders that it may change. */
+  limit: number;
+  /** The changes of its steps, with the proof unless this exists. A file in `patches`. */
+  patch?: string;
+  /** A program of the recipe, which runs after the changes. */
+  program?: readonly string[];
+  /** The workspaces whose code must still have its types. */
+  types?: readonly string[];
+  /** A test that must pass. */
+  proof: readonly [project: 'node' | 'dom', file: string];
+};
 
-const after = (file: string, text: string, added: string): Edit => [file, text, text + added];
+const RECIPES: Readonly<Record<string, Recipe>> = {
+  'a field of the report is stored, listed, hidden and put back': {
+    heading: 'A field of the report',
+    limit: 7,
+    patch: 'field',
+    types: ['packages/contracts', 'packages/data', 'api', 'mfe-report', 'local-backend', 'tools'],
+    proof: ['node', 'api/src/reports/travel.test.ts'],
+  },
+  'a symptom is offered, and has a tip': {
+    heading: 'A symptom or an illness',
+    limit: 4,
+    patch: 'symptom',
+    program: ['--import', 'tsx', 'local-backend/src/generate/main.ts'],
+    types: ['packages/contracts', 'api', 'mfe-report', 'tools'],
+    proof: ['node', 'api/src/reports/rash.test.ts'],
+  },
+  'a triage rule fires, and not for what it denies': {
+    heading: 'A triage rule',
+    limit: 2,
+    patch: 'rule',
+    proof: ['node', 'packages/triage/src/rules/rules.test.ts'],
+  },
+  'a tab of the analytics shows its answer': {
+    heading: 'A tab of the analytics',
+    limit: 5,
+    patch: 'tab',
+    types: ['mfe-analytics'],
+    proof: ['dom', 'mfe-analytics/src/page/week.test.tsx'],
+  },
+  'an event of the chat reaches the others in a room': {
+    heading: 'An event of the chat',
+    limit: 8,
+    patch: 'event',
+    types: ['packages/contracts', 'chat-server', 'mfe-chat'],
+    proof: ['node', 'chat-server/src/rooms/wave.test.ts'],
+  },
+  'a detector is measured beside the others': {
+    heading: 'A detector',
+    limit: 5,
+    patch: 'detector',
+    types: ['packages/epidemiology', 'bench'],
+    proof: ['node', 'packages/epidemiology/src/cusum.test.ts'],
+  },
+  'a limit for a sender refuses what is above it': {
+    heading: 'A limit for a sender',
+    limit: 5,
+    patch: 'limit',
+    types: ['api'],
+    proof: ['node', 'api/src/tips/limit.test.ts'],
+  },
+  'an SQL function answers at its endpoint': {
+    heading: 'An SQL function with its endpoint',
+    limit: 9,
+    patch: 'endpoint',
+    types: ['packages/contracts', 'api'],
+    proof: ['node', 'api/src/tally/route.test.ts'],
+  },
+  'a remote is made by one command': {
+    heading: 'A remote',
+    limit: 1,
+    program: [
+      ...['tools/run.mjs', 'create-remote', 'mfe-recipe'],
+      ...['--route', '/recipe', '--label', 'Recipe', '--no-install'],
+    ],
+    types: ['mfe-recipe'],
+    proof: ['dom', 'mfe-recipe/src/page/recipe-page.test.tsx'],
+  },
+};
 
-/** Applies a recipe of CONTRIBUTING.md in a copy of the repository. */
-function apply(edits: readonly Edit[]): string {
-  const folder = copyRepository(root);
-  for (const [file, text, by] of edits) {
-    const target = path.join(folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    if (by === undefined) {
-      writeFileSync(target, text);
-      continue;
-    }
-    const source = readFileSync(target, 'utf8');
-    if (!source.includes(text)) throw new Error(`${file} has no '${text}' any more.`);
-    writeFileSync(
-      target,
-      source.replace(text, () => by),
-    );
-  }
-  return folder;
-}
-
-const filesIn = (edits: readonly Edit[]) => new Set(edits.map(([file]) => file)).size;
-
-/** Returns the number of files in the heading of a recipe. */
-function filesOf(recipe: string): number {
+/** Returns the number of files in the heading of a recipe, and whether its steps name a file or a folder of it. */
+function readRecipe(heading: string) {
   const contributing = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
-  const heading = contributing.split('\n').find((line) => line.startsWith(`### ${recipe}:`)) ?? '';
-  return Number(/\d+/.exec(heading)?.[0]);
+  const [, title = '', text = ''] =
+    new RegExp(`^### ${heading}(:.*)$([^]*?)^##`, 'm').exec(contributing) ?? [];
+  const names = [...text.matchAll(/`([\w<>./-]+\/[\w<>./-]*)`/g)].map(([, name = '']) => {
+    const pattern = name.replaceAll('.', '\\.').replaceAll(/<[^>]+>/g, '[^/]+');
+    return new RegExp(`^${pattern}($|/)`.replace('/($|/)', '/'));
+  });
+  return {
+    files: Number(/\d+/.exec(title)?.[0]),
+    isNamed: (file: string) => names.some((name) => name.test(file)),
+  };
 }
 
 const run = async (folder: string, ...args: readonly string[]) => {
@@ -46,168 +112,45 @@ const run = async (folder: string, ...args: readonly string[]) => {
 };
 
 /** Returns the compiler's errors in code that is not a test. */
-async function typeErrors(folder: string, ...workspaces: readonly string[]): Promise<string[]> {
-  const outputs: string[] = [];
-  for (const workspace of workspaces)
-    outputs.push(await run(folder, 'node_modules/typescript7/bin/tsc', '-p', workspace, '--pretty', 'false'));
-  return outputs
-    .join('\n')
+async function typeErrors(folder: string, workspace: string): Promise<string[]> {
+  const output = await run(folder, 'node_modules/typescript7/bin/tsc', '-p', workspace, '--pretty', 'false');
+  return output
     .split('\n')
     .filter((line) => line.includes('error TS') && !/\.(test|long)\.tsx?\(|\/testing\//.test(line));
 }
 
-const jestOf = (folder: string, project: 'node' | 'dom', ...files: readonly string[]) =>
-  run(
-    folder,
-    'node_modules/jest/bin/jest.js',
-    '--runInBand',
-    '--runTestsByPath',
-    ...files,
-    '--selectProjects',
-    project,
-  );
+const git = (folder: string, ...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=recipe', '-c', 'user.email=recipe@localhost', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
 
-const folders: string[] = [];
-const applied = (edits: readonly Edit[]) => {
-  const folder = apply(edits);
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+let folder = '';
+beforeEach(() => {
+  folder = copyRepository(root);
+  git(folder, 'init', '-q');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-qm', 'before the recipe');
 });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a field of the report is stored, listed, hidden and put back', async () => {
-  const edits: Edit[] = [
-    after(
-      'packages/contracts/src/report-fields.ts',
-      'export const REPORT_FIELDS = {\n',
-      "  travel: { column: 'travel', kind: 'one-of', values: ['no', 'yes'], empty: 'no' },\n",
-    ),
-    after(
-      'supabase/schema/02_reports.sql',
-      '  is_demonstration boolean not null default false,\n',
-      "  travel text constraint symptom_reports_travel check (travel in ('no', 'yes')),\n",
-    ),
-    [
-      'supabase/migrations/20990101000000_travel.sql',
-      "alter table public.symptom_reports add column if not exists travel text\n  constraint symptom_reports_travel check (travel in ('no', 'yes'));\n",
-    ],
-    after('mfe-report/src/locales/en.json', '{\n', '  "report.travel-label": "I have travelled",\n'),
-    [
-      'mfe-report/src/report-form/fields/fields.tsx',
-      'const SEVERITY_OPTIONS =',
-      `export const TravelField = ({ answers, onChange }: FieldProps) => (
-  <Checkbox
-    label={messages['report.travel-label']}
-    checked={answers.travel === 'yes'}
-    onChange={({ currentTarget }) => onChange({ travel: currentTarget.checked ? 'yes' : 'no' })}
-  />
-);
-
-const SEVERITY_OPTIONS =`,
-    ],
-    after('mfe-report/src/report-form/report-form.tsx', '  SeverityField,\n', '  TravelField,\n'),
-    [
-      'mfe-report/src/report-form/report-form.tsx',
-      '      <SeverityField {...common} />',
-      '      <SeverityField {...common} />\n      <TravelField {...common} />',
-    ],
-    after('tools/src/seed/generate-reports.ts', '      symptoms,\n', "      travel: 'no',\n"),
-  ];
-  expect(filesIn(edits)).toBe(filesOf('A field of the report'));
-  const folder = applied(edits);
-  expect(
-    await typeErrors(
-      folder,
-      'packages/contracts',
-      'packages/data',
-      'api',
-      'mfe-report',
-      'local-backend',
-      'tools',
-    ),
-  ).toEqual([]);
-  writeFileSync(
-    path.join(folder, 'api/src/reports/travel.test.ts'),
-    `import { moderate } from '../testing/moderate';
-import { useTestApi } from '../testing/test-api';
-
-const api = useTestApi();
-const stored = async () => (await api.owner.query('select travel from public.symptom_reports')).map((row) => row['travel']);
-
-test('the answer survives', async () => {
-  const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], travel: 'yes' };
-  expect((await api.post('/reports', report)).status).toBe(201);
-  const reports = await (await api.get('/reports')).json();
-  expect(reports).toEqual([expect.objectContaining({ travel: 'yes' })]);
-  const { action } = await moderate(api.owner, 'hide', { country: 'IN' });
-  expect(await stored()).toEqual([]);
-  await moderate(api.owner, 'restore', { action });
-  expect(await stored()).toEqual(['yes']);
-});
-`,
-  );
-  expect(await jestOf(folder, 'node', 'api/src/reports/travel.test.ts')).toBe('');
-});
-
-test('a symptom is offered, and has a tip', async () => {
-  const tip = {
-    id: '7e417195-0000-4000-8000-000000000999',
-    symptoms: ['Rash'],
-    content: 'See a doctor for a rash that spreads.',
-    source: 'NHS (United Kingdom)',
-    source_url: 'https://www.nhs.uk/conditions/rashes/',
-  };
-  const edits: Edit[] = [
-    [
-      'packages/contracts/src/vocabulary.ts',
-      "  'Sweating',\n] as const",
-      "  'Sweating',\n  'Rash',\n] as const",
-    ],
-    after('supabase/health-tips.json', '[\n', `  ${JSON.stringify(tip)},\n`),
-  ];
-  expect(filesIn(edits)).toBe(filesOf('A symptom or an illness'));
-  const folder = applied(edits);
-  expect(await run(folder, '--import', 'tsx', 'local-backend/src/generate/main.ts')).toBe('');
-  expect(await typeErrors(folder, 'packages/contracts', 'api', 'mfe-report', 'tools')).toEqual([]);
-  writeFileSync(
-    path.join(folder, 'api/src/reports/rash.test.ts'),
-    `import { useTestApi } from '../testing/test-api';
-
-const api = useTestApi();
-
-test('a report of a rash is stored', async () => {
-  expect((await api.post('/reports', { country: 'IN', pinCode: '400001', symptoms: ['Rash'] })).status).toBe(201);
-});
-`,
-  );
-  expect(await jestOf(folder, 'node', 'api/src/reports/rash.test.ts')).toBe('');
-});
-
-test('a triage rule fires, and not for what it denies', async () => {
-  const edits: Edit[] = [
-    [
-      'packages/triage/data/rules/skin.json',
-      '[\n',
-      `[
-  {
-    "id": "recipe",
-    "urgency": "urgent",
-    "may": "a recipe",
-    "source": "nhs-rash",
-    "words": "See a doctor today for a rash with a fever.",
-    "when": ["any(rash) and any(fever)"]
-  },
-`,
-    ],
-    [
-      'packages/triage/data/rule-cases.tsv',
-      'rule\tcountry\tfires\tdenied\tlook-alike\n',
-      'rule\tcountry\tfires\tdenied\tlook-alike\nrecipe\t\trash and fever\tno rash, fever\tcough\n',
-    ],
-  ];
-  expect(filesIn(edits)).toBe(filesOf('A triage rule'));
-  const folder = applied(edits);
-  expect(await jestOf(folder, 'node', 'packages/triage/src/rules/rules.test.ts')).toBe('');
+test.each(Object.entries(RECIPES))('%s', async (_what, recipe) => {
+  const { heading, limit, patch, program, types = [], proof } = recipe;
+  const [project, test] = proof;
+  const { files, isNamed } = readRecipe(heading);
+  /** The changed files without the proof, unless it is a step of the recipe. */
+  const changed = (...flags: readonly string[]) =>
+    git(folder, 'status', '--porcelain', ...flags)
+      .split('\n')
+      .flatMap((line) => line.slice(3) || [])
+      .filter((file) => file !== test || isNamed(file));
+  if (patch) git(folder, 'apply', path.join(__dirname, 'patches', `${patch}.patch`));
+  if (patch) expect(changed('-uall')).toHaveLength(files);
+  if (program) expect(await run(folder, ...program)).toBe('');
+  expect(changed('-uall').filter((file) => !isNamed(file))).toEqual([]);
+  // A recipe that is only a program makes folders.
+  expect(changed(...(patch ? ['-uall'] : [])).length).toBeLessThanOrEqual(limit);
+  for (const workspace of types) expect(await typeErrors(folder, workspace)).toEqual([]);
+  const jest = ['node_modules/jest/bin/jest.js', '--runInBand', '--runTestsByPath', test];
+  expect(await run(folder, ...jest, '--selectProjects', project)).toBe('');
 });

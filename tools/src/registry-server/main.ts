@@ -32,16 +32,6 @@ function openServer(dir: string, proxies: number): Server {
 /** Time in ms that running requests have to finish when the program stops. */
 const DRAIN_MS = 3_000;
 
-/** Resolves when the server has answered the running requests and written its counts. */
-async function close(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  await closed;
-  clearTimeout(timer);
-}
-
 /** `npm run registry` serves the registry and the releases of an export to the release command. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -61,7 +51,11 @@ async function main(): Promise<number> {
   const port = typeof address === 'object' ? address?.port : values.port;
   console.log(`listening http://${values.host}:${port}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  await close(server);
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  // By then the server has written its counts.
+  await once(server, 'close');
   return 0;
 }
 

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
+import { writeFileAtomically } from '@health-commons/federation/release';
 import { createBuilder } from '../build/build-workspaces';
 import { environmentOf } from '../environment/environment';
 import { runProgram } from '../fault';
 import { ofPart, type PartName } from '../suite/parts';
 import { allowedOrigins } from '../suite/plan';
-import { partsFile, writeJson } from '../suite/run-files';
+import { partsFile } from '../suite/run-files';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
 import { preflight, readOptions, USAGE } from './preflight';
 import { createSay, seconds, type StartedSuite, startSuite } from './start-suite';
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
     onCrash: (name, reason, delay) =>
       say.part(name, `${reason} (see ${plan.logDir}/${name}.log). Restarting in ${delay / 1000} s.`),
     onRestart: (name) => {
-      if (suite) writeJson(partsFile(plan.runDir), suite.describe());
+      if (suite) writeFileAtomically(partsFile(plan.runDir), suite.describe());
       say.part(name, `${ofPart(plan.address, name)}  ready again`);
     },
   });
@@ -45,7 +46,7 @@ async function main(): Promise<number> {
     const first = await Promise.race([starting, stopped]);
     if (typeof first === 'string') return 0;
     suite = first;
-    writeJson(partsFile(plan.runDir), suite.describe());
+    writeFileAtomically(partsFile(plan.runDir), suite.describe());
     say.line(`Health Commons is at ${plan.address.shell} (after ${seconds(startedAt)}). Ctrl-C stops it.`);
     if (options.json)
       process.stdout.write(`${JSON.stringify({ ...suite.describe(), runDir: plan.runDir })}\n`);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
 import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { folderFault } from '@health-commons/base/writable-folder';
+import { writeFileAtomically } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import { checkEnvironment, loadEnvironment } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
-import { writeJson } from '../suite/run-files';
 import { readSite } from '../site/site';
 
 export const USAGE = `Usage: npm start -- [options]
@@ -84,7 +84,7 @@ export async function preflight(
   prepareFolder(plan.runDir, 'run folder', 'choose another one with --run-dir');
   if (!options['free-ports']) await checkPorts(environment.publicHost, ports);
   const lock = await lockRunFolder(plan);
-  writeJson(path.join(plan.runDir, RUN_SITE_FILE), site);
+  writeFileAtomically(path.join(plan.runDir, RUN_SITE_FILE), site);
   // The backend does not read site.json.
   const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
   return { plan, variables: { ...variables, ...named }, lock };

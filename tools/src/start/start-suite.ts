@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
+import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Builder } from '../build/build-workspaces';
 import { settleDemonstration } from '../seed/write-reports';
 import { readKeys } from '../environment/environment';
 import { listenHost } from '../suite/ports';
 import { ofPart, PART_NAMES, type PartName, type RemoteName, REMOTES } from '../suite/parts';
 import { makeConfig, makeRegistry, type Plan, prepareRegistry, readOwnFirstViews } from '../suite/plan';
-import { type PartsFile, writeJson } from '../suite/run-files';
+import type { PartsFile } from '../suite/run-files';
 import type { Supervisor } from '../suite/supervisor';
 import type { StartOptions } from './preflight';
 
@@ -123,8 +124,11 @@ export async function startSuite(context: Context, builder: Builder): Promise<St
     ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
   writeRegistry(makeRegistry(plan, options.development));
-  writeJson(path.join(plan.runDir, FIRST_VIEW_FILE), options.development ? [] : readOwnFirstViews(plan.root));
-  writeJson(path.join(plan.runDir, 'config.json'), makeConfig(plan, publicKey));
+  writeFileAtomically(
+    path.join(plan.runDir, FIRST_VIEW_FILE),
+    options.development ? [] : readOwnFirstViews(plan.root),
+  );
+  writeFileAtomically(path.join(plan.runDir, 'config.json'), makeConfig(plan, publicKey));
   return { describe: () => describe(context, publicKey) };
 }
 

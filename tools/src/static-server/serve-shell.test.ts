@@ -11,7 +11,7 @@ import { withRegistryKeys } from '@health-commons/federation/registry/page-keys'
 import { DEFAULT_OWN_SITE, type OwnSite } from '@health-commons/federation/run-site';
 import { createStaticServer, serveRemote } from './server';
 import { serveShell } from './serve-shell';
-import { ask, CONFIG, NAVIGATION, startServer } from './testing/ask';
+import { ask, CONFIG, startServer } from './testing/ask';
 
 const pageOf = (text: string) =>
   `<!doctype html><html lang="en"><meta name="registry-keys" content=""><script>1</script><div id="root">${text}</div>`;
@@ -36,7 +36,7 @@ const config = (more: object = {}) => {
   const { port } = backend.address() as AddressInfo;
   return { ...CONFIG, api: `http://127.0.0.1:${port}/functions/v1`, ...more };
 };
-const page = (server = shell) => ask(server, '/', { headers: NAVIGATION });
+const page = (server = shell) => ask(server, '/');
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shell-'));
@@ -85,7 +85,7 @@ describe('the server of the shell', () => {
     ['/nowhere', 404, 'not-found'],
     ['/hi/nowhere', 404, 'hi/not-found'],
   ])('responds to %s with status %i and the page %s', async (target, wanted, name) => {
-    const { status, headers, body } = await ask(shell, target, { headers: NAVIGATION });
+    const { status, headers, body } = await ask(shell, target);
     expect(status).toBe(wanted);
     expect(body.toString()).toBe(pageOf(name));
     expect(headers).toMatchObject({
@@ -95,15 +95,6 @@ describe('the server of the shell', () => {
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     });
-  });
-
-  test('serves pages to clients that accept any type, but not to scripts', async () => {
-    const statusFor = async (headers: Record<string, string>) =>
-      (await ask(shell, '/about', { headers })).status;
-    expect(await statusFor({ accept: '*/*' })).toBe(200);
-    // A built page has its own path, also for a script; a path without one is missing.
-    const missing = await ask(shell, '/nowhere', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } });
-    expect([missing.status, missing.body.toString()]).toEqual([404, 'There is no such file.\n']);
   });
 
   test.each([
@@ -162,7 +153,7 @@ describe('the server of the shell', () => {
     inRun(FIRST_VIEW_FILE, [
       { css: '', views: [{ place: '/form', language: 'en', html: '<p>Country</p>' }] },
     ]);
-    const { body } = await ask(shell, '/form', { headers: NAVIGATION });
+    const { body } = await ask(shell, '/form');
     rmSync(path.join(folders.runDir, FIRST_VIEW_FILE));
     expect(body.toString()).toContain('<p>Country</p>');
   });

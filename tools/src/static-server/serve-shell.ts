@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
@@ -42,14 +41,6 @@ function mountedRoutes(registry: Content | null): string[] {
     const { mounts } = JSON.parse(payload) as { mounts: { route?: string }[] };
     return mounts.flatMap(({ route }) => route ?? []);
   });
-}
-
-/** Returns whether the browser opens a page. A script that requests a missing file must get a 404 instead of a page. */
-function isNavigation({ headers }: IncomingMessage, name: string): boolean {
-  if (shellKind(`/${name}`) !== 'page') return false;
-  const mode = headers['sec-fetch-mode'];
-  if (mode !== undefined) return mode === 'navigate';
-  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
 /**
@@ -152,12 +143,12 @@ export function serveShell({ dist, runDir }: { dist: string; runDir: string }): 
     return readBuilt(isOff ? WORKER_OFF : name);
   }
 
-  return async (name, request) => {
+  return async (name) => {
     if (name === 'health') return { content: healthOf('shell'), headers: headersOf('missing') };
     if (name === '' || name === 'index.html') return page('');
     const content = await readFile(name);
     if (content) return { content, headers: headersOf(shellKind(`/${name}`)) };
-    if (isNavigation(request, name)) return page(name);
+    if (shellKind(`/${name}`) === 'page') return page(name);
     return { content: textOf('There is no such file.\n'), headers: headersOf('missing'), status: 404 };
   };
 }

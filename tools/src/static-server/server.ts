@@ -80,7 +80,7 @@ function nameOf(target: string): string | null {
 export type Reply = { content: Content; headers: Headers; status?: number };
 
 /** Answers a GET request. `name` is the path without its first slash, such as 'static/js/index.js'. */
-export type Handler = (name: string, request: IncomingMessage) => Promise<Reply>;
+export type Handler = (name: string) => Promise<Reply>;
 
 function encodingFor({ headers }: IncomingMessage, { type, data }: Content): Encoding | null {
   if (data.length < SMALLEST_COMPRESSED || !isCompressible(type)) return null;
@@ -111,25 +111,16 @@ async function send(request: IncomingMessage, response: ServerResponse, reply: R
   response.end(request.method === 'HEAD' ? undefined : data);
 }
 
-/** Creates a server that answers GET and HEAD with `handler`, and CORS preflight requests itself. */
+/** Creates a server that answers GET and HEAD with `handler`. */
 export function createStaticServer(handler: Handler): Server {
   return createServer((request, response) => {
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, {
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'GET, HEAD',
-        'access-control-max-age': '86400',
-      });
-      response.end();
-      return;
-    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' });
       response.end('Only GET and HEAD are served here.\n');
       return;
     }
     // No file has this name, so a path that leads out of the folder is a missing file.
-    handler(nameOf(request.url ?? '/') ?? '..', request)
+    handler(nameOf(request.url ?? '/') ?? '..')
       .then((reply) => send(request, response, reply))
       .catch((error: unknown) => {
         console.error(error);

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { partsFile, writeJson } from '../suite/run-files';
+import { writeFileAtomically } from '@health-commons/federation/release';
+import { partsFile } from '../suite/run-files';
 import { runProgram } from '../testing/run-program';
 import { readStatus } from './read-status';
 
@@ -30,7 +31,7 @@ async function part(status: number | null, body = '') {
 }
 
 const writeParts = (parts: Record<string, { address: string }>) =>
-  writeJson(partsFile(folder), {
+  writeFileAtomically(partsFile(folder), {
     pid: process.pid,
     api: 'http://localhost:1/functions/v1',
     anonKey: 'key',

@@ -14,10 +14,10 @@ import { FIRST_VIEW_FILE, type FirstViews, readFirstViews } from '@health-common
 import { readOrCreateKey } from '@health-commons/federation/registry/keys';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
+import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Environment } from '../environment/environment';
 import { forParts, type ForParts, ofPart, type Ports, type RemoteName, REMOTES } from './parts';
 import { Fault } from '../fault';
-import { writeJson } from './run-files';
 
 /** Folders (absolute paths), ports, addresses and settings of one suite. */
 export type Plan = {
@@ -124,10 +124,13 @@ const OWNER_DAYS = 3_650;
  */
 export function prepareRegistry({ runDir }: Pick<Plan, 'runDir'>): (remotes: Remotes) => void {
   const key = readOrCreateKey(path.join(runDir, 'registry-key.pem'));
-  writeJson(path.join(runDir, PAGE_KEYS_FILE), { owner: [key.publicKey] });
+  writeFileAtomically(path.join(runDir, PAGE_KEYS_FILE), { owner: [key.publicKey] });
   return (remotes) => {
     const file = path.join(runDir, 'remotes.json');
     const last = readRegistryIfValid(file);
-    writeJson(file, signRegistry({ remotes, owner: key, keyOf: () => key, last, days: OWNER_DAYS }));
+    writeFileAtomically(
+      file,
+      signRegistry({ remotes, owner: key, keyOf: () => key, last, days: OWNER_DAYS }),
+    );
   };
 }

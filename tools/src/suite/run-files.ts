@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Part = {
@@ -23,14 +22,6 @@ export type PartsFile = {
   dataDir: string;
   parts: Record<string, Part>;
 };
-
-/** Writes JSON atomically. A concurrent reader never sees half a file. */
-export function writeJson(file: string, content: unknown): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const half = `${file}.${randomUUID()}.new`;
-  writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`);
-  renameSync(half, file);
-}
 
 export const partsFile = (runDir: string) => path.join(runDir, 'parts.json');
 

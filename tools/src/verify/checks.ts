@@ -3,13 +3,24 @@ import { contentType } from '@health-commons/federation/content-types';
 import { allowsOverrides } from '@health-commons/federation/page-overrides';
 import * as v from 'valibot';
 import { headersOf, pagePolicies } from '../static-server/site-rules';
+import { type Answer, certificateExpiry, request, type RequestOptions } from './client';
 import type { Site } from './load-site';
 
 /**
- * Collects what a check finds. In a fault about a file, `{url}` stands for its URL: the runner joins equal faults of
- * several files into one sentence.
+ * Collects what a check finds. In a fault about a file or a request, `{url}` stands for its URL: the runner joins equal
+ * faults of several URLs into one sentence.
  */
-export type Report = { fault: (sentence: string, url?: string) => void; note: (sentence: string) => void };
+export type Report = {
+  fault: (sentence: string, url?: string) => void;
+  note: (sentence: string) => void;
+  /** Sends a request. It is a fault if the answer is not accepted. `{status}` in the sentence is that of the answer. */
+  ask: (
+    url: string,
+    accepts: (answer: Answer) => boolean,
+    sentence: string,
+    options?: RequestOptions,
+  ) => Promise<void>;
+};
 
 /** Checks one thing of a site. An error that it throws becomes a fault: for example, a server does not respond. */
 export type Check = (site: Site, report: Report) => void | Promise<void>;
@@ -32,8 +43,8 @@ const readinessSchema = v.pipe(
   }),
 );
 
-/** Checks of the loaded site, by name: what a table of requests cannot express. */
-export const CHECKS: Readonly<Record<string, Check>> = {
+/** Checks of the loaded site, by name. */
+export const FILE_CHECKS: Readonly<Record<string, Check>> = {
   'files and hashes'({ files }, { fault }) {
     for (const { url, owner, status, hash, listedHash } of files) {
       if (status !== 200) fault(`{url}: responds ${status || 'nothing'}: copy the files again.`, url);
@@ -74,16 +85,15 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     );
   },
 
-  async TLS({ client, origin, page }, { fault, note }) {
-    if (page.certificateExpiry === null)
-      return note('The site has no TLS. Browsers allow that only on localhost.');
+  async TLS({ origin, secure }, { fault, note }) {
+    if (!secure) return note('The site has no TLS. Browsers allow that only on localhost.');
     const url = new URL(origin);
-    const days = Math.floor((page.certificateExpiry - Date.now()) / DAY_MS);
+    const days = Math.floor(((await certificateExpiry(url)) - Date.now()) / DAY_MS);
     if (days < MIN_CERTIFICATE_DAYS) fault(`The certificate expires in ${days} days.`);
     if (url.port) return;
     const plain = `http://${url.hostname}/about`;
-    const redirect = await client.request(plain).catch(() => null);
-    if (redirect && redirect.headers.location !== `${origin}/about`)
+    const redirect = await request(plain).catch(() => null);
+    if (redirect && redirect.headers['location'] !== `${origin}/about`)
       fault(`${plain} must redirect to ${origin}/about.`);
   },
 
@@ -111,9 +121,9 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
 
   /** Checks that the database stores data and the jobs run. The backend itself decides which jobs are late. */
-  async jobs({ client, config }, { fault }) {
+  async jobs({ config }, { fault }) {
     const url = `${config.api}/api/health/ready`;
-    const answer = await client.request(url);
+    const answer = await request(url);
     const readiness = v.safeParse(readinessSchema, answer.body.toString('utf8'));
     if (!readiness.success) return fault(`${url} responds ${answer.status} without a readiness report.`);
     const { checks, jobs, late } = readiness.output;

@@ -11,26 +11,29 @@ import { accept } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import { type Kind, shellKind } from '../static-server/site-rules';
-import type { Answer, Client } from './client';
+import { type Answer, request } from './client';
 
 /** The response to a file of the site. Its body is replaced by its hash. */
-export type SiteFile = {
+export type SiteFile = Listed & {
+  /** 0 if there was no response. */
+  status: number;
+  headers: Answer['headers'];
+  /** The sha384 of the content. */
+  hash: string;
+};
+
+type Listed = {
   url: string;
   kind: Kind;
   /** For example 'shell' or 'mfe_map 1.4.0'. */
   owner: string;
   path: string;
-  /** 0 if there was no response. */
-  status: number;
-  headers: Answer['headers'];
-  /** The sha384 of the content, and the one that integrity.json or remotes.json lists. Null if none lists it. */
-  hash: string;
+  /** The sha384 in integrity.json or remotes.json. Null if none lists it. */
   listedHash: string | null;
 };
 
 /** The parts of an installation that the checks share. */
 export type Site = {
-  client: Client;
   origin: string;
   secure: boolean;
   page: Answer;
@@ -52,19 +55,16 @@ const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
 const hashOf = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 async function readJson<Schema extends v.GenericSchema>(
-  client: Client,
   url: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const { status, body } = await client.request(url);
+  const { status, body } = await request(url);
   if (status !== 200) throw new Fault(`${url} responds ${status}.`);
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString('utf8'));
   if (result.success) return result.output;
   const faults = toIssues(result.issues).map(({ path, message }) => `${path || 'the file'}: ${message}`);
   throw new Fault(`${url} is not valid: ${faults.join('; ')}.`);
 }
-
-type Listed = Pick<SiteFile, 'url' | 'kind' | 'owner' | 'path' | 'listedHash'>;
 
 function shellFiles(
   origin: string,
@@ -112,17 +112,17 @@ function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
  * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check is possible
  * then
  */
-export async function loadSite(origin: string, client: Client): Promise<Site> {
-  const page = await client
-    .request(`${origin}/`, { headers: { accept: 'text/html' } })
-    .catch((error: Error) => Promise.reject(new Fault(`${error.message}.`)));
+export async function loadSite(origin: string): Promise<Site> {
+  const page = await request(`${origin}/`).catch((error: Error) =>
+    Promise.reject(new Fault(`${error.message}.`)),
+  );
   if (page.status !== 200) throw new Fault(`${origin}/ responds ${page.status}.`);
   const [config, signed, integrity, build, sitemap] = await Promise.all([
-    readJson(client, `${origin}/config.json`, configFileSchema),
-    readJson(client, `${origin}/remotes.json`, signedRegistrySchema),
-    readJson(client, `${origin}/integrity.json`, hashesSchema),
-    readJson(client, `${origin}/build.json`, buildSchema).catch(() => null),
-    client.request(`${origin}/sitemap.xml`),
+    readJson(`${origin}/config.json`, configFileSchema),
+    readJson(`${origin}/remotes.json`, signedRegistrySchema),
+    readJson(`${origin}/integrity.json`, hashesSchema),
+    readJson(`${origin}/build.json`, buildSchema).catch(() => null),
+    request(`${origin}/sitemap.xml`),
   ]);
   const html = page.body.toString('utf8');
   const registry = await accept(signed, { keys: registryKeysOf(html) });
@@ -133,18 +133,13 @@ export async function loadSite(origin: string, client: Client): Promise<Site> {
   const files = await Promise.all(
     listed.map(async (file): Promise<SiteFile> => {
       // A remote on another origin needs CORS headers, which a server may send only if the request has an Origin.
-      const answer = await client.request(file.url, { headers: { origin } }).catch(() => null);
+      const answer = await request(file.url, { headers: { origin } }).catch(() => null);
       if (!answer) return { ...file, status: 0, headers: {}, hash: '' };
-      return {
-        ...file,
-        status: answer.status,
-        headers: answer.headers,
-        hash: hashOf(bytesOf(file, answer.body)),
-      };
+      const { status, headers, body } = answer;
+      return { ...file, status, headers, hash: hashOf(bytesOf(file, body)) };
     }),
   );
   return {
-    client,
     origin,
     secure: origin.startsWith('https:'),
     page,

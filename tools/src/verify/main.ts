@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { Fault, runProgram } from '../fault';
-import { createClient } from './client';
 import { type Result, verify } from './verify';
 
 const USAGE = `Usage: npm run verify -- https://health.example [--json]`;
@@ -20,19 +19,14 @@ async function main(): Promise<number> {
   if (!address || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new Fault(USAGE);
   const { origin } = new URL(address);
-  const client = createClient();
-  try {
-    const results = await verify(origin, client);
-    const faults = results.flatMap((result) => result.faults);
-    if (values.json) console.log(JSON.stringify({ site: origin, ok: faults.length === 0, checks: results }));
-    else {
-      for (const result of results) print(result);
-      console.log(faults.length === 0 ? `${origin} passes all checks.` : `${faults.length} faults.`);
-    }
-    return faults.length === 0 ? 0 : 1;
-  } finally {
-    client.close();
+  const results = await verify(origin);
+  const faults = results.flatMap((result) => result.faults);
+  if (values.json) console.log(JSON.stringify({ site: origin, ok: faults.length === 0, checks: results }));
+  else {
+    for (const result of results) print(result);
+    console.log(faults.length === 0 ? `${origin} passes all checks.` : `${faults.length} faults.`);
   }
+  return faults.length === 0 ? 0 : 1;
 }
 
 await runProgram(main);

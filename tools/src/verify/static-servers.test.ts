@@ -14,9 +14,7 @@ import { writeBuilds } from '../export/testing/fixture-builds';
 import { createStaticServer, serveRemote } from '../static-server/server';
 import { serveShell } from '../static-server/serve-shell';
 import { REMOTES } from '../suite/parts';
-import { createClient } from './client';
-import { loadSite } from './load-site';
-import { runChecks } from './verify';
+import { verify } from './verify';
 
 /** The checks of files. The suite has no sitemap. */
 const STATIC = [
@@ -77,12 +75,10 @@ test("the suite's static servers pass the checks of static files", async () => {
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, 'remotes.json'), JSON.stringify(registry));
 
-  const client = createClient();
-  const results = await runChecks(await loadSite(site, client), (name) => STATIC.includes(name));
+  const results = await verify(site, (name) => STATIC.includes(name));
   for (const { name, faults } of results) expect([name, faults]).toEqual([name, []]);
   expect(results.find(({ name }) => name === 'registry')?.notes).toEqual([
     expect.stringMatching(/^The owner's document expires on .* Run npm run keys -- renew/),
   ]);
-  client.close();
   rmSync(root, { recursive: true });
 });

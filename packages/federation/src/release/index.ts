@@ -18,4 +18,4 @@ export {
   type TargetFile,
   type Version,
 } from './target';
-export { writeIfChanged, writeWithCopies } from './files';
+export { writeFileAtomically, writeIfChanged, writeWithCopies } from './files';

@@ -1,9 +1,6 @@
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Headers of a browser that opens a page. */
-export const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
-
 /** A valid config.json. */
 export const CONFIG = {
   schema: 1,

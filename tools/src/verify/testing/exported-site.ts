@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { get } from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
@@ -10,8 +12,8 @@ import { readKey } from '@health-commons/federation/registry/keys';
 import { signRemote } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { exportSite, writeBuilds } from '../../export/testing/fixture-builds';
-import { createClient } from '../client';
-import { type Result, verify } from '../verify';
+import { runProgram } from '../../testing/run-program';
+import type { Result } from '../verify';
 import { type Behaviour, GOOD, startFakeServers } from './fake-servers';
 
 /** Exports builds of a few small files for https://localhost, with a backend and a chat server behind it. */
@@ -24,20 +26,11 @@ export async function createExportedSite() {
   const behaviour: Behaviour = { site, ...GOOD };
   const servers = await startFakeServers(behaviour);
   const args = [
-    ...[
-      '--site',
-      site,
-      '--out',
-      out,
-      '--certificate',
-      certificate.chain,
-      '--certificate-key',
-      certificate.key,
-    ],
+    ...['--site', site, '--out', out],
+    ...['--certificate', certificate.chain, '--certificate-key', certificate.key],
     ...['--upstream-backend', `127.0.0.1:${servers.backendPort}`],
     ...['--upstream-chat', `127.0.0.1:${servers.chatPort}`],
   ];
-  const newClient = () => createClient({ ca: readFileSync(certificate.chain, 'utf8') });
   const at = (name: string) => path.join(out, name);
   return {
     root,
@@ -72,19 +65,17 @@ export async function createExportedSite() {
     setCertificateDays: (days: number) => void createCertificate(root, 'localhost', days),
     /** Sends a request with a forged address. Resolves to the address that the backend received. */
     async forwardedAddress(): Promise<string | undefined> {
-      const client = newClient();
       const headers = { 'x-forwarded-for': '203.0.113.7' };
-      await client.request(`${site}/functions/v1/api/health`, { headers });
-      client.close();
+      const ca = readFileSync(certificate.chain);
+      await once(get(`${site}/functions/v1/api/health`, { ca, headers }), 'response');
       return servers.seen.forwardedFor;
     },
+    /** Resolves to the results of `npm run verify`. Rejects with its message if it has none. */
     async verify(): Promise<Result[]> {
-      const client = newClient();
-      try {
-        return await verify(site, client);
-      } finally {
-        client.close();
-      }
+      const env = { NODE_EXTRA_CA_CERTS: certificate.chain };
+      const { stdout, stderr } = await runProgram(['tools/run.mjs', 'verify', site, '--json'], env);
+      if (!stdout) throw new Error(stderr);
+      return (JSON.parse(stdout) as { checks: Result[] }).checks;
     },
     stop(): void {
       servers.stop();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
 
 /** What the fake backend and chat server do. Tests change it. */
 export type Behaviour = {
@@ -67,10 +68,7 @@ function answerRest(request: IncomingMessage, response: ServerResponse, behaviou
 }
 
 async function listen(server: Server): Promise<number> {
-  server.on('upgrade', (_request: IncomingMessage, socket) => {
-    socket.on('error', () => undefined);
-    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-  });
+  new WebSocketServer({ server });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
