@@ -54,7 +54,6 @@ async function main(): Promise<number> {
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-  // By then the server has written its counts.
   await once(server, 'close');
   return 0;
 }
