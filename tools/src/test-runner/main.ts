@@ -3,12 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { Fault, runProgram } from '../fault';
-<<<<<<< ours
 import { keepResult } from '../markdown-table';
-import { findDeno, findRedis } from '../programs/find-program';
-=======
 import { findDeno, findNode, findRedis } from '../programs/find-program';
->>>>>>> theirs
 import { whenStopped } from '../suite/supervisor';
 import {
   assertWorkspace,
@@ -20,13 +16,8 @@ import {
   checkWorkspace,
   lint,
 } from './checks';
-<<<<<<< ours
-import { browserStep, runJest, summary, total } from './jest';
-import { createSteps, partsTable, type Steps } from './steps';
-=======
 import { browserStep, runJest, skipped, summary, total } from './jest';
-import { createSteps, keepResult, partsTable, type Steps } from './steps';
->>>>>>> theirs
+import { createSteps, partsTable, type Steps } from './steps';
 
 type Run = (steps: Steps, signal: AbortSignal) => Promise<void>;
 
