@@ -38,7 +38,7 @@ function install() {
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
   const { status } = spawnSync(
     command,
-    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--include=dev'],
+    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'],
     { cwd: root, stdio: ['ignore', 2, 2], shell: !npm && process.platform === 'win32' },
   );
   if (status === 0) return;

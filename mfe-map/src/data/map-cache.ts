@@ -1,5 +1,6 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { demonstration } from '@health-commons/data';
 import { sameSelection, type Selection } from './selection';
 import type { View } from './view';
 
@@ -26,18 +27,19 @@ type Stored = SavedMap & { version: number; demonstration: boolean };
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION;
 
-/** Returns whether the page is labelled as demonstration data. The data package does this before it returns an answer. */
-export const isDemonstration = () => 'demonstration' in document.documentElement.dataset;
-
 export function saveMap(map: SavedMap): void {
-  localSafeStorage.setJson(KEY, { version: VERSION, demonstration: isDemonstration(), ...map });
+  localSafeStorage.setJson(KEY, { version: VERSION, demonstration: demonstration.get(), ...map });
 }
 
-/** Returns the stored map if it has this selection, and if its data is of the kind with which the page is labelled. */
+/**
+ * Returns the stored map if it has this selection. A map of demonstration data labels the page. A page that an answer has
+ * labelled shows no other map.
+ */
 export function loadMap(selection: Selection): SavedMap | undefined {
   const stored = localSafeStorage.getJson(KEY);
   if (!isStored(stored) || !sameSelection(stored.selection, selection)) return undefined;
-  if (stored.demonstration !== isDemonstration()) return undefined;
+  if (demonstration.get() && !stored.demonstration) return undefined;
+  demonstration.set(stored.demonstration);
   const { rows, level, saved, savedView } = stored;
   return { rows, level, selection, saved, savedView };
 }

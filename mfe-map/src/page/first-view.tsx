@@ -24,17 +24,17 @@ function pictureOf(land: readonly Shape[], zoom: number): string {
     .join('');
 }
 
-/** Returns the path of a ring of points as x, y, x, y… */
+/** Returns the path of a ring of points as x, y, x, y…, or '' if fewer than three are left. */
 function outline(points: Float32Array): string {
-  let path = '';
+  const path: string[] = [];
   let [lastX, lastY] = [Infinity, Infinity];
   for (let i = 0; i < points.length; i += 2) {
     const [x, y] = [Math.round(points[i] ?? 0), Math.round(points[i + 1] ?? 0)];
     if (Math.hypot(x - lastX, y - lastY) < MIN_DISTANCE) continue;
-    path += path === '' ? `M${x} ${y}l` : `${x - lastX} ${y - lastY} `;
+    path.push(path.length === 0 ? `M${x} ${y}l` : `${x - lastX} ${y - lastY} `);
     [lastX, lastY] = [x, y];
   }
-  return `${path}z`;
+  return path.length < 3 ? '' : `${path.join('')}z`;
 }
 
 const ignore = () => undefined;

@@ -4,11 +4,11 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, formatDays } from '@health-commons/ui';
 import { useMapAddress } from '../data/map-address';
-import { isDemonstration } from '../data/map-cache';
 import { dayOf, DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
 import { useAggregates } from '../data/use-aggregates';
 import type { FoundArea } from '../layers/area-marker';
+import { demonstration } from '@health-commons/data';
 import { messages } from '../messages';
 import { Actions } from '../panels/actions';
 import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';
@@ -183,7 +183,7 @@ export default function HealthMap() {
                         rows: state.visible,
                         selection: shown,
                         asOf: moment,
-                        demonstration: isDemonstration(),
+                        demonstration: demonstration.get(),
                         origin: window.location.origin,
                       }
                     : null

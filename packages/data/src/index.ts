@@ -1,3 +1,4 @@
+export { demonstration } from '@health-commons/base/demonstration';
 export { OUTBOX_MAX_AGE_MS } from './constants';
 export { AREA_REPORTS } from './requests/supabase-client';
 export { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
