@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { demonstration } from '@health-commons/data';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, formatDays } from '@health-commons/ui';
 import { useMapAddress } from '../data/map-address';
@@ -8,7 +9,6 @@ import { dayOf, DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../dat
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
 import { useAggregates } from '../data/use-aggregates';
 import type { FoundArea } from '../layers/area-marker';
-import { demonstration } from '@health-commons/data';
 import { messages } from '../messages';
 import { Actions } from '../panels/actions';
 import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';

@@ -7,13 +7,13 @@ export type FloodRules = {
    * per hour if that is more.
    */
   readonly hours: number;
-  /** An alarm needs a day with reports of this many senders. 1 means: reports are known to come from different people. */
-  readonly senders: number;
+  /** Whether reports are known to come from different people. */
+  readonly isTrusted: boolean;
 };
 
-export const FLOOD_RULES: FloodRules = { hours: 2, senders: 2 };
+export const FLOOD_RULES: FloodRules = { hours: 2, isTrusted: false };
 
-export const NO_FLOOD_RULES: FloodRules = { hours: Infinity, senders: 1 };
+export const NO_FLOOD_RULES: FloodRules = { hours: Infinity, isTrusted: true };
 
 /** The hours of a day are a mask with one bit for each UTC hour with a report. All bits mean 'unknown'. */
 export const UNKNOWN_HOURS = 0xffffff;

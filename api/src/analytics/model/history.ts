@@ -92,7 +92,7 @@ export function toHistory(
   const judgement = judge(counted, {
     firstDay: toDayNumber(from),
     days,
-    isTrusted: flood.senders <= 1,
+    isTrusted: flood.isTrusted,
     country,
   });
   const illnesses = counted
