@@ -79,6 +79,35 @@ test('limits a program without an Origin to a sixth of the reports, but at least
   expect(await program('3', '203.0.113.61')).toEqual([201, 429, 429]);
 });
 
+describe('of the reports that are accepted,', () => {
+  /** Sends a report of each illness in turn from each address. Returns how many are held, and how many are repeats. */
+  const marksOf = async (addresses: readonly string[], pinCodes: readonly string[]) => {
+    await api.owner.query('truncate private.sender_counts, private.report_deltas, private.held_counts');
+    for (const [index, from] of addresses.entries()) {
+      const illnessType = ['flu', 'covid', 'unknown'][index % 3];
+      const pinCode = pinCodes[index % pinCodes.length];
+      expect((await api.post('/reports', { ...report, illnessType, pinCode }, { from })).status).toBe(201);
+    }
+    const [row] = await api.owner.query<{ held: number; repeats: number }>(
+      `select (select coalesce(sum(n), 0)::integer from private.held_counts) as held,
+         (select coalesce(sum(repeats), 0)::integer from private.report_deltas) as repeats`,
+    );
+    return row;
+  };
+
+  test('the second of a sender in a country is a repeat, also in another area', async () => {
+    expect(await marksOf(['203.0.113.90', '203.0.113.90'], ['400001', '110001'])).toEqual({
+      held: 0,
+      repeats: 1,
+    });
+  });
+
+  test('figures count six for a /48 and area, of which two are no repeats', async () => {
+    const addresses = Array.from({ length: 9 }, (_, index) => `2001:db8:b:${index}00::1`);
+    expect(await marksOf(addresses, ['400001'])).toEqual({ held: 3, repeats: 4 });
+  });
+});
+
 test('sends few statements for many reports of a sender over its limit', async () => {
   const statements: string[] = [];
   const limited = watching(api, (text) => void statements.push(text), { env: { REPORTS_PER_HOUR: '3' } });
