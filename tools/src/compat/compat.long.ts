@@ -93,7 +93,7 @@ test('a registry that cannot be read or that the page would not accept is an err
   site.write('site/remotes.json', JSON.stringify({ schema: 1, remotes: {} }));
   await expect(check(site.site)).rejects.toThrow(/remotes\.json is not valid: schema: /);
   site.write('site/remotes.json', '<!doctype html>');
-  await expect(check(site.site)).rejects.toThrow(/remotes\.json is not JSON\.$/);
+  await expect(check(site.site)).rejects.toThrow(/remotes\.json is not valid: the content: is not JSON\.$/);
   site.publish(() => ({}));
   site.write('site/index.html', `<meta name="registry-keys" content="${'A'.repeat(43)}">`);
   await expect(check(site.site)).rejects.toThrow(/^The site's page does not accept the registry\. /);
