@@ -83,14 +83,3 @@ test('/metrics reports connections, users, events and requests, but no names, un
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'wrong_token' });
 });
-
-test('/metrics reports how much data is queued for clients', async () => {
-  const polling = `${chat.url}/socket.io/?EIO=4&transport=polling`;
-  const opening = await (await fetch(polling)).text();
-  const { sid } = JSON.parse(opening.slice(1)) as { sid: string };
-  // The server queues its answer to this CONNECT packet until the next poll.
-  await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: '40' });
-  while ((await chat.metric('chat_queued_bytes ')) === 0);
-  await fetch(`${polling}&sid=${sid}`);
-  expect(await chat.metric('chat_queued_bytes ')).toBe(0);
-});

@@ -103,7 +103,6 @@ export function createChatServer(options: Options): ChatServer {
   const connections = () => io.engine.clientsCount;
   const { gauge } = context.metrics;
   gauge('connections', 'Open connections.', connections);
-  gauge('queued_bytes', 'Data queued for slow clients.', context.guard.queuedBytes);
   gauge('users', 'Users with a name, on all processes of the store.', context.directory.size);
   gauge('store_up', 'Whether the store answers.', () => Number(store.ready()));
   gauge('store_bytes', 'Memory of the store in bytes.', () => store.bytes() ?? Number.NaN);

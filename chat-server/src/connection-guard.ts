@@ -16,7 +16,6 @@ export function createConnectionGuard(
 ) {
   const { io, connections, metrics, limits, rateLimiter, networksOf, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
-  let totalQueued = 0;
 
   const end = (connection: Connection, reason: 'flood' | 'slow') => {
     const entry = watched.get(connection);
@@ -45,29 +44,16 @@ export function createConnectionGuard(
     });
     // Check at each write instead of each read, because one read may contain many requests, each with a large answer.
     let queued = 0;
-    const onSent = () => {
-      totalQueued -= queued;
-      queued = 0;
-    };
-    connection.on('flush', onSent);
+    connection.on('flush', () => (queued = 0));
     connection.on('packetCreate', ({ data }: { data?: unknown }) => {
       if (queued > limits.queuedBytes) return end(connection, 'slow');
-      const length = typeof data === 'string' ? data.length : 0;
-      queued += length;
-      totalQueued += length;
+      if (typeof data === 'string') queued += data.length;
     });
-    connection.once('close', () => {
-      connections.remove(networks);
-      onSent();
-    });
+    connection.once('close', () => connections.remove(networks));
   });
 
-  return {
-    /** Counts an event that was rejected as malformed or limited. Closes the connection if it has sent too many. */
-    reject,
-    /** Returns the length in UTF-16 units of the data that is queued for all clients. */
-    queuedBytes: () => totalQueued,
-  };
+  /** Counts an event that was rejected as malformed or limited. Closes the connection if it has sent too many. */
+  return { reject };
 }
 
 /** The first character of an EVENT packet (https://socket.io/docs/v4/socket-io-protocol/). */

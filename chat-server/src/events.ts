@@ -7,15 +7,11 @@ import {
   GLOBAL_ROOM,
   reportedBytes,
 } from '@health-commons/contracts/chat';
-import type { ClientEvents } from '@health-commons/contracts/chat-events';
+import type { Answer, ChatRequest, Payload } from '@health-commons/contracts/chat-events';
 import * as v from 'valibot';
 import type { Context } from './context';
 import { type Client, log } from './io';
 import { StoreUnavailable } from './store/store';
-
-export type ClientEvent = keyof ClientEvents;
-export type Payload<E extends ClientEvent> = Parameters<ClientEvents[E]>[0];
-export type Answer<E extends ClientEvent> = Parameters<NonNullable<Parameters<ClientEvents[E]>[1]>>[0];
 
 /** Accepts text of at most `max` code points. */
 const text = (max: number) =>
@@ -59,9 +55,9 @@ const payloadSchemas = {
     ),
   }),
   typing: v.strictObject({ room, on: v.boolean() }),
-} satisfies Record<ClientEvent, v.GenericSchema>;
+} satisfies Record<ChatRequest, v.GenericSchema>;
 
-const EVENTS = new Set(Object.keys(payloadSchemas)) as ReadonlySet<ClientEvent>;
+const EVENTS = new Set(Object.keys(payloadSchemas)) as ReadonlySet<ChatRequest>;
 
 export const reject = (code: ChatCode, retryAfter?: number): ChatRejection => ({
   ok: false,
@@ -69,8 +65,8 @@ export const reject = (code: ChatCode, retryAfter?: number): ChatRejection => ({
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
-type Handler<E extends ClientEvent> = (client: Client, payload: Payload<E>) => Answer<E> | Promise<Answer<E>>;
-export type Handlers = { [E in ClientEvent]: Handler<E> };
+type Handler<E extends ChatRequest> = (client: Client, payload: Payload<E>) => Answer<E> | Promise<Answer<E>>;
+export type Handlers = { [E in ChatRequest]: Handler<E> };
 
 type AnyAnswer = ChatAnswer<object>;
 type AnyHandler = (client: Client, payload: unknown) => AnyAnswer | Promise<AnyAnswer>;
@@ -102,7 +98,7 @@ export function handleEvents(context: Context, handlers: Handlers, client: Clien
     socket.on(event, listener);
   }
   socket.onAny((event: unknown, ...args: unknown[]) => {
-    if (EVENTS.has(event as ClientEvent)) return;
+    if (EVENTS.has(event as ChatRequest)) return;
     metrics.answered('unknown', 'malformed');
     const last = args.at(-1);
     if (isAcknowledgement(last)) last(reject('malformed'));
@@ -112,7 +108,7 @@ export function handleEvents(context: Context, handlers: Handlers, client: Clien
 
 async function handle(
   { rateLimiter }: Context,
-  event: ClientEvent,
+  event: ChatRequest,
   client: Client,
   handler: AnyHandler,
   payload: unknown,

@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import type { ChatRequest } from '@health-commons/contracts/chat-events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ClientEvent } from './events';
 import { createRateLimiter, LIMITS } from './limits';
 
 const PER_MINUTE = 600;
@@ -66,7 +66,7 @@ test('consumes more tokens for a long message', () => {
 test('limits every kind of event on its own', () => {
   const limiter = createRateLimiter(LIMITS, SETTINGS, () => 0);
   const client = { id: 'a', networks: [] };
-  for (const event of Object.keys(rates).filter((kind) => kind !== 'accept') as ClientEvent[]) {
+  for (const event of Object.keys(rates).filter((kind) => kind !== 'accept') as ChatRequest[]) {
     const { burst } = rates[event as keyof typeof rates];
     for (let count = 0; count < burst; count++) expect(limiter.take(event, client, {})).toBe(0);
     expect(limiter.take(event, client, {})).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { NETWORK_FACTORS } from '@health-commons/base/server/client-address';
 import { createTokenBuckets, type Rate } from '@health-commons/base/server/token-buckets';
 import { CHAT_TIMES } from '@health-commons/contracts/chat';
-import type { ClientEvent } from './events';
+import type { ChatRequest } from '@health-commons/contracts/chat-events';
 import type { Client } from './io';
 import type { Settings } from './settings';
 
@@ -34,7 +34,7 @@ export const LIMITS = {
     typing: { burst: 10, perMinute: 60 },
     block: { burst: 20, perMinute: 20 },
     report: { burst: 3, perMinute: 0.2 },
-  } satisfies Record<Exclude<ClientEvent, 'message.send'> | 'accept', Rate>,
+  } satisfies Record<Exclude<ChatRequest, 'message.send'> | 'accept', Rate>,
   minMessageBurst: 10,
   /** A message uses one token, plus one token for each full `charactersPerToken` UTF-16 units of text. */
   charactersPerToken: 500,
@@ -116,7 +116,7 @@ type Table = typeof LIMITS;
 /** The type of LIMITS with `number` in place of literal numbers. */
 export type Limits = { [K in keyof Table]: Table[K] extends number ? number : Table[K] };
 
-type Kind = ClientEvent | 'accept';
+type Kind = ChatRequest | 'accept';
 type Buckets = ReturnType<typeof createTokenBuckets>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -171,9 +171,9 @@ export function createRateLimiter(
   };
 
   /** The payload is not validated yet. */
-  const kindOf = (event: ClientEvent, payload: unknown): Kind =>
+  const kindOf = (event: ChatRequest, payload: unknown): Kind =>
     event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key ? 'accept' : event;
-  const costOf = (event: ClientEvent, payload: unknown): number => {
+  const costOf = (event: ChatRequest, payload: unknown): number => {
     if (event !== 'message.send' || !isObject(payload)) return 1;
     const text = 'message' in payload && typeof payload.message === 'string' ? payload.message : '';
     return 1 + Math.floor(text.length / limits.charactersPerToken);
@@ -181,7 +181,7 @@ export function createRateLimiter(
 
   return {
     /** Consumes the tokens of an event. Returns 0, or the ms to wait if there are too few tokens. */
-    take: (event: ClientEvent, { id, networks }: Pick<Client, 'id' | 'networks'>, payload: unknown): number =>
+    take: (event: ChatRequest, { id, networks }: Pick<Client, 'id' | 'networks'>, payload: unknown): number =>
       takeFromEach([id, ...networks], byKind.get(kindOf(event, payload)) ?? [], costOf(event, payload)),
     /**
      * Consumes a token of the global room, and of the share of it that each network may use. Returns the ms to wait as

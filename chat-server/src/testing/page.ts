@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAnswer } from '@health-commons/contracts/chat';
-import type { ClientEvents, Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
+import type {
+  Answer,
+  ChatRequest,
+  ClientEvents,
+  Entered,
+  Payload,
+  ServerEvents,
+  Session,
+} from '@health-commons/contracts/chat-events';
 import { io as connect, type Socket } from 'socket.io-client';
-import type { Answer, Payload, ClientEvent } from '../events';
 
 type Received<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
-type Accepted<E extends ClientEvent> = Extract<Answer<E>, { ok: true }>;
+type Accepted<E extends ChatRequest> = Extract<Answer<E>, { ok: true }>;
 
 export const KEY = `B${'x'.repeat(86)}`;
 
@@ -53,14 +60,14 @@ function createPage(
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
-  const emit = async <E extends ClientEvent>(event: E, payload: Payload<E>): Promise<Answer<E>> =>
+  const emit = async <E extends ChatRequest>(event: E, payload: Payload<E>): Promise<Answer<E>> =>
     // The types of socket.io-client do not support a type parameter here.
     (await (socket as Socket).emitWithAck(event, payload)) as Answer<E>;
   /** Resolves to the accepted answer. Throws if the event is rejected. */
-  const request = async <E extends ClientEvent>(event: E, payload: Payload<E>): Promise<Accepted<E>> => {
+  const request = async <E extends ChatRequest>(event: E, payload: Payload<E>): Promise<Accepted<E>> => {
     const answer = (await emit(event, payload)) as ChatAnswer<object>;
     if (!answer.ok) throw new Error(`${event} was rejected: ${answer.code}`);
-    return answer as Accepted<E>;
+    return answer;
   };
 
   return {

@@ -1,14 +1,14 @@
 import type { ChatAnswer } from '@health-commons/contracts/chat';
-import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
+import type {
+  Answer as AnswerTo,
+  ChatRequest,
+  Payload,
+  ServerEvents,
+} from '@health-commons/contracts/chat-events';
 import { io } from 'socket.io-client';
 
 /** Time in ms to wait for an acknowledgement. */
 const TIMEOUT_MS = 10_000;
-
-type RequestEvent = Exclude<keyof ClientEvents, 'typing'>;
-type Payload<E extends RequestEvent> = Parameters<ClientEvents[E]>[0];
-type AnswerTo<E extends RequestEvent> =
-  Parameters<ClientEvents[E]> extends [unknown, (answer: infer A) => void] ? A : never;
 
 /** There is no connection, or the server did not answer in time. The server may have handled the request. */
 type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
@@ -44,7 +44,7 @@ export function createChatConnection(socket: ChatSocket, lost: () => void) {
   return {
     on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void =>
       void socket.on(event, listener),
-    request: <E extends RequestEvent>(event: E, payload: Payload<E>): Promise<AnswerTo<E> | NoAnswer> =>
+    request: <E extends ChatRequest>(event: E, payload: Payload<E>): Promise<AnswerTo<E> | NoAnswer> =>
       new Promise((resolve) => {
         // Answer now, because socket.io would queue the request until it reconnects.
         if (!socket.connected) return resolve({ ok: false, code: 'no_answer' });
@@ -53,8 +53,7 @@ export function createChatConnection(socket: ChatSocket, lost: () => void) {
         });
       }),
     /** Sends a typing event. Drops it if there is no connection. */
-    typing: (payload: Parameters<ClientEvents['typing']>[0]): void =>
-      void socket.volatile.emit('typing', payload),
+    typing: (payload: Payload<'typing'>): void => void socket.volatile.emit('typing', payload),
     /** Returns a function that returns true as long as the current connection lasts. */
     guard(): () => boolean {
       const current = generation;

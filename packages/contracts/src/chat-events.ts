@@ -37,66 +37,64 @@ export type People = { total: number; users: AvailableUser[] };
 
 type Invitation = { from: AvailableUser; key: string };
 
-type Acknowledge<T> = (answer: ChatAnswer<T>) => void;
 type Empty = Readonly<Record<never, never>>;
 
-/** Events from pages. The chat server acknowledges each event. */
-export type ClientEvents = {
-  'name.set': (
-    payload: { name: string; listed: boolean },
-    acknowledge: Acknowledge<{ user: AvailableUser }>,
-  ) => void;
+/** Requests of pages by event: what the page sends, and what the chat server answers if it accepts the request. */
+export type ChatRequests = {
+  'name.set': { payload: { name: string; listed: boolean }; answer: { user: AvailableUser } };
   /**
    * Returns the first people in the list, or those whose name contains `query`. The list does not contain the requesting
    * user. Pages with an open list request it again at each heartbeat interval.
    */
-  'lobby.list': (payload: { query: string }, acknowledge: Acknowledge<People>) => void;
+  'lobby.list': { payload: { query: string }; answer: People };
   /**
    * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation. If
    * the two people have an open room that the sender entered with this key, the server only repeats `invite.answered` to
    * the sender.
    */
-  'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
-  'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;
+  'invite.send': { payload: { to: string; key: string }; answer: Empty };
+  'invite.cancel': { payload: { to: string }; answer: Empty };
   /**
    * Accepts an invitation with the recipient's public `key`, withdraws the recipient's own, and enters the room. If
    * `key` is null, declines the invitation. Accepting again with the same key enters the same room.
    */
-  'invite.answer': (
-    payload: { from: string; key: string | null },
-    acknowledge: Acknowledge<Partial<Entered>>,
-  ) => void;
+  'invite.answer': { payload: { from: string; key: string | null }; answer: Partial<Entered> };
   /**
    * Enters the global room, or a private room of which the session is a member. With `after`, the history starts after
    * that position.
    */
-  'room.join': (payload: { room: string; after?: Position }, acknowledge: Acknowledge<Entered>) => void;
-  'room.leave': (payload: { room: string }, acknowledge: Acknowledge<Empty>) => void;
+  'room.join': { payload: { room: string; after?: Position }; answer: Entered };
+  'room.leave': { payload: { room: string }; answer: Empty };
   /** Stores and broadcasts a message. Sending the same message again returns the same answer and stores nothing. */
-  'message.send': (
-    payload: { room: string; epoch: string; id: string; message: string },
-    acknowledge: Acknowledge<{ seq: number; timestamp: string; epoch: string }>,
-  ) => void;
-  history: (
-    payload: { room: string; after: Position },
-    acknowledge: Acknowledge<{ history: History }>,
-  ) => void;
+  'message.send': {
+    payload: { room: string; epoch: string; id: string; message: string };
+    answer: { seq: number; timestamp: string; epoch: string };
+  };
+  history: { payload: { room: string; after: Position }; answer: { history: History } };
   /** The page sends this event as volatile: it is lost if the connection is not ready. It needs no acknowledgement. */
-  typing: (payload: { room: string; on: boolean }, acknowledge?: Acknowledge<Empty>) => void;
+  typing: { payload: { room: string; on: boolean }; answer: Empty };
   /**
    * Prevents invitations between the two people and ends their private room. The blocking page also hides the blocked
    * person's messages in the global room.
    */
-  block: (payload: { id: string }, acknowledge: Acknowledge<Empty>) => void;
+  block: { payload: { id: string }; answer: Empty };
   /**
    * Reports a person to the operators with selected messages; the page has decrypted those of a private room. After a
    * private room has ended, reports are possible for up to an hour. `passedOn` is false if no receiver is configured.
    * If every configured receiver fails, the report is rejected as `unavailable`.
    */
-  report: (
-    payload: { id: string; room: string; reason: string; messages: { id: string; message: string }[] },
-    acknowledge: Acknowledge<{ passedOn: boolean }>,
-  ) => void;
+  report: {
+    payload: { id: string; room: string; reason: string; messages: { id: string; message: string }[] };
+    answer: { passedOn: boolean };
+  };
+};
+export type ChatRequest = keyof ChatRequests;
+export type Payload<E extends ChatRequest> = ChatRequests[E]['payload'];
+export type Answer<E extends ChatRequest> = ChatAnswer<ChatRequests[E]['answer']>;
+
+/** ChatRequests as socket.io's types take them. The chat server acknowledges each event. */
+export type ClientEvents = {
+  [E in ChatRequest]: (payload: Payload<E>, acknowledge?: (answer: Answer<E>) => void) => void;
 };
 
 export type ServerEvents = {
