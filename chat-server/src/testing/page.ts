@@ -114,7 +114,13 @@ export async function openPage(url: string, handshake: Handshake = {}): Promise<
     page.socket.once('connect_error', reject);
     if (!handshake.reconnection) page.socket.once('disconnect', (reason) => reject(new Error(reason)));
   });
-  await Promise.race([page.receives('session'), failed]);
+  try {
+    await Promise.race([page.receives('session'), failed]);
+  } catch (error) {
+    // Otherwise a page that reconnects would go on for ever.
+    page.close();
+    throw error;
+  }
   return page;
 }
 
