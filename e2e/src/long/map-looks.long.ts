@@ -13,6 +13,8 @@ test('the home page prints the map with its legend, description and source, with
   const { page } = await visit({ theme: 'dark' });
   await openHome(page, `${shell}/?illness=flu&period=30`);
   await inView(page, 'Flu');
+  // A browser sends this event before it prints. An emulated medium does not.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const words of [
     /^Health Commons, http.*As of/,

@@ -108,7 +108,11 @@ export default function HealthMap() {
         filters={showsReports ? <Filters selection={selection} onSelect={select} /> : null}
       />
       {/* Without this button, a keyboard user would tab through up to 500 circles. */}
-      <Button variant="secondary" className={styles['skip']} onClick={() => foot.current?.focus()}>
+      <Button
+        variant="secondary"
+        className={classNames(styles['skip'], print['screen'])}
+        onClick={() => foot.current?.focus()}
+      >
         {messages['map.skip']}
       </Button>
       <div className={print['stage']}>
