@@ -58,7 +58,11 @@ describeRedis('several servers behind one address', () => {
       expect(texts.filter((text) => text.startsWith(ana.name))).toEqual(said(ana.name));
       expect(texts.filter((text) => text.startsWith(ben.name))).toEqual(said(ben.name));
       expect(await logOf(ana.page).getByText('Not sent').count()).toBe(0);
-      expect([...ana.problems, ...ben.problems]).toEqual([]);
+      // A page may write in the moment in which its server leaves. The browser logs that, and the page sends again.
+      const problems = [...ana.problems, ...ben.problems].filter(
+        (text) => !text.includes('CLOSING or CLOSED'),
+      );
+      expect(problems).toEqual([]);
     },
   );
 });

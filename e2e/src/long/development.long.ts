@@ -19,7 +19,7 @@ let shell: string;
 let remote: DevelopmentRemote;
 beforeAll(async () => {
   shell = `http://localhost:${await freePort()}`;
-  remote = await startDevelopmentRemote(shell);
+  remote = await startDevelopmentRemote(shell, { deployed: false });
 });
 afterAll(() => remote.stop());
 

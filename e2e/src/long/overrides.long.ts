@@ -40,7 +40,7 @@ describeNginx('overrides', () => {
     folder = mkdtempSync(path.join(repositoryRoot, '.local/test-overrides-'));
     staging = await serveExport(path.join(folder, 'staging'), '--allow-overrides');
     production = await serveExport(path.join(folder, 'production'));
-    remote = await startDevelopmentRemote(staging.address);
+    remote = await startDevelopmentRemote(staging.address, { deployed: true });
   });
   afterAll(async () => {
     await Promise.all([staging.stop(), production.stop(), remote.stop()]);

@@ -78,7 +78,12 @@ test.each(cases)(
     await page.addInitScript(watchShifts);
     if (look.fontSize)
       await page.addInitScript((size) => {
-        document.documentElement.style.fontSize = size;
+        // The document may have no element yet.
+        new MutationObserver((_, observer) => {
+          if (document.documentElement === null) return;
+          document.documentElement.style.fontSize = size;
+          observer.disconnect();
+        }).observe(document, { childList: true });
       }, look.fontSize);
     const address = language === 'en' ? `${shell}${path}` : `${shell}/${language}${path}`;
     if (name === 'home' && language === 'en') await openHome(page, address);

@@ -60,8 +60,14 @@ export type DevelopmentRemote = {
   stop: () => Promise<void>;
 };
 
-/** Creates the remote and serves it for a shell. The word of its button is 'first'. */
-export async function startDevelopmentRemote(shell: string): Promise<DevelopmentRemote> {
+/**
+ * Creates the remote and serves it for a shell, with React Fast Refresh unless the shell is `deployed`. The word of its
+ * button is 'first'.
+ */
+export async function startDevelopmentRemote(
+  shell: string,
+  { deployed }: { deployed: boolean },
+): Promise<DevelopmentRemote> {
   // The folder must be inside the repository, because the build resolves its packages from the root's node_modules.
   const folder = mkdtempSync(path.join(repositoryRoot, '.local/test-development-'));
   const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
@@ -83,8 +89,10 @@ export async function startDevelopmentRemote(shell: string): Promise<Development
   write('remote.json', JSON.stringify(manifest));
   write('src/counter.tsx', counter('first'));
   // No suite writes its files in this run folder.
-  const args = ['--run-dir', path.join(folder, 'run'), '--shell', shell];
-  const { output, stop } = await runDevelopmentServer(folder, address, args, `@${address}`);
+  const runDir = ['--run-dir', path.join(folder, 'run')];
+  const { output, stop } = await (deployed
+    ? runDevelopmentServer(folder, address, [...runDir, '--shell', shell], `@${address}`)
+    : runDevelopmentServer(folder, address, [...runDir, '--shell-port', new URL(shell).port]));
   return {
     address,
     manifest,

@@ -72,7 +72,7 @@ export function remoteFiles({ name, route, label, port }: NewRemote, packages?: 
     port: String(port),
     label: JSON.stringify(label),
     shellApi: `^${SHELL_API_VERSION.split('.').slice(0, 2).join('.')}`,
-    languages: LANGUAGES.filter(({ code }) => code !== 'en')
+    translations: LANGUAGES.filter(({ code }) => code !== 'en')
       .map(({ code }) => `\`${code}\``)
       .join(', '),
   };

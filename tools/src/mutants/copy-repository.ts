@@ -3,6 +3,21 @@ import { chmodSync, cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+/** Arguments of `find`: the folders of packages, without those of programs that tests have installed. */
+const PACKAGES = [
+  '.',
+  '-maxdepth',
+  '3',
+  '-name',
+  '.local',
+  '-prune',
+  '-o',
+  '-name',
+  'node_modules',
+  '-prune',
+  '-print',
+];
+
 /** Copies the files of the repository at `root`, with changes that are not committed, and its packages to a temporary folder. */
 export function copyRepository(root: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'health-commons-copy-'));
@@ -14,7 +29,7 @@ export function copyRepository(root: string): string {
   });
   for (const file of files.split('\0').filter(Boolean))
     cpSync(path.join(root, file), path.join(folder, file), { force: true });
-  const packages = execFileSync('find', ['.', '-maxdepth', '3', '-name', 'node_modules', '-prune'], {
+  const packages = execFileSync('find', PACKAGES, {
     cwd: root,
     encoding: 'utf8',
   });
