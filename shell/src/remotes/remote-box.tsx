@@ -26,6 +26,13 @@ function stateName({ is }: RemoteState, { status }: Remote): 'refused' | 'loadin
   return is === 'mounted' || is === 'settled' ? 'mounted' : 'loading';
 }
 
+let settleFirst: () => void = () => undefined;
+
+/** Resolves when the first box of the page has mounted its remote or shows a failure. */
+export const firstSettled = new Promise<void>((resolve) => {
+  settleFirst = resolve;
+});
+
 function titleOf(failure: Failure): string {
   return failure.code === 'remote.threw' ? messages['failure.title'] : remoteMessages['remote.title'];
 }
@@ -34,6 +41,10 @@ function titleOf(failure: Failure): string {
 export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
   const life = useRemoteLife(remote, module);
   const { state, attempt, tryAgain } = life;
+  const name = stateName(state, remote);
+  useEffect(() => {
+    if (name !== 'loading') settleFirst();
+  }, [name]);
   return (
     <div
       className={classNames(styles['box'], styles['reserved'])}
@@ -43,7 +54,7 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
       data-remote={remote.name}
       data-version={remote.release?.version}
       data-choice={remote.choice}
-      data-state={stateName(state, remote)}
+      data-state={name}
     >
       {(state.is === 'loading' || state.is === 'reading') && (
         <PlaceLoading key={attempt} place={place} onRetry={state.is === 'loading' ? tryAgain : undefined} />

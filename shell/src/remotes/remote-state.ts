@@ -2,11 +2,11 @@ import { reportError } from '@health-commons/platform';
 import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useOnReconnect } from '../offline/online-status';
 import { LOAD_TIMEOUT_MS } from './constants';
+import { countFailedMount, forgetFailedMounts } from './failed-mounts';
 import { explainFailure, failure, LoadError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
 import type { AcceptedRemote, Remote } from './registry';
 import { useRegistry } from './registry-context';
-import { loadFailed, mountSettled, mountThrew, remoteEvents } from './remote-events';
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
 export type RemoteState =
@@ -90,8 +90,10 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     await reload();
     change({ state: next, attempt: attempt + 1 });
   };
-  const fail = (failure: Failure, hasSteppedBack: boolean) => {
+  const fail = (failure: Failure) => {
     const next: RemoteState = { is: 'failed', failure };
+    // A component that has run for 5 seconds was mounted successfully.
+    const hasSteppedBack = accepted && state.is !== 'settled' && countFailedMount(accepted, failure);
     if (hasSteppedBack) void readAgain(next);
     else change({ state: next });
   };
@@ -101,7 +103,7 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     const failure = await explainFailure(error, failed);
     if (failure.reason) reportError(failure.reason, failed.name);
     // The box may have been removed, or started again, in the meantime.
-    if (!signal.aborted) fail(failure, loadFailed(failed, failure));
+    if (!signal.aborted) fail(failure);
   };
   const load = useEffectEvent((signal: AbortSignal) => {
     if (!accepted || state.is !== 'loading') return;
@@ -124,6 +126,9 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     return () => end.abort();
   }, [attempt, state.is]);
 
+  const enter = (is: 'mounted' | 'settled') => {
+    if ('Component' in state) change({ state: { ...state, is } });
+  };
   const tryAgain = () => {
     if (accepted && start.state.is === 'loading') loader.reset(accepted);
     void readAgain(start.state);
@@ -136,16 +141,11 @@ export function useRemoteLife(remote: Remote, module: string): RemoteLife {
     state,
     attempt,
     tryAgain,
-    onMounted() {
-      if ('Component' in state) change({ state: { ...state, is: 'mounted' } });
-      if (accepted) remoteEvents.emit({ kind: 'mounted', remote: accepted });
-    },
+    onMounted: () => enter('mounted'),
     onSettled() {
-      if ('Component' in state) change({ state: { ...state, is: 'settled' } });
-      if (accepted) mountSettled(accepted);
+      enter('settled');
+      if (accepted) forgetFailedMounts(accepted);
     },
-    onThrown() {
-      fail(failure('remote.threw'), accepted !== null && mountThrew(accepted, state.is === 'settled'));
-    },
+    onThrown: () => fail(failure('remote.threw')),
   };
 }
