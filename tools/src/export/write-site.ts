@@ -18,7 +18,7 @@ import { fileOfSite, isPage, SITE_FILES } from '../site/site';
 import { pathOf, robots, sitemap } from './sitemap';
 import type { ExportOptions } from './options';
 import { webServerFiles } from './web-servers';
-import { type SiteKeys, targetFileOf } from './site-keys';
+import type { SiteKeys } from './site-keys';
 import type { RemoteFiles, SitePlan } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -138,7 +138,7 @@ export async function writeSite(
   const { out } = options;
   // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
-    [TARGET_FILE, json(targetFileOf(options.site)).toString('utf8')],
+    [TARGET_FILE, json({ site: options.site }).toString('utf8')],
     ...Object.entries(webServerFiles(plan, options)),
     ['site/robots.txt', robots(options.site)],
     ['site/sitemap.xml', sitemap(options.site, plan)],
