@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
-import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/registry/page-keys';
+import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/installed-page';
 import {
   fetchFile,
   openFolderTarget,

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '@health-commons/federation/built-pages';
+import {
+  FRAME_PAGE,
+  NOT_FOUND_PAGE,
+  PAGES_FOLDER,
+  withOverrides,
+  withRegistryKeys,
+} from '@health-commons/federation/installed-page';
 import { type FirstViews, liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
-import { withOverrides } from '@health-commons/federation/page-overrides';
-import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import {
   accept,
   type FolderTarget,
