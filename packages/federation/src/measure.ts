@@ -31,9 +31,6 @@ function readChunks(folder: string): Chunk[] {
 /** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
 const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
 
-/** Returns whether a `webpackChunkName` comment says that a chunk loads only when a visitor needs it. */
-const isOnDemand = (chunk: Chunk) => chunkName(chunk).startsWith('on-demand-');
-
 /**
  * A row of the table: the chunks with this file name (a regular expression), and their limit in kB. A rule without a
  * name gives each chunk a row of its own.
@@ -91,7 +88,7 @@ function chunksOnHome(dist: string): Chunk[] {
   const onHome = mounts.filter(isOnHome).map(chunkOf);
   const elsewhere = mounts.map(chunkOf).filter((chunk) => !onHome.includes(chunk));
   return readChunks(path.join(dist, version)).filter(
-    (chunk) => !isOnDemand(chunk) && !elsewhere.includes(chunkName(chunk)),
+    (chunk) => !chunkName(chunk).startsWith('on-demand-') && !elsewhere.includes(chunkName(chunk)),
   );
 }
 
