@@ -30,7 +30,18 @@ type RouterProps = { Router?: ComponentType<{ children: ReactNode }> };
 export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
   useEffect(repeatClick, []);
   return (
-    <ErrorBoundary context="shell" fallback={(_error, retry) => <AppFailure onRetry={retry} />}>
+    <ErrorBoundary
+      context="shell"
+      // Replaces the whole page after an error that no inner boundary has caught.
+      fallback={(_error, retry) => (
+        <FailureBox
+          title={messages['failure.title']}
+          text={messages['failure.app']}
+          onRetry={retry}
+          headingLevel={1}
+        />
+      )}
+    >
       <Router>
         <NavigationBridge>
           <StartedApp {...props} />
@@ -97,16 +108,4 @@ function useBackgroundWork(config: Config): void {
       );
     return () => end.abort();
   }, [config]);
-}
-
-/** Replaces the whole page after an error that no inner boundary has caught. */
-function AppFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <FailureBox
-      title={messages['failure.title']}
-      text={messages['failure.app']}
-      onRetry={onRetry}
-      headingLevel={1}
-    />
-  );
 }

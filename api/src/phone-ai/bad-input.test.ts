@@ -1,5 +1,5 @@
 import { apiErrorSchema } from '@health-commons/contracts/errors';
-import { MISSING_FOR_ALERT, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
+import { MISSING_FOR_ALERT, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai-requests';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { useTestApi } from '../testing/test-api';

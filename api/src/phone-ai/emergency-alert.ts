@@ -1,11 +1,10 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import type { AlertState, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import {
   emergencyAlertRequestSchema,
   MISSING_FOR_ALERT,
   type AlertSeverity,
-  type AlertState,
-  type EmergencyAlertAnswer,
-} from '@health-commons/contracts/phone-ai';
+} from '@health-commons/contracts/phone-ai-requests';
 import type { Urgency } from '@health-commons/triage';
 import type { Handler } from 'hono';
 import type * as v from 'valibot';

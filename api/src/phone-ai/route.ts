@@ -1,6 +1,6 @@
 import { errorFields } from '@health-commons/base/log';
 import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
-import { consultationRequestSchema, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
+import { consultationRequestSchema, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai-requests';
 import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { isAbortedUpload } from '../http/error-response';

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { developmentEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
-import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
+import { DEFAULT_OWN_SITE, PAGE_KEYS_FILE, RUN_SITE_FILE } from '@health-commons/federation/installed-page';
 import { signRegistry } from '@health-commons/federation/registry/sign';
-import { DEFAULT_OWN_SITE, RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { withBrowser } from '../suite/browser';
 import {
   runDevelopmentServer,

@@ -7,7 +7,6 @@ import { describeIf } from '@health-commons/base/testing';
 import { canInstall, INSTALL, NO_NPM, npm, packPackages } from '@health-commons/federation/testing/outside';
 import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '../suite/browser';
-import type { Origin } from '../suite/origin';
 import { openReleases, publishSuite, type Published } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
 
@@ -21,8 +20,6 @@ const TIME_LIMIT_MS = 1_200_000;
 let folder: string;
 let browser: Browser;
 let published: Published;
-/** Serves the versions that the release command stores. */
-let releases: Origin;
 
 describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
   beforeAll(async () => {
@@ -30,11 +27,10 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
     await packPackages(repositoryRoot, path.join(folder, 'tarballs'));
     browser = await openBrowser();
     published = await publishSuite('outside');
-    releases = await openReleases(published);
+    openReleases(published);
   });
   afterAll(async () => {
     await browser.close();
-    await releases.stop();
     await published.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -56,7 +52,7 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
 
       const key = (await npm(remote, 'exec', '--', 'health-commons', 'create-key')).trim();
       const { folder: target, keysFolder, shell } = published;
-      const row = ['--key', key, '--route', '/vaccines=Vaccines', '--origin', releases.address];
+      const row = ['--key', key, '--route', '/vaccines=Vaccines', '--origin', published.shell.address];
       const allow = ['keys', 'allow', 'mfe_vaccines', ...row, '--to', target, '--keys', keysFolder];
       await run(process.execPath, ['tools/run.mjs', ...allow], { cwd: repositoryRoot });
       const released = await npm(remote, 'run', 'release', '--', '--to', target, '--version', '1.0.0');

@@ -19,16 +19,15 @@ const visit = withBrowser();
 let published: Published;
 let shell: Origin;
 let origins: Published['origins'];
-/** Serves the versions that the release command stores. */
-let releases: Origin;
+/** The folder with the versions that the release command stores. */
+let releases: string;
 
 beforeAll(async () => {
   published = await publishSuite('remotes');
   ({ shell, origins } = published);
-  releases = await openReleases(published);
+  releases = openReleases(published);
 });
 afterAll(async () => {
-  await releases.stop();
   await published.stop();
 });
 
@@ -54,15 +53,15 @@ function copyPhoneAi(changes: Readonly<Record<string, (text: string) => string>>
   return copy;
 }
 
-/** Moves the phone AI's current version to the origin of `releases`. */
+/** Moves the phone AI's current version to `releases`. */
 function moveToReleases(): void {
   const remotes = published.readRemotes();
   const { mfe_phone_ai: record } = remotes;
   if (!record) throw new Error('The suite has no mfe_phone_ai.');
   const { version } = record;
   const from = path.join(origins['mfe-phone-ai'].folder, version);
-  cpSync(from, path.join(releases.folder, 'mfe-phone-ai', version), { recursive: true });
-  record.entry = `${releases.address}/mfe-phone-ai/${version}/remoteEntry.js`;
+  cpSync(from, path.join(releases, 'mfe-phone-ai', version), { recursive: true });
+  record.entry = `${shell.address}/remotes/mfe-phone-ai/${version}/remoteEntry.js`;
   published.publish(remotes);
 }
 
@@ -108,7 +107,7 @@ test("the next page load shows a remote's new release, and later its rollback, w
 test('a release that does not fit is refused before it is public', async () => {
   const { folder, keysFolder, registryFile } = published;
   const registry = () => readFileSync(registryFile, 'utf8');
-  const versions = () => readdirSync(path.join(releases.folder, 'mfe-phone-ai'));
+  const versions = () => readdirSync(path.join(releases, 'mfe-phone-ai'));
   const stored = versions();
 
   const broken = copyPhoneAi({

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { withRegistryKeys } from '@health-commons/federation/installed-page';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,6 +19,8 @@ type Fault = { status: number } | { append: string } | 'silence' | null;
 export type Origin = {
   address: string;
   folder: string;
+  /** A folder with other files, which are served if `folder` does not have them. */
+  others: string | null;
   /** Returns the fault for a path. Assign a function to change the origin's behaviour. */
   fault: (pathname: string) => Fault;
   /** Public keys of the registry's owner, which the page contains. */
@@ -39,9 +41,12 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
     response.end(JSON.stringify(origin.json[pathname]));
     return;
   }
-  const asked = path.join(origin.folder, path.normalize(pathname));
-  const isFile = existsSync(asked) && statSync(asked).isFile();
-  const file = isFile ? asked : path.join(origin.folder, 'index.html');
+  const asked = [origin.folder, origin.others]
+    .filter((folder) => folder !== null)
+    .map((folder) => path.join(folder, path.normalize(pathname)))
+    .find((each) => existsSync(each) && statSync(each).isFile());
+  const isFile = asked !== undefined;
+  const file = asked ?? path.join(origin.folder, 'index.html');
   if ((fault && 'status' in fault) || (!isFile && !page)) {
     const status = fault && 'status' in fault ? fault.status : 404;
     response.writeHead(status, { 'cache-control': 'no-store' }).end();
@@ -67,6 +72,7 @@ export async function serveOrigin(folder: string, { page = false } = {}): Promis
   const origin: Origin = {
     address: '',
     folder,
+    others: null,
     fault: () => null,
     registryKeys: [],
     json: {},

@@ -45,7 +45,9 @@ export type Published = {
 
 export async function publishSuite(name: string): Promise<Published> {
   const folder = mkdtempSync(path.join(repositoryRoot, '.local', `test-${name}-`));
-  const registryFile = path.join(folder, 'remotes.json');
+  const site = path.join(folder, 'site');
+  mkdirSync(site);
+  const registryFile = path.join(site, 'remotes.json');
   const dist = (workspace: string) => path.join(repositoryRoot, workspace, 'dist');
   const shell = await serveOrigin(dist('shell'), { page: true });
   const served = await Promise.all(
@@ -58,7 +60,7 @@ export async function publishSuite(name: string): Promise<Published> {
   const owner = keyOf('owner');
   shell.registryKeys = [owner.publicKey];
   // Commands read the owner's key from the page beside the registry.
-  writeFileSync(path.join(folder, 'index.html'), `<meta name="registry-keys" content="${owner.publicKey}">`);
+  writeFileSync(path.join(site, 'index.html'), `<meta name="registry-keys" content="${owner.publicKey}">`);
   let last: SignedRegistry | null = null;
   const publishFile = (): void => {
     last = v.parse(signedRegistrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));
@@ -100,20 +102,12 @@ export async function publishSuite(name: string): Promise<Published> {
   };
 }
 
-/** Makes the suite's folder a target of releases, whose versions have an origin of their own. Returns that origin. */
-export async function openReleases({ folder, shell }: Published): Promise<Origin> {
-  const versions = path.join(folder, 'releases');
-  mkdirSync(versions);
-  const releases = await serveOrigin(versions);
+/** Makes the suite's folder a target of releases, whose versions the shell's origin serves. Returns their folder. */
+export function openReleases({ folder, shell }: Published): string {
+  const site = path.join(folder, 'site');
+  shell.others = site;
   const config = shell.json['/config.json'] as { remoteOrigins: string[] };
-  shell.json['/config.json'] = { ...config, remoteOrigins: [...config.remoteOrigins, releases.address] };
-  const target = {
-    schema: 1,
-    site: shell.address,
-    registry: 'remotes.json',
-    folder: 'releases/{name}',
-    base: `${releases.address}/{name}/`,
-  };
-  writeFileSync(path.join(folder, 'target.json'), JSON.stringify(target));
-  return releases;
+  shell.json['/config.json'] = { ...config, remoteOrigins: [...config.remoteOrigins, shell.address] };
+  writeFileSync(path.join(folder, 'target.json'), JSON.stringify({ site: shell.address }));
+  return path.join(site, 'remotes');
 }

@@ -6,10 +6,9 @@ import {
   consultationSchema,
   emergencyAlertAnswerSchema,
   type Consultation,
-  type ConsultationRequest,
   type EmergencyAlertAnswer,
-  type EmergencyAlertRequest,
 } from '@health-commons/contracts/phone-ai';
+import type { ConsultationRequest, EmergencyAlertRequest } from '@health-commons/contracts/phone-ai-requests';
 import { BackendError, requestJson } from '@health-commons/data';
 import { reportError, useConfig } from '@health-commons/platform';
 import { messages } from '../messages';

@@ -17,4 +17,3 @@ export const reportRowSchema = v.object({
   created_at: v.string(),
   is_demonstration: v.boolean(),
 });
-export type ReportRow = v.InferOutput<typeof reportRowSchema>;

@@ -4,7 +4,6 @@ import { checkList } from './list-schema';
 import {
   isRequired,
   mapFields,
-  MAX_NICKNAME_LENGTH,
   type IsRequired,
   type ReportField,
   type ReportFieldName,
@@ -62,20 +61,9 @@ type FieldEntries = {
     : v.OptionalSchema<v.GenericSchema<ReportValues[Name]>, ReportValues[Name]>;
 };
 
-const coordinate = (limit: number, name: string) =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(`${name} must be a number`),
-        v.minValue(-limit, `${name} must be between -${limit} and ${limit}`),
-        v.maxValue(limit, `${name} must be between -${limit} and ${limit}`),
-      ),
-    ),
-  );
-
 /**
- * The body of `POST /api/reports`. The API validates coordinates but does not use them, because it finds the place by
- * the postal code. The API accepts a nickname and discards it.
+ * The body of `POST /api/reports`. A request may have coordinates and a nickname, as the specification says. The API
+ * uses neither: it finds the place by the postal code, and stores no name.
  */
 export const newReportSchema = v.object(
   {
@@ -83,16 +71,9 @@ export const newReportSchema = v.object(
       const schema = valueSchema(field, name);
       return isRequired(field) ? schema : v.optional(schema as v.GenericSchema, field.empty);
     }),
-    latitude: coordinate(90, 'latitude'),
-    longitude: coordinate(180, 'longitude'),
-    nickname: v.optional(
-      v.nullable(
-        v.pipe(
-          v.string('nickname must be text'),
-          v.maxLength(MAX_NICKNAME_LENGTH, `nickname must have at most ${MAX_NICKNAME_LENGTH} characters`),
-        ),
-      ),
-    ),
+    latitude: v.nullish(v.number('latitude must be a number')),
+    longitude: v.nullish(v.number('longitude must be a number')),
+    nickname: v.nullish(v.string('nickname must be text')),
   },
   objectMessage('the body must be a JSON object'),
 );

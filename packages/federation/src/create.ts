@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Files, type NewRemote, faultsOf, findTarballs, remoteFiles } from './new-remote';
-import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
+import { type Files, type NewRemote, PACKED, faultsOf, findTarballs, remoteFiles } from './new-remote';
+import { findAbove, findRoot, isRepositoryRoot, runNpm, runProcess } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
 const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines
@@ -102,4 +102,16 @@ export async function createRemote(args: string[]): Promise<void> {
     root === null ? createOutside(process.cwd(), options) : await createInRepository(root, options);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Created ${name} in ${seconds} s. ${next}`);
+}
+
+/** `npm run pack -- [--out DIR]` writes a tarball of each package that a remote outside of this repository needs. */
+export async function packAll(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { out: { type: 'string', default: '.local/packages' } } });
+  const root = findRoot();
+  const out = path.resolve(root, values.out);
+  mkdirSync(out, { recursive: true });
+  const workspaces = PACKED.map((name) => `--workspace=packages/${name}`);
+  const { code, output } = await runNpm(['pack', '--silent', '--pack-destination', out, ...workspaces], root);
+  if (code !== 0) throw new Error(`npm could not pack the packages.\n${output}`);
+  console.log(output);
 }

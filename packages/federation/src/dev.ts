@@ -48,11 +48,6 @@ export function shellOriginOf(address: string): string {
   );
 }
 
-/** Returns the link that makes a browser load the remote from this machine, after a confirmation. */
-function overrideLink(shell: string, name: string, port: number): string {
-  return `${shell}/?override=${name}@http://localhost:${port}`;
-}
-
 type ShellOptions = { shell?: string | undefined; 'shell-port'?: string | undefined };
 
 /** Returns the origins of the shell that may load the remote: by default those of the shell on this machine. */
@@ -90,8 +85,10 @@ export async function dev(args: string[]): Promise<void> {
     refresh: values.shell === undefined,
   });
   console.log(`${workspace}: http://localhost:${port}/`);
-  if (manifest && values.shell !== undefined)
-    console.log(`In the shell, after you confirm it: ${overrideLink(shells[0] ?? '', manifest.name, port)}`);
+  if (manifest && values.shell !== undefined) {
+    const link = `${shells[0]}/?override=${manifest.name}@http://localhost:${port}`;
+    console.log(`In the shell, after you confirm it: ${link}`);
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void stop().then(() => process.exit(0));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { publicKeySchema } from '@health-commons/contracts/registry/signed';
 import { DEFAULT_SITE, type Site } from '@health-commons/contracts/site';
@@ -57,18 +58,20 @@ export function registryKeysOf(html: string): string[] {
 export const readPageKeys = (runDir: string): string[] =>
   readIfValid(fileSchema, path.join(runDir, PAGE_KEYS_FILE))?.owner ?? [];
 
+/** Adds elements before that of the registry's keys. @throws Error if the page does not have that element */
+function withElements(html: string, elements: string): string {
+  if (!KEYS_ELEMENT.test(html)) throw new Error('The page has no <meta name="registry-keys">.');
+  return html.replace(KEYS_ELEMENT, (keys) => elements + keys);
+}
+
 /** Its presence allows overrides. */
 const OVERRIDES_ELEMENT = '<meta name="remote-overrides" content="1">';
-const NEXT = '<meta name="registry-keys"';
 
 /**
  * Returns the shell's page with the permission to replace remotes by those of developers' machines.
  * @throws Error if the page has no element for the registry's keys
  */
-export function withOverrides(html: string): string {
-  if (!html.includes(NEXT)) throw new Error('The page has no <meta name="registry-keys">.');
-  return html.replace(NEXT, OVERRIDES_ELEMENT + NEXT);
-}
+export const withOverrides = (html: string): string => withElements(html, OVERRIDES_ELEMENT);
 
 /** Returns a page as it was built, without what the three functions above have added. */
 export const builtPage = (html: string): string =>
@@ -99,8 +102,8 @@ function styleOf({ light, dark }: SiteColours): string {
 }
 
 const isDefault = (site: Site, { light, dark }: SiteColours) =>
-  JSON.stringify(Object.entries({ ...DEFAULT_SITE, ...site }).sort()) ===
-    JSON.stringify(Object.entries(DEFAULT_SITE).sort()) && Object.keys({ ...light, ...dark }).length === 0;
+  isDeepStrictEqual({ ...DEFAULT_SITE, ...site }, DEFAULT_SITE) &&
+  Object.keys({ ...light, ...dark }).length === 0;
 
 /**
  * Returns the built page as the page of an installation. The build has the same bytes for every installation. The page
@@ -109,7 +112,6 @@ const isDefault = (site: Site, { light, dark }: SiteColours) =>
  */
 export function withSite(html: string, site: Site, colours: SiteColours): string {
   if (isDefault(site, colours)) return html;
-  if (!html.includes(NEXT)) throw new Error('The page has no <meta name="registry-keys">.');
   const data = `<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`;
   const named = html
     .replaceAll(DEFAULT_SITE.name, site.name)
@@ -125,7 +127,7 @@ export function withSite(html: string, site: Site, colours: SiteColours): string
     .replace(/<svg viewBox="0 0 32 32"[^>]*?( class="[^"]*")?>.*?<\/svg>/gs, (whole, attribute = '') =>
       site.hasLogo ? `<img src="/icons/icon.svg" alt="" width="28" height="28"${attribute}>` : whole,
     );
-  return named.replace(NEXT, () => `${data}${styleOf(colours)}${NEXT}`);
+  return withElements(named, data + styleOf(colours));
 }
 
 /** Returns the content of the built manifest.webmanifest for an installation. That of the default site stays as built. */

@@ -31,7 +31,7 @@ const PROGRAMS: Readonly<Record<string, { what: string; run: Program }>> = {
   },
   pack: {
     what: 'packs the packages of this repository that a remote outside of it needs',
-    run: async (args) => (await import('./pack')).packAll(args),
+    run: async (args) => (await import('./create')).packAll(args),
   },
   'api-report': {
     what: "writes or checks the report of this repository's shell API",

@@ -12,18 +12,18 @@ import { findWebWorkspaces, readWorkspace } from './remotes';
 /** A row of the table of sizes: the measured size and its limit, in kB gzip. */
 type Measurement = { name: string; size: number; limit: number };
 
-const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
-type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
+const chunksSchema = v.record(v.string(), v.boolean());
+type Chunk = { file: string; initial: boolean; size: number };
 
 /** Returns the size of a file in kB gzip. */
 const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
-/** Returns a build's chunks, with the packages and the size in kB gzip of each chunk. */
+/** Returns a build's chunks, with the size in kB gzip of each chunk. */
 function readChunks(folder: string): Chunk[] {
   const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
-  return Object.entries(chunks).map(([file, chunk]) => ({
+  return Object.entries(chunks).map(([file, initial]) => ({
     file,
-    ...chunk,
+    initial,
     size: gzipSize(path.join(folder, file)),
   }));
 }
@@ -31,31 +31,14 @@ function readChunks(folder: string): Chunk[] {
 /** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
 const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
 
-/** Returns whether a `webpackChunkName` comment says that a chunk loads only when a visitor needs it. */
-const isOnDemand = (chunk: Chunk) => chunkName(chunk).startsWith('on-demand-');
-
 /**
- * A row of the table: the chunks with this file name, with only or with any of these packages, and their limit in kB. A
- * rule without a name gives each chunk a row of its own.
+ * A row of the table: the chunks with this file name (a regular expression), and their limit in kB. A rule without a
+ * name gives each chunk a row of its own.
  */
-type Rule = {
-  name?: string | undefined;
-  initial?: boolean | undefined;
-  /** A regular expression for the name of the file. */
-  file?: string | undefined;
-  only?: readonly string[] | undefined;
-  /** The start of a package's name. */
-  has?: string | undefined;
-  limit: number;
-};
+type Rule = { name?: string | undefined; initial?: boolean | undefined; file: string; limit: number };
 
-function meets({ file, initial, packages }: Chunk, rule: Rule): boolean {
-  const { only, has } = rule;
-  if (rule.initial && !initial) return false;
-  if (rule.file && !new RegExp(rule.file).test(path.basename(file))) return false;
-  if (only && (packages.length === 0 || !packages.every((name) => only.includes(name)))) return false;
-  return has === undefined || packages.some((name) => name.startsWith(has));
-}
+const meets = ({ file, initial }: Chunk, rule: Rule): boolean =>
+  (initial || !rule.initial) && new RegExp(rule.file).test(path.basename(file));
 
 /** Sums the sizes of chunks by the first rule that each of them meets. Chunks without a rule have no limit. */
 function measure(owner: string, chunks: readonly Chunk[], rules: readonly Rule[]): Measurement[] {
@@ -73,9 +56,7 @@ const WORKER = 'service-worker.js';
 
 function measureShell(dist: string): Measurement[] {
   const worker = path.join(dist, WORKER);
-  const workers = existsSync(worker)
-    ? [{ file: WORKER, initial: false, packages: [], size: gzipSize(worker) }]
-    : [];
+  const workers = existsSync(worker) ? [{ file: WORKER, initial: false, size: gzipSize(worker) }] : [];
   return measure('shell', [...readChunks(dist), ...workers], [...budgets.shell, ...budgets.every]);
 }
 
@@ -107,7 +88,7 @@ function chunksOnHome(dist: string): Chunk[] {
   const onHome = mounts.filter(isOnHome).map(chunkOf);
   const elsewhere = mounts.map(chunkOf).filter((chunk) => !onHome.includes(chunk));
   return readChunks(path.join(dist, version)).filter(
-    (chunk) => !isOnDemand(chunk) && !elsewhere.includes(chunkName(chunk)),
+    (chunk) => !chunkName(chunk).startsWith('on-demand-') && !elsewhere.includes(chunkName(chunk)),
   );
 }
 

@@ -4,13 +4,7 @@
  */
 import './icu-formatter';
 
-export {
-  initAccessibility,
-  initTheme,
-  useAccessibility,
-  useTheme,
-  type AccessibilityChoice,
-} from './system-preferences';
+export { initTheme, useAccessibility, useTheme, type AccessibilityChoice } from './system-preferences';
 export { announce, type Politeness } from './announce';
 export { AppProviders, ConfigProvider, useConfig } from './config';
 export { ErrorBoundary, reportError } from './error-boundary';

@@ -12,15 +12,14 @@ import {
 
 /** `search` is empty or starts with '?'; `hash` is empty or starts with '#'. */
 export type PageLocation = { pathname: string; search: string; hash: string };
-export type NavigateOptions = { replace?: boolean };
+type NavigateOptions = { replace?: boolean };
 export type Navigate = (to: string, options?: NavigateOptions) => void;
 
 // Navigation with window.history, for a remote's standalone page, which has no router.
 
 const navigated = createEmitter();
-let current: PageLocation = { pathname: '/', search: '', hash: '' };
 
-export function subscribeToLocation(listener: () => void): () => void {
+function subscribeToLocation(listener: () => void): () => void {
   const unsubscribe = navigated.subscribe(listener);
   window.addEventListener('popstate', listener);
   return () => {
@@ -29,15 +28,7 @@ export function subscribeToLocation(listener: () => void): () => void {
   };
 }
 
-/** Returns the same object until the URL changes, as useSyncExternalStore requires. */
-export function browserLocation(): PageLocation {
-  const { pathname, search, hash } = window.location;
-  const isSame = pathname === current.pathname && search === current.search && hash === current.hash;
-  if (!isSame) current = { pathname, search, hash };
-  return current;
-}
-
-export function browserNavigate(to: string, options: NavigateOptions = {}): void {
+function browserNavigate(to: string, options: NavigateOptions = {}): void {
   if (options.replace) window.history.replaceState(null, '', to);
   else window.history.pushState(null, '', to);
   navigated.emit();
@@ -60,18 +51,22 @@ export function NavigationProvider({ value, children }: { value: Navigation; chi
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
-const NOWHERE: PageLocation = { pathname: '/', search: '', hash: '' };
+const NOWHERE = 'http://localhost/';
 const nowhere = () => NOWHERE;
 const never = () => () => undefined;
 
-export function useNavigation(): Navigation {
+function useNavigation(): Navigation {
   const provided = useContext(NavigationContext);
-  const location = useSyncExternalStore(
+  const url = useSyncExternalStore(
     provided ? never : subscribeToLocation,
-    provided ? nowhere : browserLocation,
+    provided ? nowhere : () => window.location.href,
     nowhere,
   );
-  return provided ?? { location, navigate: browserNavigate };
+  const own = useMemo<Navigation>(() => {
+    const { pathname, search, hash } = new URL(url);
+    return { location: { pathname, search, hash }, navigate: browserNavigate };
+  }, [url]);
+  return provided ?? own;
 }
 
 export function useNavigate(): Navigate {

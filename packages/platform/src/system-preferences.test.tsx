@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { initAccessibility, initTheme, useAccessibility, useTheme } from './system-preferences';
+import { initTheme, useAccessibility, useTheme } from './system-preferences';
 import { fakeMedia } from './testing/fake-media';
 
 const root = document.documentElement;
@@ -14,7 +14,7 @@ describe('`useAccessibility`', () => {
   function start(system: readonly string[] = []) {
     const media = fakeMedia(system);
     act(() => {
-      stop = initAccessibility();
+      stop = initTheme();
     });
     return { media, ...renderHook(() => useAccessibility()) };
   }

@@ -74,10 +74,7 @@ function readChosen(): Partial<Preferences> {
   };
 }
 
-/**
- * Applies the saved choices, and the system's preferences until the visitor chooses. Returns the clean-up function.
- * `initAccessibility` does the same.
- */
+/** Applies the saved choices, and the system's preferences until the visitor chooses. Returns the clean-up function. */
 export function initTheme(): () => void {
   chosen = readChosen();
   apply();
@@ -85,10 +82,6 @@ export function initTheme(): () => void {
   const lists = queries.flatMap(({ system }) => (system ? [window.matchMedia(system)] : []));
   for (const list of lists) list.addEventListener('change', apply);
   return () => lists.forEach((list) => list.removeEventListener('change', apply));
-}
-
-export function initAccessibility(): () => void {
-  return initTheme();
 }
 
 function setTheme(theme: Theme): void {

@@ -10,19 +10,16 @@ const KEY = 'health-commons-overrides';
 const MAX_LENGTH = 2_000;
 const MAX_OVERRIDES = 10;
 
-/** The names of remotes become the names of globals. */
-const NAME = /^(?!shell$)[a-z][a-z0-9_]{0,49}$/;
-const ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1):([1-9]\d{0,4})$/;
+/** A name, an address and its port. The names of remotes become the names of globals. */
+const OVERRIDE = /^(?!shell@)([a-z][a-z0-9_]{0,49})@(http:\/\/(?:localhost|127\.0\.0\.1):([1-9]\d{0,4}))\/?$/;
 
 /** `address` is the origin of a development server on this machine, such as http://localhost:3001. */
 export type Override = { name: string; address: string };
 
 /** Reads an override such as `mfe_map@http://localhost:3001`. Returns null if it is not valid. */
 export function parseOverride(text: string): Override | null {
-  const [name = '', ...rest] = text.trim().split('@');
-  const address = rest.join('@').replace(/\/$/, '');
-  const port = Number(ADDRESS.exec(address)?.[2]);
-  return NAME.test(name) && port <= 65_535 ? { name, address } : null;
+  const [, name, address, port] = OVERRIDE.exec(text.trim()) ?? [];
+  return name && address && Number(port) <= 65_535 ? { name, address } : null;
 }
 
 /** Returns the valid overrides of this browser, which are stored in the form of links, with spaces between them. */

@@ -1,5 +1,7 @@
 import { FleetingButton, Spinner } from '@health-commons/ui';
+import { useEffect, useState } from 'react';
 import { messages } from '../messages';
+import { SLOW_AFTER_MS } from './constants';
 import { remoteMessages } from './remote-messages';
 import styles from './remote-box.module.css';
 
@@ -26,13 +28,17 @@ export function keepFirstViews(root: Element, path: string): void {
 type Props = {
   /** The slot or path where the remote is mounted. If it is undefined, no first view is shown. */
   place: string | undefined;
-  /** If true, the box also shows a message and Try Again. */
-  isSlow?: boolean;
-  onRetry?: () => void;
+  /** Is offered with a message after SLOW_AFTER_MS. */
+  onRetry?: (() => void) | undefined;
 };
 
 /** Renders the loading state of a remote, below the first view of its place if there is one. */
-export function PlaceLoading({ place = '', isSlow = false, onRetry }: Props) {
+export function PlaceLoading({ place = '', onRetry }: Props) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const html = viewOf(place);
   return (
     <>

@@ -3,10 +3,9 @@ import { startTransition, useEffect, useRef, useState, type ReactNode } from 're
 import { PlaceLoading } from './first-view';
 import { RegistryFailure } from './registry-provider';
 import { useRegistry } from './registry-context';
-import { RemoteBox } from './remote-box';
+import { firstSettled, RemoteBox } from './remote-box';
 import styles from './remote-box.module.css';
 import { whenFree, whenIdle } from '../background/when-idle';
-import { remoteEvents } from './remote-events';
 
 type SlotProps = {
   /** The slot's name, for example 'home.map'. */
@@ -49,7 +48,6 @@ export function Later({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(hasNoObserver);
   useEffect(() => {
     if (isDue || !box.current) return;
-    let isWaiting = true;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsDue(true);
@@ -57,16 +55,10 @@ export function Later({ children }: { children: ReactNode }) {
       { rootMargin: MARGIN },
     );
     observer.observe(box.current);
-    const beDue = () => {
-      if (isWaiting) startTransition(() => setIsDue(true));
-    };
-    void whenIdle().then(beDue);
-    const stop = remoteEvents.subscribe(() => void whenFree().then(beDue));
-    return () => {
-      isWaiting = false;
-      stop();
-      observer.disconnect();
-    };
+    void Promise.race([whenIdle(), firstSettled.then(whenFree)]).then(() =>
+      startTransition(() => setIsDue(true)),
+    );
+    return () => observer.disconnect();
   }, [isDue]);
   return isDue ? children : <div ref={box} className={styles['reserved']} />;
 }

@@ -8,7 +8,6 @@ import { loadRegistry, type RegistryState, type Verification } from './registry'
 import { overrideSource, requestRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { RegistryContext, useRegistry } from './registry-context';
-import { remoteEvents } from './remote-events';
 import { remoteMessages } from './remote-messages';
 
 /** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
@@ -83,11 +82,7 @@ function logRefusals(state: RegistryState): void {
   if (state.status === 'failed') log(state.failure, 'remotes');
   if (state.status !== 'loaded') return;
   for (const reason of state.keptReasons) reportError(reason, 'remotes');
-  for (const remote of state.remotes) {
-    if (remote.status !== 'refused') continue;
-    log(remote.refusal, remote.name);
-    remoteEvents.emit({ kind: 'refused', remote });
-  }
+  for (const remote of state.remotes) if (remote.status === 'refused') log(remote.refusal, remote.name);
 }
 
 /** Says why there are no remotes. Try Again reads the registry again. */

@@ -103,7 +103,11 @@ describe('`loadRegistry`', () => {
 
     it.each([
       ['an older entry', text(at(1)), [REPLAYED]],
-      ['a page in place of the registry', answer('<!doctype html>'), ['remotes.json is not valid JSON.']],
+      [
+        'a page in place of the registry',
+        answer('<!doctype html>'),
+        ['remotes.json is not a registry with schema 2.'],
+      ],
       ['a response with status 500', answer('', 500), ['remotes.json could not be loaded.']],
       [
         'an unsigned registry',

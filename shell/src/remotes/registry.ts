@@ -103,14 +103,12 @@ function keptReasonsOf({ isKept, ownerFault, remotes }: AcceptedRegistry): strin
 
 /**
  * Verifies a registry and keeps it. A part that is not accepted is replaced by the part that this browser kept, and
- * otherwise refused. The result is a failure only if there is no accepted document of the owner. `value` is undefined
- * and `unreceived` is the reason if the registry could not be received.
+ * otherwise refused. The result is a failure only if there is no accepted document of the owner.
  */
 export async function readRegistry(
   value: unknown,
   page: PageContext,
   { keys, loadVerify, storage }: Verification,
-  unreceived?: Failure,
 ): Promise<RegistryState> {
   const verify = await loadVerify();
   if (!verify) {
@@ -121,31 +119,30 @@ export async function readRegistry(
   const { owner, ownerFault, keep } = accepted;
   if (!owner) {
     const fault = ownerFault ? registryFailure(ownerFault, 'registry') : failure('registry.invalid');
-    return { status: 'failed', failure: unreceived ?? fault };
+    return { status: 'failed', failure: fault };
   }
   if (keep) keepRegistry(keep, storage);
-  const reasons = keptReasonsOf(accepted);
   return {
     status: 'loaded',
     remotes: [...new Set([...accepted.remotes.keys(), ...(page.overrides?.keys() ?? [])])].map((name) =>
       remoteOf(name, accepted.remotes.get(name) ?? UNLISTED, page),
     ),
-    keptReasons: unreceived ? [unreceived.reason ?? 'remotes.json could not be loaded.'] : reasons,
+    keptReasons: keptReasonsOf(accepted),
   };
 }
 
-/** Loads and verifies /remotes.json. Never rejects. */
+/** Loads and verifies /remotes.json. Without a response, uses the kept registry. Never rejects. */
 export async function loadRegistry(
   page: PageContext,
   verification: Verification,
   request: () => Promise<Response>,
 ): Promise<RegistryState> {
-  const unreceived = (reason: Failure) => readRegistry(undefined, page, verification, reason);
   const response = await request().catch(() => null);
-  if (!response?.ok) return unreceived(failure('registry.unreachable'));
-  const value: unknown = await response.json().catch(() => undefined);
-  if (value === undefined) return unreceived(failure('registry.invalid', 'remotes.json is not valid JSON.'));
-  return readRegistry(value, page, verification);
+  if (response?.ok) return readRegistry(await response.json().catch(() => null), page, verification);
+  const kept = await readRegistry(null, page, verification);
+  return kept.status === 'loaded'
+    ? { ...kept, keptReasons: ['remotes.json could not be loaded.'] }
+    : { status: 'failed', failure: failure('registry.unreachable') };
 }
 
 const STORE_KEY = 'health-commons-registry';

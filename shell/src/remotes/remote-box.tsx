@@ -21,10 +21,17 @@ type Props = {
 };
 
 /** The states as the attribute `data-state` names them. */
-function stateName(state: RemoteState, { status }: Remote): 'refused' | 'loading' | 'mounted' | 'failed' {
-  if (state.is === 'failed') return status === 'refused' ? 'refused' : 'failed';
-  return state.is === 'running' && state.phase !== 'mounting' ? 'mounted' : 'loading';
+function stateName({ is }: RemoteState, { status }: Remote): 'refused' | 'loading' | 'mounted' | 'failed' {
+  if (is === 'failed') return status === 'refused' ? 'refused' : 'failed';
+  return is === 'mounted' || is === 'settled' ? 'mounted' : 'loading';
 }
+
+let settleFirst: () => void = () => undefined;
+
+/** Resolves when the first box of the page has mounted its remote or shows a failure. */
+export const firstSettled = new Promise<void>((resolve) => {
+  settleFirst = resolve;
+});
 
 function titleOf(failure: Failure): string {
   return failure.code === 'remote.threw' ? messages['failure.title'] : remoteMessages['remote.title'];
@@ -33,8 +40,11 @@ function titleOf(failure: Failure): string {
 /** Renders a remote in its box: its loading state, its failure or its component. */
 export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
   const life = useRemoteLife(remote, module);
-  const { state } = life;
-  const tryAgain = () => void life.tryAgain();
+  const { state, attempt, tryAgain } = life;
+  const name = stateName(state, remote);
+  useEffect(() => {
+    if (name !== 'loading') settleFirst();
+  }, [name]);
   return (
     <div
       className={classNames(styles['box'], styles['reserved'])}
@@ -44,10 +54,10 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
       data-remote={remote.name}
       data-version={remote.release?.version}
       data-choice={remote.choice}
-      data-state={stateName(state, remote)}
+      data-state={name}
     >
       {(state.is === 'loading' || state.is === 'reading') && (
-        <PlaceLoading place={place} isSlow={state.is === 'loading' && state.isSlow} onRetry={tryAgain} />
+        <PlaceLoading key={attempt} place={place} onRetry={state.is === 'loading' ? tryAgain : undefined} />
       )}
       {state.is === 'failed' && (
         <FailureBox
@@ -57,9 +67,9 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
           headingLevel={headingLevel}
         />
       )}
-      {state.is === 'running' && (
+      {'Component' in state && (
         <ErrorBoundary
-          key={life.attempt}
+          key={attempt}
           context={remote.name}
           onError={life.onThrown}
           // The box shows the failure instead.

@@ -4,8 +4,14 @@ import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
-import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/registry/page-keys';
-import { fetchFile, fillTemplate, openFolderTarget, parseJson } from '@health-commons/federation/release';
+import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/installed-page';
+import {
+  fetchFile,
+  openFolderTarget,
+  parseJson,
+  versionsFolder,
+  versionsUrl,
+} from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import { serveShell } from '../static-server/serve-shell';
@@ -46,14 +52,14 @@ function readBelow(folder: string, file: string): Buffer | undefined {
 }
 
 async function readFolder(folder: string): Promise<Source> {
-  const { description, baseOf } = openFolderTarget(folder);
-  const site = path.dirname(path.resolve(folder, description.registry));
+  const target = openFolderTarget(folder);
+  const site = path.join(folder, 'site');
   const source = await readSource(site, (file) =>
     readFileSync(path.join(site, file || 'index.html'), 'utf8'),
   );
   const folders = Object.keys(source.registry.remotes).map((name) => {
-    const files = path.resolve(folder, fillTemplate(description.folder, name));
-    return { url: baseOf(name), read: (file: string) => readBelow(files, file) };
+    const files = path.join(site, versionsFolder(name));
+    return { url: versionsUrl(target.site, name), read: (file: string) => readBelow(files, file) };
   });
   return { ...source, folders };
 }

@@ -3,12 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { builtPage } from '@health-commons/federation/built-pages';
-import { allowsOverrides } from '@health-commons/federation/page-overrides';
+import {
+  DEFAULT_OWN_SITE,
+  allowsOverrides,
+  builtPage,
+  registryKeysOf,
+} from '@health-commons/federation/installed-page';
 import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
-import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
 import { changeEntry, changeOwner, openFolderTarget, readRegistry } from '@health-commons/federation/release';
-import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
 import { REMOTES } from '../suite/parts';
 import { readOptions } from './options';
 import { exportSite, PAGE, writeBuilds } from './testing/fixture-builds';

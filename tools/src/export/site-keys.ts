@@ -13,19 +13,9 @@ import {
   createFolderTarget,
   type FolderTarget,
   type StoredRegistry,
-  type TargetFile,
 } from '@health-commons/federation/release';
 import { Fault } from '../fault';
 import type { ExportOptions } from './options';
-
-/** Returns where the export stores releases, for target.json. */
-export const targetFileOf = (site: string): TargetFile => ({
-  schema: 1,
-  site,
-  registry: 'site/remotes.json',
-  folder: 'site/remotes/{name}',
-  base: `${site}/remotes/{name}/`,
-});
 
 export type SignedSite = {
   registry: SignedRegistry;
@@ -69,7 +59,7 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
   const { keys: folder } = options;
   const fileOf = (name: string) => path.join(folder, `${name}.pem`);
   const publicKeys = () => readOwnerKeys(folder).map(({ publicKey }) => publicKey);
-  const target = createFolderTarget(options.out, targetFileOf(options.site), publicKeys);
+  const target = createFolderTarget(options.out, options.site, publicKeys);
   const before = await target.read().catch((error: Error) => {
     throw new Fault(
       `${error.message} To export again, copy the owner's keys to ${folder}. Otherwise export into an empty folder.`,

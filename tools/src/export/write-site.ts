@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '@health-commons/federation/built-pages';
+import {
+  FRAME_PAGE,
+  NOT_FOUND_PAGE,
+  PAGES_FOLDER,
+  withOverrides,
+  withRegistryKeys,
+} from '@health-commons/federation/installed-page';
 import { type FirstViews, liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
-import { withOverrides } from '@health-commons/federation/page-overrides';
-import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
 import {
   accept,
   type FolderTarget,
@@ -18,7 +22,7 @@ import { fileOfSite, isPage, SITE_FILES } from '../site/site';
 import { pathOf, robots, sitemap } from './sitemap';
 import type { ExportOptions } from './options';
 import { webServerFiles } from './web-servers';
-import { type SiteKeys, targetFileOf } from './site-keys';
+import type { SiteKeys } from './site-keys';
 import type { RemoteFiles, SitePlan } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -138,7 +142,7 @@ export async function writeSite(
   const { out } = options;
   // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
-    [TARGET_FILE, json(targetFileOf(options.site)).toString('utf8')],
+    [TARGET_FILE, json({ site: options.site }).toString('utf8')],
     ...Object.entries(webServerFiles(plan, options)),
     ['site/robots.txt', robots(options.site)],
     ['site/sitemap.xml', sitemap(options.site, plan)],

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createKey, parseKey, readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
-import { withRegistryKeys } from '@health-commons/federation/registry/page-keys';
+import { withRegistryKeys } from '@health-commons/federation/installed-page';
 import { accept, readRegistry } from '@health-commons/federation/release';
 import { SITE, createSite } from '@health-commons/federation/testing/release-site';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';

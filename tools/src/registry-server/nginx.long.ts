@@ -70,7 +70,7 @@ describeNginx('a registry server behind nginx', () => {
     const [key, owner] = [keyOf(name), keyOf('owner')];
     const target = await openTarget(`${site}/registry`);
     const files = filesOf('2').set('static/js/large.js', Buffer.alloc(4_900_000, ' '));
-    const release = releaseWith('2', {}, { base: site, files });
+    const release = releaseWith('2', {}, { site, files });
     await target.publish(signRelease(name, release, key), files);
     await changeEntry(target, { name, key }, (before) => goLive(before, release));
     await changeOwner(target, { key: owner }, (rows) => rows);

@@ -5,7 +5,7 @@ import { goLive } from '@health-commons/federation';
 import { signRelease } from '@health-commons/federation/registry/release-document';
 import { serialOf } from '@health-commons/federation/registry/sign';
 import { changeEntry, changeOwner, openTarget, readRegistry } from '@health-commons/federation/release';
-import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
+import { filesOf } from '@health-commons/federation/testing/release-site';
 import { startRegistry, type RunningRegistry } from './testing/running-registry';
 
 let registry: RunningRegistry;
@@ -24,23 +24,23 @@ const name = 'mfe_map';
 const SOME_HASH = `sha384-${'A'.repeat(64)}`;
 const integrityOf = (...files: string[]) => Object.fromEntries(files.map((file) => [file, SOME_HASH]));
 const signed = (changes = {}, by: 'mfe_map' | 'mfe_chat' = 'mfe_map') =>
-  signRelease(name, releaseWith('2', changes), site.keys[by]);
+  signRelease(name, site.releaseWith('2', changes), site.keys[by]);
 
 it('stores a version and a new entry for a release command', async () => {
   const target = await openTarget(registry.url);
   const key = site.keys.mfe_map;
-  expect(target.baseOf(name)).toBe(site.target.baseOf(name));
+  expect(target.site).toBe(site.target.site);
   for (let time = 0; time < 2; time += 1)
-    await target.publish(signRelease(name, releaseWith('2'), key), filesOf('2'));
+    await target.publish(signRelease(name, site.releaseWith('2'), key), filesOf('2'));
   expect(site.read('site/remotes/mfe-map/2/static/js/page.js')).toBe('2');
   const files = filesOf('other');
   await expect(
-    target.publish(signRelease(name, releaseWith('2', {}, { files }), key), files),
+    target.publish(signRelease(name, site.releaseWith('2', {}, { files }), key), files),
   ).rejects.toThrow('Version 2 of mfe_map exists with other bytes');
-  expect(await target.stored({ name, version: '2' })).toEqual(signRelease(name, releaseWith('2'), key));
+  expect(await target.stored({ name, version: '2' })).toEqual(signRelease(name, site.releaseWith('2'), key));
   expect(await target.stored({ name, version: '3' })).toBeNull();
 
-  await changeEntry(target, { name, key }, (before) => goLive(before, releaseWith('2')));
+  await changeEntry(target, { name, key }, (before) => goLive(before, site.releaseWith('2')));
   expect((await readRegistry(site.target)).registry).toEqual((await readRegistry(target)).registry);
   expect(site.read('history.txt')).toMatch(/ mfe_map live 2, previous 1 \(serial \d+, key .{8}\)\n$/);
 });
@@ -83,8 +83,8 @@ describe('a change of the registry is refused', () => {
     [
       'with an entry whose address has a way out of its folder',
       () => {
-        const { entry: address } = releaseWith('2');
-        const record = releaseWith('2', { entry: address.replace('mfe-map', 'mfe-map/../mfe-chat') });
+        const { entry: address } = site.releaseWith('2');
+        const record = site.releaseWith('2', { entry: address.replace('mfe-map', 'mfe-map/../mfe-chat') });
         const payload = JSON.stringify({ type: 'remote', name, serial: 9_999_999_999, ...record });
         const { publicKey, sign } = site.keys.mfe_map;
         const signature = sign(signedBytes('remote', payload));
@@ -172,7 +172,7 @@ it.each<[string, () => object | string, number]>([
   ['with an entry at another origin', () => signed({ entry: 'https://other.example/remoteEntry.js' }), 422],
   [
     'with an entry in the folder of another remote',
-    () => signed({ entry: releaseWith('2', {}, { name: 'mfe_chat' }).entry }),
+    () => signed({ entry: site.releaseWith('2', {}, { name: 'mfe_chat' }).entry }),
     422,
   ],
   [

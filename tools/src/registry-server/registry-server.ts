@@ -105,7 +105,7 @@ export function createRegistryServer(
   });
   app.use(limit);
 
-  app.get('/target.json', (c) => c.json(target.description));
+  app.get('/target.json', (c) => c.json({ site: target.site }));
 
   app.get('/remotes.json', async (c) => {
     const stored = await target.read();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DEFAULT_OWN_SITE } from '@health-commons/federation/run-site';
+import { DEFAULT_OWN_SITE } from '@health-commons/federation/installed-page';
 import { readSite } from './site';
 
 const root = path.resolve(__dirname, '../../..');

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteFileSchema } from '@health-commons/contracts/site-file';
-import type { OwnSite } from '@health-commons/federation/run-site';
+import {
+  type OwnSite,
+  PAGES_FOLDER,
+  manifestWithSite,
+  withSite,
+} from '@health-commons/federation/installed-page';
 import { colourFaults } from '@health-commons/ui/contrast';
 import * as v from 'valibot';
-import { PAGES_FOLDER } from '@health-commons/federation/built-pages';
-import { manifestWithSite, withSite } from '@health-commons/federation/page-site';
 import { Fault } from '../fault';
 
 /** Page loads read the logo, so it must be small. */

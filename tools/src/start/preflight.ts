@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
-import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
+import { RUN_SITE_FILE } from '@health-commons/federation/installed-page';
 import { folderFault } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import { Fault } from '../fault';

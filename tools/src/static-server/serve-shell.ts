@@ -4,14 +4,15 @@ import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import {
   FRAME_PAGE,
-  languagePrefix,
   NOT_FOUND_PAGE,
   PAGES_FOLDER,
+  languagePrefix,
+  readPageKeys,
+  readRunSite,
   withDemonstration,
-} from '@health-commons/federation/built-pages';
+  withRegistryKeys,
+} from '@health-commons/federation/installed-page';
 import { FIRST_VIEW_FILE, withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
-import { readPageKeys, withRegistryKeys } from '@health-commons/federation/registry/page-keys';
-import { readRunSite } from '@health-commons/federation/run-site';
 import * as v from 'valibot';
 import { fileOfSite } from '../site/site';
 import { contentOf, healthOf, openFolder, textOf, type Content, type Handler, type Reply } from './server';

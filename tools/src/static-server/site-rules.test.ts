@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withOverrides } from '@health-commons/federation/page-overrides';
+import { withOverrides } from '@health-commons/federation/installed-page';
 import { contentSecurityPolicy, pagePolicies } from './site-rules';
 
 const CONFIG = {

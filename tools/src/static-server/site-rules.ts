@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '@health-commons/contracts/config';
-import { allowsOverrides } from '@health-commons/federation/page-overrides';
+import { allowsOverrides } from '@health-commons/federation/installed-page';
 
 export type Headers = Readonly<Record<string, string>>;
 

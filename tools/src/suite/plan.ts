@@ -12,7 +12,7 @@ import {
 } from '@health-commons/federation';
 import { FIRST_VIEW_FILE, type FirstViews, readFirstViews } from '@health-commons/federation/first-views';
 import { readOrCreateKey } from '@health-commons/federation/registry/keys';
-import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
+import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Environment } from '../environment/environment';

@@ -1,6 +1,6 @@
 import { satisfies } from '@health-commons/contracts/shell-api';
 import { contentType } from '@health-commons/federation/content-types';
-import { allowsOverrides } from '@health-commons/federation/page-overrides';
+import { allowsOverrides } from '@health-commons/federation/installed-page';
 import * as v from 'valibot';
 import { headersOf, pagePolicies } from '../static-server/site-rules';
 import { type Answer, certificateExpiry, request, type RequestOptions } from './client';

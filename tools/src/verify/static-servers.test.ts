@@ -7,7 +7,7 @@ import path from 'node:path';
 import { configFileSchema } from '@health-commons/contracts/config-file';
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
-import { PAGE_KEYS_FILE } from '@health-commons/federation/registry/page-keys';
+import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { writeBuilds } from '../export/testing/fixture-builds';

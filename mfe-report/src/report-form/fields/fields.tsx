@@ -1,8 +1,7 @@
 import { translateName } from '@health-commons/base/catalogue';
 import { findCountries } from '@health-commons/contracts/countries';
-import { countryName } from '@health-commons/contracts/country-name';
+import { countryName, illnessName, severityName } from '@health-commons/contracts/names';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { illnessName, severityName } from '@health-commons/contracts/names';
 import { MAX_NICKNAME_LENGTH } from '@health-commons/contracts/report-fields';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type Symptom } from '@health-commons/contracts/vocabulary';
 import { getSite } from '@health-commons/platform';

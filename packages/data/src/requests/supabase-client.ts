@@ -22,7 +22,7 @@ function reconnectAfterMs(tries: number, random: () => number = Math.random): nu
 }
 
 /** Loads and runs the module of supabase-js, without creating a client. */
-export const loadSupabase = () => import('@supabase/supabase-js');
+export const loadSupabase = () => import(/* webpackChunkName: 'supabase' */ '@supabase/supabase-js');
 
 async function create({ supabaseUrl, anonKey }: Backend): Promise<SupabaseClient> {
   const { createClient } = await loadSupabase();

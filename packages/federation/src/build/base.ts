@@ -170,7 +170,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
-      ...(development ? [] : [chunkList(root)]),
+      ...(development ? [] : [chunkList]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { LANGUAGES } from '@health-commons/contracts/languages';
@@ -19,27 +19,25 @@ const publicFiles = (folder: string) =>
     compilation.contextDependencies.add(folder);
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     compilation.hooks.processAssets.tap({ name: 'publicFiles', stage }, () => {
-      if (!existsSync(folder)) return;
       for (const name of filesBelow(folder))
         compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path.join(folder, name))));
     });
   });
 
-const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
+/** The ES modules of the federation runtime, which webpack fails without. */
+const RUNTIME_MODULES = ['runtime-core/dist/index.js', 'sdk/dist/index.js', 'error-codes/dist/index.mjs'];
 
 /**
  * Resolves the federation runtime to its ES modules. The plugin that provides the runtime to remotes requires the
  * CommonJS build of the runtime. Without this alias, the page would load both builds (20 kB gzip more).
  */
 function oneRuntime(root: string): Record<string, string> {
-  const folder = (name: string) => path.join(root, 'node_modules', name);
+  const scope = '@module-federation';
   return Object.fromEntries(
-    RUNTIME_PACKAGES.map((name) => {
-      const file = ['dist/index.js', 'dist/index.mjs'].map((each) => path.join(folder(name), each));
-      const found = file.find((each) => existsSync(each));
-      if (!found) throw new Error(`${name} has no dist/index.js or dist/index.mjs.`);
-      return [`${name}$`, found];
-    }),
+    RUNTIME_MODULES.map((file) => [
+      `${scope}/${path.dirname(path.dirname(file))}$`,
+      path.join(root, 'node_modules', scope, file),
+    ]),
   );
 }
 

@@ -46,7 +46,7 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   }
 }
 
-const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean() }));
+const chunksSchema = v.record(v.string(), v.boolean());
 
 /** Writes the rendered pages into a build of the shell. */
 export function writePages(
@@ -57,7 +57,7 @@ export function writePages(
   const index = path.join(dist, 'index.html');
   const built = readFileSync(index, 'utf8');
   const chunks = parseJson(chunksSchema, readFileSync(path.join(dist, CHUNKS_FILE), 'utf8'), CHUNKS_FILE);
-  const initial = others.filter(({ file }) => chunks[file]?.initial);
+  const initial = others.filter(({ file }) => chunks[file]);
   const scripts = initial.filter(({ file }) => file.endsWith('.js'));
   const inline = initial
     .filter(({ file }) => file.endsWith('.css'))

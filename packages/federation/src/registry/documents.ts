@@ -28,8 +28,8 @@ export const readRegistryIfValid = (file: string): SignedRegistry | null =>
 /** The file in a version's folder with the release that the team has signed. */
 export const RELEASE_FILE = 'release.json';
 
-/** The endings of a file's compressed copies, and of the file while it is written. */
-const ENDINGS = ['', '.gz', '.br', '.new'];
+/** The endings of a file and of its compressed copies. */
+const ENDINGS = ['', '.gz', '.br'];
 
 /** Returns true if no file takes the place of another, of a copy or of a folder, even if the case of names is ignored. */
 function areApart(integrity: Release['integrity']): boolean {

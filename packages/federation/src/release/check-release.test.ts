@@ -116,14 +116,14 @@ test('public files that are missing or have other bytes than the release are nam
     response.writeHead(data ? 200 : 404).end(data);
   }).listen(0, 'localhost');
   await once(server, 'listening');
-  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const release = releaseWith('2', {}, { base });
+  const site = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const release = releaseWith('2', {}, { site });
   expect(await checkPublicFiles(release, SITE)).toEqual([]);
   files.set('remoteEntry.js', Buffer.from('altered'));
   files.delete('static/js/page.js');
   expect(await checkPublicFiles(release, SITE)).toEqual([
-    `${base}/remotes/mfe-map/2/remoteEntry.js has other bytes than the build.`,
-    `${base}/remotes/mfe-map/2/static/js/page.js responds 404.`,
+    `${site}/remotes/mfe-map/2/remoteEntry.js has other bytes than the build.`,
+    `${site}/remotes/mfe-map/2/static/js/page.js responds 404.`,
   ]);
   server.close();
   server.closeAllConnections();

@@ -39,8 +39,9 @@ const ENCODINGS = {
 export function writeIfChanged(file: string, data: Buffer): void {
   if (existsSync(file) && readFileSync(file).equals(data)) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, data);
-  renameSync(`${file}.new`, file);
+  const temporary = `${file}.${randomUUID()}.new`;
+  writeFileSync(temporary, data);
+  renameSync(temporary, file);
 }
 
 /** Writes a file and its compressed copies, and removes copies that save no space. Source maps have no copies. */
@@ -55,9 +56,5 @@ export async function writeWithCopies(file: string, data: Buffer): Promise<void>
 }
 
 /** Writes JSON atomically, so that a reader gets either the old or the new file. */
-export function writeFileAtomically(file: string, value: unknown): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(temporary, file);
-}
+export const writeFileAtomically = (file: string, value: unknown): void =>
+  writeIfChanged(file, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));

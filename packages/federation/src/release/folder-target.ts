@@ -17,18 +17,17 @@ import {
   TARGET_FILE,
   type Target,
   TargetError,
-  type TargetFile,
-  fillTemplate,
   targetFileSchema,
+  versionsFolder,
+  versionsUrl,
 } from './target';
 import { readRelease, storeVersion } from './version-store';
 
 const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
 
-/** A target in a folder. */
+/** A target in the folder of an export, whose folder `site` the web server serves. */
 export type FolderTarget = Target & {
-  description: TargetFile;
   /** Resolves to first-views.json of a stored release, or to null if it is not stored here. */
   readFirstViews: ReadFile;
   /** Does the same as `publish`, but verifies no signatures. */
@@ -44,19 +43,18 @@ const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /**
- * Returns the target in a folder. Does not read its files. `ownerKeys` returns the owner's public keys, by default those
- * in the page beside the registry.
+ * Returns the target in a folder. Does not read its files. `site` is the origin of the shell. `ownerKeys` returns the
+ * owner's public keys, by default those in the page beside the registry.
  */
 export function createFolderTarget(
   folder: string,
-  description: TargetFile,
+  site: string,
   ownerKeys?: () => readonly string[],
 ): FolderTarget {
-  const registryFile = path.resolve(folder, description.registry);
-  const site = path.dirname(registryFile);
+  const siteFolder = path.join(folder, 'site');
+  const registryFile = path.join(siteFolder, 'remotes.json');
   const historyFile = path.join(folder, HISTORY_FILE);
-  const baseOf = (remote: string) => fillTemplate(description.base, remote);
-  const versionsOf = (remote: string) => path.resolve(folder, fillTemplate(description.folder, remote));
+  const versionsOf = (remote: string) => path.join(siteFolder, versionsFolder(remote));
   const store: Target['publish'] = (signed, files) =>
     storeVersion(versionsOf(readReleaseDocument(signed).name), signed, files);
 
@@ -66,7 +64,7 @@ export function createFolderTarget(
       return existsSync(file) ? readFileSync(file) : null;
     });
 
-  const readKeys = ownerKeys ?? (() => registryKeysOf(readText(path.join(site, 'index.html')) ?? ''));
+  const readKeys = ownerKeys ?? (() => registryKeysOf(readText(path.join(siteFolder, 'index.html')) ?? ''));
   let last: StoredRegistry | null = null;
 
   /** Verifies a registry once for the same keys. */
@@ -88,10 +86,8 @@ export function createFolderTarget(
   }
 
   return {
-    description,
     store,
-    site: description.site,
-    baseOf,
+    site,
     read,
     readFirstViews,
     async replace(sent, tag) {
@@ -103,12 +99,12 @@ export function createFolderTarget(
       mkdirSync(folder, { recursive: true });
       const write = () => writeIfUnchanged(before, registry);
       const isReplaced = await withLock(path.join(folder, LOCK_FILE), write);
-      if (isReplaced) await updatePages(site, await accept(registry, { keys }), readFirstViews);
+      if (isReplaced) await updatePages(siteFolder, await accept(registry, { keys }), readFirstViews);
       return isReplaced;
     },
     async publish(signed, files) {
       const { name, version, entry } = await acceptSignedRelease(signed, await readRegistry({ read }));
-      const expected = `${baseOf(name)}${version}/remoteEntry.js`;
+      const expected = `${versionsUrl(site, name)}${version}/remoteEntry.js`;
       if (entry !== expected) throw new TargetError('origin', `The release must be at ${expected}.`);
       await store(signed, files);
     },
@@ -121,7 +117,8 @@ export function openFolderTarget(folder: string): FolderTarget {
   const file = path.join(folder, TARGET_FILE);
   if (!existsSync(file))
     throw new Error(`${file} does not exist. npm run export writes it: pass the folder of an export.`);
-  return createFolderTarget(folder, parseJson(targetFileSchema, readFileSync(file, 'utf8'), file));
+  const { site } = parseJson(targetFileSchema, readFileSync(file, 'utf8'), file);
+  return createFolderTarget(folder, site);
 }
 
 /** Returns the paths of an exported site's pages. */

@@ -6,7 +6,7 @@ import { RELEASE_FILE } from '../registry/documents';
 import { acceptStored } from './accept';
 import { openFolderTarget } from './folder-target';
 import { loadOwnerKeys, send } from './site';
-import { type Target, TargetError, fillTemplate, targetFileSchema } from './target';
+import { type Target, TargetError, targetFileSchema } from './target';
 
 const MAX_TRIES = 5;
 
@@ -42,11 +42,10 @@ const readJson = async <Schema extends v.GenericSchema>(response: Response, sche
 async function openHttpTarget(url: string): Promise<Target> {
   const server = url.replace(/\/+$/, '');
   const registryUrl = `${server}/remotes.json`;
-  const { site, base } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
+  const { site } = await readJson(await request(`${server}/target.json`, [200]), targetFileSchema);
   let keys: Promise<string[]> | undefined;
   return {
     site,
-    baseOf: (remote) => fillTemplate(base, remote),
     async read() {
       const response = await request(registryUrl, [200, 404]);
       const tag = response.headers.get('etag');

@@ -9,13 +9,13 @@ export { namedReleases } from '../registry-entry';
 export { printStatus } from './releases';
 export { runRelease } from './run-release';
 export {
-  fillTemplate,
   RegistryError,
   TARGET_FILE,
   TargetError,
   type StoredRegistry,
   type Target,
-  type TargetFile,
   type Version,
+  versionsFolder,
+  versionsUrl,
 } from './target';
 export { writeFileAtomically, writeIfChanged, writeWithCopies } from './files';

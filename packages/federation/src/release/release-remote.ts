@@ -14,7 +14,7 @@ import { checkRelease } from './check-release';
 import { differences } from './files';
 import { percentOf } from './history';
 import { checkPublicFiles, loadSite } from './site';
-import { type Target, versionConflict } from './target';
+import { type Target, versionConflict, versionsUrl } from './target';
 
 type ReleaseOptions = {
   workspace: string;
@@ -52,7 +52,7 @@ async function build({ workspace, target, version, say }: ReleaseOptions): Promi
     if (stored && differences(readReleaseDocument(stored).integrity, latest.integrity).length > 0)
       throw versionConflict(name, latest.version);
     say(`ok    built, ${files.size} files (${seconds(started)})`);
-    return { release: releaseFrom(latest, target.baseOf(name)), files };
+    return { release: releaseFrom(latest, versionsUrl(target.site, name)), files };
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
@@ -90,7 +90,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   const { name, mounts, requires } = manifest;
   say(`${name} ${options.version ?? ''} for ${target.site}`.replace('  ', ' '));
   const [{ registry }, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
-  const entry = `${target.baseOf(name)}0/remoteEntry.js`;
+  const entry = `${versionsUrl(target.site, name)}0/remoteEntry.js`;
   const planned: Release = { version: '0', entry, integrity: {}, mounts, requires };
   for (const line of await checkRelease({ name, key, release: planned }, registry, site)) say(line);
   const built = await build(options);

@@ -3,30 +3,17 @@ import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/cont
 import * as v from 'valibot';
 import { workspaceOf } from '../remotes';
 
-const NAME = '{name}';
-const template = v.pipe(v.string(), v.includes(NAME, 'must contain {name}'));
-
-/** The schema of target.json, which `npm run export` writes. Paths are relative to the folder of target.json. */
-export const targetFileSchema = v.object({
-  schema: v.literal(1),
-  /** The origin of the shell. */
-  site: v.pipe(v.string(), v.url()),
-  /** The path of remotes.json. */
-  registry: v.string(),
-  /** The folder with a remote's versions. `{name}` is replaced by the remote's workspace, such as mfe-map. */
-  folder: template,
-  /** The URL of this folder. */
-  base: template,
-});
-export type TargetFile = v.InferOutput<typeof targetFileSchema>;
-
-/** The name of the file with the schema above. */
+/** The name of the file in the folder of an export that makes it a target. `npm run export` writes it. */
 export const TARGET_FILE = 'target.json';
 
-/** Returns a template of target.json with a remote's workspace, such as 'mfe-map' for the remote 'mfe_map'. */
-export function fillTemplate(text: string, remote: string): string {
-  return text.replaceAll(NAME, workspaceOf(remote));
-}
+/** `site` is the origin of the shell. */
+export const targetFileSchema = v.object({ site: v.pipe(v.string(), v.url()) });
+
+/** Returns the folder with a remote's versions, below the site's root. */
+export const versionsFolder = (remote: string): string => `remotes/${workspaceOf(remote)}`;
+
+/** Returns the public URL of this folder. It ends with a slash. */
+export const versionsUrl = (site: string, remote: string): string => `${site}/${versionsFolder(remote)}/`;
 
 /** A version of a remote. */
 export type Version = { name: string; version: string };
@@ -49,8 +36,6 @@ export type StoredRegistry = {
 export type Target = {
   /** The origin of the shell. */
   site: string;
-  /** Returns the public URL of the folder with a remote's versions. It ends with a slash. */
-  baseOf: (remote: string) => string;
   /** Resolves to null if there is no registry. @throws RegistryError if the site's page refuses it */
   read: () => Promise<StoredRegistry | null>;
   /**

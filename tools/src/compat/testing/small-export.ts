@@ -92,7 +92,7 @@ export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const site = isPublic ? `http://localhost:${(server.address() as AddressInfo).port}` : NOWHERE;
-  const { folder, keys, remove } = createSite({ site, base: `${site}/remotes/{name}/` });
+  const { folder, keys, remove } = createSite(site);
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);

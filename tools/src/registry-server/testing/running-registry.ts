@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
-import { releaseWith, serveSite } from '@health-commons/federation/testing/release-site';
+import { serveSite } from '@health-commons/federation/testing/release-site';
 import { createRegistryServer } from '../registry-server';
 
 type Team = 'mfe_map' | 'mfe_chat';
@@ -55,7 +55,7 @@ export async function startRegistry(options?: Parameters<typeof createRegistrySe
     entry: (of: Team, by: Team, last = serialOf(site.registry.remotes[of])): Signed =>
       signRemote({
         name: of,
-        record: { ...releaseWith('2', {}, { name: of }), mounts: [] },
+        record: { ...site.releaseWith('2', {}, { name: of }), mounts: [] },
         key: site.keys[by],
         last,
       }),

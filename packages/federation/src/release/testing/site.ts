@@ -9,16 +9,9 @@ import { signRegistry } from '../../registry/documents';
 import { type SecretKey, createKey, parseKey } from '../../registry/keys';
 import { hashOf, writeFileAtomically } from '../files';
 import { createFolderTarget } from '../folder-target';
-import { TARGET_FILE, type TargetFile } from '../target';
+import { TARGET_FILE, versionsUrl } from '../target';
 
 export const SITE = 'https://health.example';
-const DESCRIPTION: TargetFile = {
-  schema: 1,
-  site: SITE,
-  registry: 'site/remotes.json',
-  folder: 'site/remotes/{name}',
-  base: `${SITE}/remotes/{name}/`,
-};
 
 /** Returns the files of a version: its entry and one script with this text. */
 export function filesOf(text: string): Map<string, Buffer> {
@@ -32,11 +25,11 @@ export function filesOf(text: string): Map<string, Buffer> {
 export function releaseWith(
   version: string,
   changes: Partial<Release> = {},
-  { name = 'mfe_map', base = SITE, files = filesOf(version) } = {},
+  { name = 'mfe_map', site = SITE, files = filesOf(version) } = {},
 ): Release {
   return {
     version,
-    entry: `${base}/remotes/${name.replaceAll('_', '-')}/${version}/remoteEntry.js`,
+    entry: `${versionsUrl(site, name)}${version}/remoteEntry.js`,
     integrity: Object.fromEntries([...files].map(([file, data]) => [file, hashOf(data)])),
     mounts: [{ slot: 'home.map', module: './map' }],
     requires: { shellApi: '^2.0' },
@@ -45,7 +38,7 @@ export function releaseWith(
 }
 
 /** A folder target with version 1 of mfe_map and mfe_chat, a page, and the keys of the owner and both teams. */
-export function createSite(description: Partial<TargetFile> = {}) {
+export function createSite(site = SITE) {
   const folder = mkdtempSync(path.join(tmpdir(), 'target-'));
   const pems = { owner: createKey(), mfe_map: createKey(), mfe_chat: createKey() };
   const keys: Record<keyof typeof pems, SecretKey> = {
@@ -53,31 +46,33 @@ export function createSite(description: Partial<TargetFile> = {}) {
     mfe_map: parseKey(pems.mfe_map),
     mfe_chat: parseKey(pems.mfe_chat),
   };
-  const file: TargetFile = { ...DESCRIPTION, ...description };
-  const base = new URL(file.base.replace('{name}', 'x')).origin;
   const registry = signRegistry({
     remotes: {
-      mfe_map: releaseWith('1', {}, { base }),
+      mfe_map: releaseWith('1', {}, { site }),
       mfe_chat: releaseWith(
         '1',
         { mounts: [{ route: '/chat', label: 'Chat', module: './page' }] },
-        { name: 'mfe_chat', base },
+        { name: 'mfe_chat', site },
       ),
     },
     owner: keys.owner,
     keyOf: (name) => keys[name as 'mfe_map' | 'mfe_chat'],
     last: null,
   });
-  writeFileAtomically(path.join(folder, TARGET_FILE), file);
-  writeFileAtomically(path.join(folder, file.registry), registry);
-  const page = path.join(folder, path.dirname(file.registry), 'index.html');
-  writeFileSync(page, `<meta name="registry-keys" content="${keys.owner.publicKey}">`);
+  writeFileAtomically(path.join(folder, TARGET_FILE), { site });
+  writeFileAtomically(path.join(folder, 'site/remotes.json'), registry);
+  writeFileSync(
+    path.join(folder, 'site/index.html'),
+    `<meta name="registry-keys" content="${keys.owner.publicKey}">`,
+  );
   return {
     folder,
     keys,
     registry,
     pemOf: (holder: keyof typeof pems) => pems[holder],
-    target: createFolderTarget(folder, file),
+    target: createFolderTarget(folder, site),
+    releaseWith: (...[version, changes, options]: Parameters<typeof releaseWith>) =>
+      releaseWith(version, changes, { ...options, site }),
     /** Returns the text of a file of the target. */
     read: (name: string) => readFileSync(path.join(folder, name), 'utf8'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -89,7 +84,7 @@ export async function serveSite() {
   const server = createServer((_request, response) => response.end(site.read('site/index.html')));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const site = createSite({ site: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const site = createSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const remove = (): void => {
     server.close();
     server.closeAllConnections();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { objectMessage } from '../errors';
-import { checkList } from '../list-schema';
-import { CONSULTATION_LIMITS } from './limits';
+import { objectMessage } from './errors';
+import { checkList } from './list-schema';
+import { CONSULTATION_LIMITS } from './phone-ai';
 
 /** The urgency that a caller can state. 'normal' does not raise the urgency of the answer. */
 const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;

@@ -5,7 +5,7 @@ import {
   emergencyAlertRequestSchema,
   type ConsultationRequest,
   type EmergencyAlertRequest,
-} from './phone-ai';
+} from './phone-ai-requests';
 
 const good = { phoneNumber: '+91 22 2778 0000', symptoms: ['Fever', 'Cough'] };
 
