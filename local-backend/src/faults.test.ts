@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from './program/options';
 import { start } from './program/start';
-import { StartError } from './program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { postReport, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import {
@@ -59,7 +59,7 @@ describe('`start`', () => {
     const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
     const defaults = readOptions(['--port', '0', '--data-dir', folder], {}, { root, caller: folder });
     const started = start({ ...defaults, ...options() }, folders, '1');
-    await expect(started).rejects.toThrow(StartError);
+    await expect(started).rejects.toThrow(Fault);
     await expect(started).rejects.toThrow(sentence);
   });
 });

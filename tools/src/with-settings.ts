@@ -1,5 +1,5 @@
 import { loadEnvironment } from './environment/environment';
-import { Fault, runProgram } from './fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { readParts } from './suite/run-files';
 
 /** The programs of other workspaces, by the command that runs them. They read their own command line. */

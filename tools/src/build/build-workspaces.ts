@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findWebWorkspaces, isBuildFresh, type WebWorkspace } from '@health-commons/federation';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { runCommand } from '../run-command';
 
 /** Maximum number of builds at once. A build uses two cores and 500 MB, so three builds at once would be slower. */

@@ -1,4 +1,4 @@
-import { runProgram } from '../fault';
+import { runProgram } from '@health-commons/base/command-line';
 import { createBuilder } from './build-workspaces';
 
 /** `npm run build` builds all stale workspaces, even if one of them fails. Exits with 1 if a build fails. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 

@@ -7,7 +7,7 @@ import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/registry/page-keys';
 import { fetchFile, fillTemplate, openFolderTarget, parseJson } from '@health-commons/federation/release';
 import * as v from 'valibot';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
 import { listen } from '../suite/ports';

@@ -5,7 +5,7 @@ import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
 import { readKeys as readBackendKeys } from '@health-commons/local-backend/keys';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { forParts, ofPart, type PartName, PARTS, type Ports } from '../suite/parts';
 import { suiteSettings } from './settings';
 

@@ -5,7 +5,7 @@ import { toIssues } from '@health-commons/contracts/errors';
 import * as v from 'valibot';
 import { createBuilder } from '../build/build-workspaces';
 import { checkEnvironment, environmentOf, loadEnvironment, readKeys } from '../environment/environment';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { fileOfSite, readOperatorFile, readSite } from '../site/site';
 import { configOf } from '../suite/plan';
 import { type ExportOptions, readOptions } from './options';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keysFolder } from '@health-commons/federation/registry/keys';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 
 export type ExportOptions = {
   /** The origin of the shell. */

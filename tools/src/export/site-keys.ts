@@ -15,7 +15,7 @@ import {
   type StoredRegistry,
   type TargetFile,
 } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import type { ExportOptions } from './options';
 
 /** Returns where the export stores releases, for target.json. */

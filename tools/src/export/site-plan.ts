@@ -5,7 +5,7 @@ import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
 import { withOverrides } from '@health-commons/federation/page-overrides';
 import { DEFAULT_OWN_SITE, type OwnSite } from '@health-commons/federation/run-site';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { type Headers, pagePolicies } from '../static-server/site-rules';
 import { REMOTES } from '../suite/parts';
 import type { ExportOptions } from './options';

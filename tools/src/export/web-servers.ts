@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import { CONTENT_TYPES, isCompressible } from '@health-commons/federation/content-types';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { headersOf, KINDS, type Kind } from '../static-server/site-rules';
 import type { ExportOptions } from './options';
 import type { SitePlan } from './site-plan';

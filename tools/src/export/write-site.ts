@@ -13,7 +13,7 @@ import {
   writeIfChanged,
   writeWithCopies,
 } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site';
 import { pathOf, robots, sitemap } from './sitemap';
 import type { ExportOptions } from './options';

@@ -9,7 +9,7 @@ import {
   SERIAL_INTERVALS,
   type Verdict,
 } from '@health-commons/epidemiology';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 
 /** The daily counts of a file. A day without a line has no reports. */
 type CountsFile = {

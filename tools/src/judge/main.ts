@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { chosenDays, judgeFile, readCounts, readOptions } from './judge';
 
 /** `npm run -s judge -- counts.csv` judges daily counts as the pages do, and prints a JSON line for each illness and day. */

@@ -1,5 +1,5 @@
 import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
-import { runProgram } from '../fault';
+import { runProgram } from '@health-commons/base/command-line';
 import { readOptions, runKeysAction } from './registry-keys';
 
 /** `npm run keys` prints a new set of the backend's keys for .env. With an action, it changes the keys of the registry. */

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { placeOf, remoteName } from '@health-commons/contracts/registry';
 import { readWorkspace } from '@health-commons/federation';
 import { changeOwner, openTarget, readRegistry, type Target } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { markdownTable } from '../markdown-table';
 
 const USAGE = `Usage: npm run keys                                    a new set of the backend's API keys

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { loadEnvironment } from '../environment/environment';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 
 const USAGE = `Usage: npm run chat -- COMMAND [--url http://localhost:4000]
   remove MESSAGE   removes a message of the global room

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { runCommand } from '../run-command';
 import { copyRepository } from './copy-repository';
 import { mutantsOf } from './mutate';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { runCommand } from '../run-command';
 
 type Environment = Readonly<Record<string, string | undefined>>;

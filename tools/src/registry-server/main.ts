@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { openFolderTarget } from '@health-commons/federation/release';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { createRegistryServer } from './registry-server';
 
 const USAGE = `Usage: npm run registry -- --dir DIR [options]

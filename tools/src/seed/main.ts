@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadEnvironment, readKeys } from '../environment/environment';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { type Connection, resetDemonstration, seedDemonstration } from './write-reports';
 import { readParts } from '../suite/run-files';
 

@@ -1,4 +1,4 @@
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
 
 const SERVERS = ['local-backend', 'chat-server'] as const;

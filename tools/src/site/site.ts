@@ -6,7 +6,7 @@ import { colourFaults } from '@health-commons/ui/contrast';
 import * as v from 'valibot';
 import { PAGES_FOLDER } from '@health-commons/federation/built-pages';
 import { manifestWithSite, withSite } from '@health-commons/federation/page-site';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 
 /** Page loads read the logo, so it must be small. */
 const MAX_LOGO = 50_000;

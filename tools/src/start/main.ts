@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import { createBuilder } from '../build/build-workspaces';
 import { environmentOf } from '../environment/environment';
-import { runProgram } from '../fault';
+import { runProgram } from '@health-commons/base/command-line';
 import { ofPart, type PartName } from '../suite/parts';
 import { allowedOrigins } from '../suite/plan';
 import { partsFile } from '../suite/run-files';

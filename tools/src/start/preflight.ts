@@ -4,7 +4,7 @@ import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
 import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { folderFault } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { checkEnvironment, loadEnvironment } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';

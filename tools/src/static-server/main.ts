@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { listen } from '../suite/ports';
 import { serveShell } from './serve-shell';
 import { createStaticServer, serveRemote } from './server';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runProgram } from '../fault';
+import { runProgram } from '@health-commons/base/command-line';
 import { readStatus } from './read-status';
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Server } from 'node:http';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { forParts, ofPart, PART_NAMES, type PartName, PARTS, type Ports } from './parts';
 
 function isAddressFree(host: string, port: number): Promise<boolean> {

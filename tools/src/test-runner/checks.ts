@@ -4,7 +4,7 @@ import { findWebWorkspaces, isBuildFresh } from '@health-commons/federation';
 import { runCommand } from '../run-command';
 import { createBuilder, createLimit } from '../build/build-workspaces';
 import { failed, type Outcome, passed, runJest, skipped } from './jest';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import type { Steps } from './steps';
 
 /** Returns the workspaces that have a tsconfig.json. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { findChromium } from '../programs/find-program';
 import { runCommand } from '../run-command';
 

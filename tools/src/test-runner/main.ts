@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { keepResult } from '../markdown-table';
 import { findDeno, findNode, findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';

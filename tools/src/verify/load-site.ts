@@ -9,7 +9,7 @@ import { withoutFirstViews } from '@health-commons/federation/first-views';
 import { registryKeysOf } from '@health-commons/federation/registry/page-keys';
 import { accept } from '@health-commons/federation/release';
 import * as v from 'valibot';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { type Kind, shellKind } from '../static-server/site-rules';
 import { type Answer, request } from './client';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { type Result, verify } from './verify';
 
 const USAGE = `Usage: npm run verify -- https://health.example [--json]`;

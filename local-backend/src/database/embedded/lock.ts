@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
 import { folderFault } from '@health-commons/base/writable-folder';
-import { StartError } from '../../program/command';
+import { Fault } from '@health-commons/base/command-line';
 
 /**
  * Creates the data folder if it is missing.
- * @throws StartError if the folder cannot be created or written to
+ * @throws Fault if the folder cannot be created or written to
  */
 export function prepareDataFolder(folder: string): void {
   const code = folderFault(folder);
   if (code === null) return;
-  throw new StartError(
+  throw new Fault(
     `The data folder ${folder} cannot be written to (${code}): choose another one with DATA_DIR or --data-dir.`,
   );
 }
 
 /**
  * Locks the data folder for this process, which ends if another program takes over the folder. `url` is that of this
- * process's HTTP server. Rejects with StartError, caused by the LockError, if a running program has locked
+ * process's HTTP server. Rejects with Fault, caused by the LockError, if a running program has locked
  * the folder.
  */
 export async function lockFolder(folder: string, url: string | null = null): Promise<Lock> {
@@ -30,6 +30,6 @@ export async function lockFolder(folder: string, url: string | null = null): Pro
       onLost: () => process.exit(1),
     });
   } catch (error) {
-    throw error instanceof LockError ? new StartError(error.message, { cause: error }) : error;
+    throw error instanceof LockError ? new Fault(error.message, { cause: error }) : error;
   }
 }
