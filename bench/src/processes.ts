@@ -3,19 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
+import { runProgram } from '@health-commons/base/command-line';
 
-/**
- * Runs a bench. If it fails, prints the error's message and exits with 1. SIGINT and SIGTERM exit with 130, and the
- * `onExit` handlers run.
- */
+/** Runs a bench. SIGINT and SIGTERM exit with 130, and the `onExit` handlers run. */
 export async function runBench(bench: () => Promise<void> | void): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  try {
-    await bench();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await runProgram(bench);
 }
 
 // Each program, browser and folder of a bench has a handler.

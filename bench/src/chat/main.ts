@@ -1,11 +1,19 @@
+import { defineCommand } from '@health-commons/base/command-line';
 import { markdownTable } from '@health-commons/tools/markdown-table';
 import { withoutSettings } from '@health-commons/tools/without-settings';
-import { isFullRun, readOptions, type Options } from '../options';
+import { count, isFullRun } from '../options';
 import { cpuMsOf, residentBytes, runBench, startProgram, tsxArgs } from '../processes';
 import { figure, max, median, sumOf, verdict, writeResult } from '../report';
 import { openBareRoom, openOurRoom, runRound, type Round } from './room';
 
-const OPTIONS = { members: 1_000, repeat: 5, seconds: 20 } as const;
+const command = defineCommand({
+  command: 'npm run bench:chat --',
+  options: {
+    members: count('members of the room', 1_000),
+    repeat: count('rounds', 5),
+    seconds: count('the time of a round', 20),
+  },
+});
 const MESSAGES_PER_SECOND = 40;
 
 /** The upper limit of the CPU time relative to the bare relay. */
@@ -29,7 +37,11 @@ type Measured = Round & { cpu: number; kilobytes: number };
 type Contender = { name: string; rounds: Measured[] };
 
 /** Measures our server, with all data in memory, and the bare relay in turns, after a short warm-up of each. */
-async function measure({ members, repeat, seconds }: Options<typeof OPTIONS>): Promise<Contender[]> {
+async function measure({
+  members,
+  repeat,
+  seconds,
+}: ReturnType<typeof command.read>['values']): Promise<Contender[]> {
   const servers = [
     {
       name: 'ours',
@@ -78,7 +90,7 @@ function rowOf({ name, rounds }: Contender): string[] {
 }
 
 await runBench(async () => {
-  const options = readOptions(OPTIONS);
+  const options = command.read().values;
   const contenders = await measure(options);
   const [ours = [], bare = []] = contenders.map(({ rounds }) => rounds);
   const ratios = ours.map(({ cpu }, index) => cpu / (bare[index]?.cpu ?? NaN));
@@ -103,5 +115,5 @@ await runBench(async () => {
         `goal ≤ ${MAX_CPU_RATIO}, no faults: ${verdict(isMet)}). Every message is checked at every member.`,
     ],
   };
-  writeResult(result, isFullRun(options, OPTIONS));
+  writeResult(result, isFullRun(options, command.read([]).values));
 });

@@ -1,21 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { defineCommand, someOf, text } from '@health-commons/base/command-line';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import lighthouse from 'lighthouse/package.json' with { type: 'json' };
 import { startSuite } from '../browser';
-import { isFullRun, readOptions } from '../options';
+import { count, isFullRun } from '../options';
 import { onExit, runBench } from '../processes';
 import { countOf, writeResult } from '../report';
 import { addRun, describePages, measure, type Measured } from './lighthouse';
 import { serveFloor } from './serve-floor';
 
-/** `site` is the address of a running site; without it, the bench starts the suite on free ports. */
-const OPTIONS = {
-  runs: 3,
-  pages: ['/', '/about', '/report', '/phone-ai', '/analytics'],
-  site: null,
-} as const;
+const command = defineCommand({
+  command: 'npm run bench:pages --',
+  options: {
+    runs: count('how often each page is measured', 3),
+    pages: someOf('LIST', 'the pages', ['/', '/about', '/report', '/phone-ai', '/analytics']),
+    site: text('URL', 'a running site; without it, the bench starts the suite on free ports'),
+  },
+});
 
 /** Starts the suite with demonstration data, as `npm start` does. */
 function startSite() {
@@ -33,11 +36,11 @@ async function wordsOf(url: string): Promise<string[]> {
 }
 
 await runBench(async () => {
-  const options = readOptions(OPTIONS);
+  const options = command.read().values;
   const { runs, pages, site } = options;
-  if (site !== null && !URL.canParse(site)) throw new Error(`--site must be a URL, not '${site}'`);
+  if (site !== undefined && !URL.canParse(site)) throw command.fault(`--site must be a URL, not '${site}'`);
   const chromium = await findChromium();
-  const suite = site === null ? await startSite() : null;
+  const suite = site === undefined ? await startSite() : null;
   const address = suite?.shell ?? new URL(site ?? '').origin;
   try {
     const floor = await serveFloor(await wordsOf(`${address}/about`));
@@ -58,7 +61,7 @@ await runBench(async () => {
       sections: describePages(all),
     };
     const isComplete = all.every((page) => page.runs.length === runs);
-    writeResult(result, isComplete && isFullRun(options, OPTIONS));
+    writeResult(result, isComplete && isFullRun(options, command.read([]).values));
   } finally {
     await suite?.stop();
   }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { listMigrations } from '@health-commons/api/migrations';
-import { defineCommand, runProgram } from '@health-commons/base/command-line';
+import { defineCommand, flag, runProgram, text } from '@health-commons/base/command-line';
 import { INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
 import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
 import { KEYS } from './format';
@@ -9,8 +9,8 @@ const DEFAULT_OUT = '.local/backups';
 const command = defineCommand({
   command: 'npm run backup --',
   options: {
-    out: { value: 'DIR', about: `folder for the backup (${DEFAULT_OUT})` },
-    'no-keys': { about: 'leave out the keys of keys.json' },
+    out: text('DIR', `folder for the backup (${DEFAULT_OUT})`),
+    'no-keys': flag('leave out the keys of keys.json'),
     ...INSTALLATION_OPTIONS,
   },
 });

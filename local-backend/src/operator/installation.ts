@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Fault, type Options, type Values } from '@health-commons/base/command-line';
+import { Fault, type Options, text, type Values } from '@health-commons/base/command-line';
 import { describeHolder, type Holder, type Lock, LockError } from '@health-commons/base/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
@@ -17,14 +17,8 @@ export type Installation = { dataDir: string; databaseUrl: string | null };
 
 /** The options of commands that open an installation. */
 export const INSTALLATION_OPTIONS = {
-  'data-dir': {
-    value: 'DIR',
-    about: `folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})`,
-  },
-  'database-url': {
-    value: 'URL',
-    about: 'postgres://… to use instead of the embedded database (DATABASE_URL)',
-  },
+  'data-dir': text('DIR', `folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})`),
+  'database-url': text('URL', 'postgres://… to use instead of the embedded database (DATABASE_URL)'),
 } as const satisfies Options;
 
 /** Folders that relative paths start from: `root` is the repository, `caller` the command's working directory. */

@@ -1,4 +1,4 @@
-import { defineCommand } from '@health-commons/base/command-line';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import * as v from 'valibot';
 import { parseLocation } from '@health-commons/contracts/analytics';
 import { districtOf } from '@health-commons/contracts/districts';
@@ -50,8 +50,6 @@ const COMMANDS = {
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
 
-const text = (value: string, about: string) => ({ value, about });
-
 export const reportsCommand = defineCommand({
   command: 'npm run reports --',
   operands: 'COMMAND',
@@ -66,7 +64,7 @@ export const reportsCommand = defineCommand({
     to: text('HOUR', 'received before this hour'),
     action: text('N', 'reports that action N hid, or the day that it decided'),
     day: text('DAY', 'a held day of a --country, an --illness and perhaps a --code, for release and hide'),
-    yes: { about: 'do it; without, commands show what they would change' },
+    yes: flag('do it; without, commands show what they would change'),
     reason: text('TEXT', 'why, for the log'),
     operator: text('NAME', 'who, for the log (your user name)'),
     ...INSTALLATION_OPTIONS,

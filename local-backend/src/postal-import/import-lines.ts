@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Dump, readDump } from '@health-commons/api/postal-import';
-import { defineCommand, Fault } from '@health-commons/base/command-line';
+import { defineCommand, Fault, text } from '@health-commons/base/command-line';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
@@ -20,7 +20,7 @@ const command = defineCommand({
   operands: 'FILE',
   about: { FILE: 'a GeoNames postal dump, unzipped: IN.txt or allCountries.txt (docs/postal-codes.md)' },
   options: {
-    country: { value: 'XX', about: 'import this country only' },
+    country: text('XX', 'import this country only'),
     ...INSTALLATION_OPTIONS,
   },
   notes: 'The embedded database can be imported into only while the suite is stopped.',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { apiSettings } from '@health-commons/api/settings';
-import { defineCommand } from '@health-commons/base/command-line';
+import { defineCommand, text } from '@health-commons/base/command-line';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { readSettings } from '@health-commons/contracts/settings';
 import { INSTALLATION_OPTIONS, type Bases } from '../operator/installation';
@@ -21,12 +21,8 @@ export type Options = {
 const command = defineCommand({
   command: 'npm run serve -w local-backend --',
   options: {
-    port: { value: 'N', about: `port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})` },
-    host: {
-      value: 'NAME',
-      about: `address to listen on; ${DEFAULTS.host} is for this machine only`,
-      default: DEFAULTS.host,
-    },
+    port: text('N', `port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})`),
+    host: text('NAME', `address to listen on; ${DEFAULTS.host} is for this machine only`, DEFAULTS.host),
     ...INSTALLATION_OPTIONS,
   },
 });

@@ -1,15 +1,15 @@
-import { defineCommand, Fault, runProgram } from './command-line';
+import { defineCommand, Fault, flag, runProgram, someOf, text, texts, wholeNumber } from './command-line';
 
 const command = defineCommand({
   command: 'npm run paint --',
   operands: 'WALL [COLOUR]',
   about: { WALL: 'what to paint' },
   options: {
-    coats: { value: 'N', about: 'how many coats', range: [1, 9], default: 2 },
-    with: { value: 'LIST', about: 'the tools', someOf: ['brush', 'roll'] },
-    note: { value: 'TEXT', about: 'a note', many: true },
-    by: { value: 'NAME', about: 'the painter' },
-    fast: { about: 'does not wait' },
+    coats: wholeNumber('N', 'how many coats', [1, 9], 2),
+    with: someOf('LIST', 'the tools', ['brush', 'roll']),
+    note: texts('TEXT', 'a note'),
+    by: text('NAME', 'the painter'),
+    fast: flag('does not wait'),
   },
   notes: 'Open a window.',
 });

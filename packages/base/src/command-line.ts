@@ -1,7 +1,7 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { Fault } from './fault';
+import { parseArgs } from 'node:util';
+import { Fault, throwAsFault } from './fault';
 
-export { Fault };
+export { Fault, throwAsFault };
 
 /** The answer to --help. Programs print it to standard output and exit with 0. */
 class Help extends Fault {
@@ -15,35 +15,82 @@ export function explain(error: unknown): number {
   return error instanceof Help ? 0 : 1;
 }
 
-/** Runs a program's main function, which resolves to the exit code, or to nothing for 0. */
-export async function runProgram(main: () => Promise<number | void>): Promise<void> {
-  process.exitCode = (await main().catch(explain)) ?? 0;
+/** What a program's main function returns or resolves to: the exit code, or nothing for 0. */
+type Ended = number | void | Promise<number | void>;
+
+/** Runs a program's main function. */
+export async function runProgram(main: () => Ended): Promise<void> {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
 }
 
-type Flag = { about: string };
-/** `value` names the value in the usage text. */
-type Text = Flag & { value: string; default?: string };
-/** May be given several times. */
-type Texts = Flag & { value: string; many: true };
-/** A whole number from the first to the second number. */
-type WholeNumber = Flag & { value: string; range: readonly [number, number]; default?: number };
-/** Some of these names, with commas between them. The default is all. */
-type Choice = Flag & { value: string; someOf: readonly string[] };
+/**
+ * An option of a command. `value` stands for its value in the usage text; a flag has none. `read` returns the value for
+ * all texts that are given, or a Fault that continues '--name must'.
+ */
+type Option<Value> = { value?: string; about: string; read: (given: readonly string[]) => Value | Fault };
 
 /** The options of a command, by their names without `--`. */
-export type Options = Readonly<Record<string, Flag | Text | Texts | WholeNumber | Choice>>;
+export type Options = Readonly<Record<string, Option<unknown>>>;
+export type Values<O extends Options> = { [Name in keyof O]: O[Name] extends Option<infer V> ? V : never };
 
-type IfMissing<O> = O extends { default: unknown } ? never : undefined;
-type ValueOf<O> = O extends { many: true }
-  ? string[]
-  : O extends { someOf: readonly (infer Name)[] }
-    ? Name[]
-    : O extends { range: unknown }
-      ? number | IfMissing<O>
-      : O extends { value: string }
-        ? string | IfMissing<O>
-        : boolean;
-export type Values<O extends Options> = { [Name in keyof O]: ValueOf<O[Name]> };
+export const flag = (about: string): Option<boolean> => ({ about, read: (given) => given.length > 0 });
+
+const withPreset = (about: string, preset: string | number | undefined) =>
+  preset === undefined ? about : `${about} (${preset})`;
+
+export const text = <Preset extends string | undefined = undefined>(
+  value: string,
+  about: string,
+  preset?: Preset,
+): Option<string | Preset> => ({
+  value,
+  about: withPreset(about, preset),
+  read: (given) => given.at(-1) ?? (preset as Preset),
+});
+
+/** An option that may be given several times. */
+export const texts = (value: string, about: string): Option<string[]> => ({
+  value,
+  about,
+  read: (given) => [...given],
+});
+
+export const wholeNumber = <Preset extends number | undefined = undefined>(
+  value: string,
+  about: string,
+  [min, max]: readonly [number, number],
+  preset?: Preset,
+): Option<number | Preset> => ({
+  value,
+  about: withPreset(about, preset),
+  read(given) {
+    const last = given.at(-1);
+    if (last === undefined) return preset as Preset;
+    const number = Number(last);
+    if (/^\d+$/.test(last) && number >= min && number <= max) return number;
+    return new Fault(`be a whole number from ${min} to ${max}`);
+  },
+});
+
+/** Some of these names, with commas between them. The default is all of them. */
+export const someOf = <Name extends string>(
+  value: string,
+  about: string,
+  names: readonly Name[],
+): Option<readonly Name[]> => ({
+  value,
+  about,
+  read(given) {
+    const wanted: readonly string[] = given.at(-1)?.split(',') ?? names;
+    const isKnown = wanted.every((name) => names.some((known) => known === name));
+    if (!isKnown) return new Fault(`name some of ${names.join(', ')}`);
+    return names.filter((name) => wanted.includes(name));
+  },
+});
 
 type Definition<O extends Options> = {
   /** What people type before the operands, such as `npm run seed --`. */
@@ -52,25 +99,25 @@ type Definition<O extends Options> = {
   operands?: string;
   /** Lines about operands or actions, by what is explained. */
   about?: Readonly<Record<string, string>>;
-  options: O;
+  options?: O;
   /** Lines below the options. */
   notes?: string;
 };
 
-function usageOf({ command, operands, about = {}, options, notes }: Definition<Options>): string {
-  const rows = [
+function usageOf({ command, operands, about = {}, options = {}, notes }: Definition<Options>): string {
+  const rows: [string, string][] = [
     ...Object.entries(about),
-    ...Object.entries(options).map(([name, option]): [string, string] => {
-      const value = 'value' in option ? ` ${option.value}` : '';
-      const preset = 'default' in option ? ` (${option.default})` : '';
-      return [`--${name}${value}`, `${option.about}${preset}`];
-    }),
-    ['--help', 'prints this text'],
+    ...Object.entries({ ...options, help: flag('prints this text') }).map(
+      ([name, option]): [string, string] => [
+        'value' in option ? `--${name} ${option.value}` : `--${name}`,
+        option.about,
+      ],
+    ),
   ];
-  const width = Math.max(...rows.map(([term = '']) => term.length));
+  const width = Math.max(...rows.map(([term]) => term.length));
   return [
     ['Usage:', command, operands, '[options]'].filter((word) => word !== undefined).join(' '),
-    ...rows.map(([term = '', text = '']) => `  ${term.padEnd(width)}  ${text}`),
+    ...rows.map(([term, words]) => `  ${term.padEnd(width)}  ${words}`),
     ...(notes === undefined ? [] : [notes]),
   ].join('\n');
 }
@@ -80,60 +127,44 @@ function usageOf({ command, operands, about = {}, options, notes }: Definition<O
  * the number of operands. It throws a Fault that names all that is wrong, with the usage; for --help, only the usage.
  * `fault` returns such a Fault for what only the command can check.
  */
-export function defineCommand<const O extends Options>(definition: Definition<O>) {
+export function defineCommand<O extends Options = Record<never, never>>(definition: Definition<O>) {
   const { operands: names = '', options } = definition;
+  const entries = Object.entries<Options[string]>(options ?? {});
   const usage = usageOf(definition);
   const fault = (...faults: string[]) => new Fault(`${faults.join('; ')}.\n${usage}`);
   const expected = names.split(' ').filter((name) => name !== '');
   const required = expected.filter((name) => !name.startsWith('['));
+  const types = Object.fromEntries(
+    entries.map(([name, option]) => [
+      name,
+      { type: 'value' in option ? 'string' : 'boolean', multiple: true } as const,
+    ]),
+  );
 
   function parse(args: readonly string[]) {
-    const types = Object.entries(options).map(([name, option]) => [
-      name,
-      { type: 'value' in option ? 'string' : 'boolean', multiple: 'many' in option },
-    ]);
-    const known = { ...Object.fromEntries(types), help: { type: 'boolean' } } as ParseArgsConfig['options'] &
-      object;
     try {
+      const known = { ...types, help: { type: 'boolean', multiple: true } } as const;
       return parseArgs({ args: [...args], allowPositionals: true, options: known });
     } catch (error) {
       throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     }
   }
 
-  return {
-    fault,
-    read(args: readonly string[] = process.argv.slice(2)): { values: Values<O>; operands: string[] } {
-      const { values: given, positionals: operands } = parse(args);
-      if (given['help']) throw new Help(usage);
-      const faults = required.slice(operands.length).map((name) => `${name} is missing`);
-      const extra = names.includes('…') ? [] : operands.slice(expected.length);
-      if (extra.length > 0) faults.push(`unknown argument ${extra.join(' ')}`);
-      const values = Object.entries(options).map(([name, option]) => {
-        const { value, fault: wrong } = valueOf(option, given[name]);
-        if (wrong !== undefined) faults.push(`--${name} must ${wrong}, not '${String(given[name])}'`);
-        return [name, value];
-      });
-      if (faults.length > 0) throw fault(...faults);
-      return { values: Object.fromEntries(values) as Values<O>, operands };
-    },
-  };
-}
-
-/** Returns the value of an option, or what a given value must do to be valid. */
-function valueOf(option: Options[string], given: unknown): { value?: unknown; fault?: string } {
-  if (!('value' in option)) return { value: given === true };
-  if ('many' in option) return { value: given ?? [] };
-  if ('someOf' in option) {
-    const names = typeof given === 'string' ? given.split(',') : option.someOf;
-    if (!names.every((name) => option.someOf.includes(name)))
-      return { fault: `name some of ${option.someOf.join(', ')}` };
-    return { value: option.someOf.filter((name) => names.includes(name)) };
+  function read(args: readonly string[] = process.argv.slice(2)): { values: Values<O>; operands: string[] } {
+    const { values: given, positionals: operands } = parse(args);
+    if (given.help) throw new Help(usage);
+    const faults = required.slice(operands.length).map((name) => `${name} is missing`);
+    const extra = names.includes('…') ? [] : operands.slice(expected.length);
+    if (extra.length > 0) faults.push(`unknown argument ${extra.join(' ')}`);
+    const values = entries.map(([name, option]) => {
+      const all = (given[name as keyof typeof given] ?? []).map(String);
+      const value = option.read(all);
+      if (value instanceof Fault) faults.push(`--${name} must ${value.message}, not '${all.at(-1)}'`);
+      return [name, value];
+    });
+    if (faults.length > 0) throw fault(...faults);
+    return { values: Object.fromEntries(values) as Values<O>, operands };
   }
-  if (typeof given !== 'string') return { value: 'default' in option ? option.default : undefined };
-  if (!('range' in option)) return { value: given };
-  const [min, max] = option.range;
-  const value = Number(given);
-  if (/^\d+$/.test(given) && value >= min && value <= max) return { value };
-  return { fault: `be a whole number from ${min} to ${max}` };
+
+  return { read, fault };
 }

@@ -1,13 +1,21 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { type Files, type NewRemote, faultsOf, findTarballs, remoteFiles } from './new-remote';
 import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
-const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines
-In the repository:      [--no-install]
-In any other folder:    --packages DIR, the folder of the tarballs of npm run pack`;
+const command = defineCommand({
+  command: 'npm run create-remote --',
+  operands: 'NAME',
+  about: { NAME: 'the folder of the remote, such as mfe-vaccines' },
+  options: {
+    route: text('PATH', 'where its page is, such as /vaccines'),
+    label: text('TEXT', 'what the navigation calls it, such as Vaccines'),
+    packages: text('DIR', 'outside of the repository: the folder of the tarballs of npm run pack'),
+    'no-install': flag('in the repository: does not link the workspace'),
+  },
+});
 
 /** The default port outside of the repository. No part of a suite has it. */
 const OWN_PORT = 3100;
@@ -80,19 +88,8 @@ npx health-commons create-key   makes the key of your releases; its public key i
 
 /** `create-remote` creates a remote in the repository, or in a folder of its own in any other folder. */
 export async function createRemote(args: string[]): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      route: text,
-      label: text,
-      packages: text,
-      'no-install': { type: 'boolean', default: false },
-    },
-  });
-  const [name, ...others] = positionals;
-  if (!name || others.length > 0) throw new Error(USAGE);
+  const { values, operands } = command.read(args);
+  const [name = ''] = operands;
   const { route = '', label = '', packages } = values;
   const install = !values['no-install'];
   const options = { name, route, label, packages, install };

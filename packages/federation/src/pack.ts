@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, text } from '@health-commons/base/command-line';
 import { PACKED } from './new-remote';
 import { findRoot, runNpm } from './project';
 
-/** `npm run pack -- [--out DIR]` writes a tarball of each package that a remote outside of this repository needs. */
+const command = defineCommand({
+  command: 'npm run pack --',
+  options: { out: text('DIR', 'the folder of the tarballs', '.local/packages') },
+});
+
+/** Writes a tarball of each package that a remote outside of this repository needs. */
 export async function packAll(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { out: { type: 'string', default: '.local/packages' } } });
+  const { values } = command.read(args);
   const root = findRoot();
   const out = path.resolve(root, values.out);
   mkdirSync(out, { recursive: true });

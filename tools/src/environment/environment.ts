@@ -140,12 +140,7 @@ type Keys = { publicKey: string; secretKey: string };
  * @throws Fault if there are no keys, or if they are invalid
  */
 export function readKeys(env: Variables, dataDir: string): Keys {
-  let keys: ReturnType<typeof readBackendKeys>;
-  try {
-    keys = readBackendKeys(env, dataDir);
-  } catch (error) {
-    throw new Fault(error instanceof Error ? error.message : String(error));
-  }
+  const keys = readBackendKeys(env, dataDir);
   if (!keys) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
   return { publicKey: keys.publishableKey, secretKey: keys.secretKey };
 }

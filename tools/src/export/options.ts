@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { keysFolder } from '@health-commons/federation/registry/keys';
-import { Fault } from '@health-commons/base/command-line';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 
 export type ExportOptions = {
   /** The origin of the shell. */
@@ -25,19 +24,26 @@ export type ExportOptions = {
   allowOverrides: boolean;
 };
 
-export const USAGE = `Usage: npm run export -- --site https://health.example --out DIR [options]
-  --site URL               the shell's origin (SITE_URL)
-  --out DIR                where the files go; an earlier export is updated
-  --backend URL            base URL of the backend (the site)
-  --chat URL               base URL of the chat server (SITE/chat)
-  --keys DIR               secret keys that sign the registry (REGISTRY_KEYS, .local/registry-keys)
-  --config FILE            use this config.json instead of one from the options and .env
-  --site-file FILE         the site's name, colours, countries, places and links (site.json)
-  --folder DIR             where the web server finds the files (the path of --out)
-  --upstream-backend LIST  addresses of the backends behind the web server (127.0.0.1:54321)
-  --upstream-chat LIST     addresses of the chat servers behind the web server (127.0.0.1:4000)
-  --certificate FILE, --certificate-key FILE   for nginx and Caddy
-  --allow-overrides        for staging only: browsers may replace remotes by those of a developer's machine`;
+const command = defineCommand({
+  command: 'npm run export --',
+  options: {
+    site: text('URL', "the shell's origin (SITE_URL)"),
+    out: text('DIR', 'where the files go; an earlier export is updated'),
+    backend: text('URL', 'base URL of the backend (the site)'),
+    chat: text('URL', 'base URL of the chat server (SITE/chat)'),
+    keys: text('DIR', 'secret keys that sign the registry (REGISTRY_KEYS, .local/registry-keys)'),
+    config: text('FILE', 'use this config.json instead of one from the options and .env'),
+    'site-file': text('FILE', "the site's name, colours, countries, places and links (site.json)"),
+    folder: text('DIR', 'where the web server finds the files (the path of --out)'),
+    'upstream-backend': text('LIST', 'addresses of the backends behind the web server', '127.0.0.1:54321'),
+    'upstream-chat': text('LIST', 'addresses of the chat servers behind the web server', '127.0.0.1:4000'),
+    certificate: text('FILE', 'for nginx and Caddy'),
+    'certificate-key': text('FILE', 'its key'),
+    'allow-overrides': flag(
+      "for staging only: browsers may replace remotes by those of a developer's machine",
+    ),
+  },
+});
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -57,25 +63,7 @@ export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ExportOptions {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      site: text,
-      out: text,
-      backend: text,
-      chat: text,
-      config: text,
-      'site-file': text,
-      keys: text,
-      folder: text,
-      'upstream-backend': { type: 'string', default: '127.0.0.1:54321' },
-      'upstream-chat': { type: 'string', default: '127.0.0.1:4000' },
-      certificate: text,
-      'certificate-key': text,
-      'allow-overrides': { type: 'boolean', default: false },
-    },
-  });
+  const { values } = command.read(args);
   const site = trimmed(values.site ?? env['SITE_URL'] ?? '');
   const upstreams = {
     backend: readUpstreams(values['upstream-backend']),
@@ -94,7 +82,7 @@ export function readOptions(
       faults.push(`--upstream-${name} must be addresses such as 127.0.0.1:4000, with commas between them`);
   if ((chain === undefined) !== (key === undefined))
     faults.push('--certificate and --certificate-key must be given together');
-  if (faults.length > 0) throw new Fault(`${faults.map((fault) => `${fault}.`).join('\n')}\n${USAGE}`);
+  if (faults.length > 0) throw command.fault(...faults);
   const out = path.resolve(values.out ?? '');
   return {
     site,

@@ -1,4 +1,5 @@
 import { Fault, runProgram } from '@health-commons/base/command-line';
+import { runCommand } from '../run-command';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
 
 const SERVERS = ['local-backend', 'chat-server'] as const;
@@ -8,6 +9,16 @@ async function main(): Promise<number> {
   const [given, ...args] = process.argv.slice(2);
   const server = SERVERS.find((name) => name === given);
   if (!server) throw new Fault(`There is no server '${given ?? ''}': use ${SERVERS.join(' or ')}.`);
+  if (args.includes('--help')) {
+    const { code, output } = await runCommand(process.execPath, [
+      '--import',
+      'tsx',
+      `${server}/src/main.ts`,
+      '--help',
+    ]);
+    console.log(output);
+    return code ?? 1;
+  }
   const supervisor = createSupervisor<typeof server>({
     root: process.cwd(),
     env: () => process.env,

@@ -7,17 +7,13 @@ import { ofPart, type PartName } from '../suite/parts';
 import { allowedOrigins } from '../suite/plan';
 import { partsFile } from '../suite/run-files';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
-import { preflight, readOptions, USAGE } from './preflight';
+import { preflight, readOptions } from './preflight';
 import { createSay, seconds, type StartedSuite, startSuite } from './start-suite';
 
 /** `npm start` runs the whole suite on this machine until it is stopped. */
 async function main(): Promise<number> {
   const startedAt = performance.now();
   const options = readOptions(process.argv.slice(2));
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
   const say = createSay(options.json);
   const { plan, variables, lock } = await preflight(process.cwd(), options);
   const env = { ...variables, ALLOWED_ORIGINS: allowedOrigins(plan).join(',') };

@@ -1,46 +1,31 @@
-import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
 import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { folderFault } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
-import { Fault } from '@health-commons/base/command-line';
+import { defineCommand, Fault, flag, text } from '@health-commons/base/command-line';
 import { checkEnvironment, loadEnvironment } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
 import { readSite } from '../site/site';
 
-export const USAGE = `Usage: npm start -- [options]
-  --empty           without demonstration data
-  --free-ports      on any free ports instead of the usual ones
-  --run-dir DIR     where remotes.json, config.json, parts.json and logs go (.local/run)
-  --data-dir DIR    where the database lives (DATA_DIR, .local/data)
-  --site-file FILE  the site's name, colours, countries, places and links (site.json)
-  --json            one line of JSON on standard output once everything runs; all other output on standard error`;
+const command = defineCommand({
+  command: 'npm start --',
+  options: {
+    empty: flag('without demonstration data'),
+    'free-ports': flag('on any free ports instead of the usual ones'),
+    'run-dir': text('DIR', 'where remotes.json, config.json, parts.json and logs go', '.local/run'),
+    'data-dir': text('DIR', 'where the database lives (DATA_DIR, .local/data)'),
+    'site-file': text('FILE', "the site's name, colours, countries, places and links (site.json)"),
+    development: flag('rebuild what changes, as npm run dev does'),
+    json: flag(
+      'one line of JSON on standard output once everything runs; all other output on standard error',
+    ),
+  },
+});
 
 /** @throws Fault with the usage if the command line is invalid */
-export function readOptions(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        empty: flag,
-        'free-ports': flag,
-        json: flag,
-        development: flag,
-        help: flag,
-        'run-dir': { ...text, default: '.local/run' },
-        'data-dir': text,
-        'site-file': text,
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-}
+export const readOptions = (args: readonly string[]) => command.read(args).values;
 export type StartOptions = ReturnType<typeof readOptions>;
 
 type Variables = Readonly<Record<string, string | undefined>>;

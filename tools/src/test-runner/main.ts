@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
-import { Fault, runProgram } from '@health-commons/base/command-line';
+import { defineCommand, flag, runProgram } from '@health-commons/base/command-line';
 import { keepResult } from '../markdown-table';
 import { findDeno, findNode, findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';
@@ -91,23 +90,30 @@ const screens: Run = async (steps, signal) => {
   console.log(`The screenshots are in ${path.resolve('.local/screenshots')}.`);
 };
 
+const command = defineCommand({
+  command: 'npm test, npm run test:long, npm run check --, npm run screens --',
+  operands: '[NAME…]',
+  about: { NAME: 'the workspace to check, or the languages of the screenshots' },
+  options: {
+    check: flag('only types, lint, format and the shell API, or all about a workspace but its build'),
+    long: flag('the tests that are too slow for every run'),
+    screens: flag('saves screenshots of every page, in English or other languages'),
+  },
+});
+
 /** @throws Fault if the command line is invalid */
 function chooseRun(): { run: Run; isLong: boolean } {
-  const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { check: flag, long: flag, screens: flag },
-  });
+  const { values, operands } = command.read();
   if (values.screens) {
     const codes: readonly string[] = LANGUAGES.map(({ code }) => code);
-    if (!positionals.every((code) => codes.includes(code)))
-      throw new Fault(`Usage: npm run screens [-- LANGUAGE …]. The languages are ${codes.join(', ')}.`);
-    if (positionals.length > 0) process.env['SCREENS_LANGUAGES'] = positionals.join(',');
+    if (!operands.every((code) => codes.includes(code)))
+      throw command.fault(`the languages are ${codes.join(', ')}`);
+    if (operands.length > 0) process.env['SCREENS_LANGUAGES'] = operands.join(',');
     return { run: screens, isLong: false };
   }
-  const [given, ...others] = positionals;
+  const [given, ...others] = operands;
   if (others.length > 0 || (given !== undefined && !values.check))
-    throw new Fault('Usage: npm test, or npm run check [-- WORKSPACE].');
+    throw command.fault('only npm run check takes a name, and only one');
   if (!values.check) return { run: values.long ? long : everything, isLong: values.long };
   const workspace = given?.replace(/\/$/, '');
   if (workspace === undefined) return { run: checks, isLong: false };
