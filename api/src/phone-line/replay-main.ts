@@ -7,7 +7,7 @@ const command = defineCommand({
   command: 'npm run phone:replay --',
   operands: 'FILE',
   about: { FILE: 'a recorded call, such as docs/phone-calls/fever.json (docs/phone-line.md)' },
-  options: { api: text('URL', 'the API without /api (the suite running on this machine)') },
+  options: { api: text('URL', 'the API without /api', 'http://localhost:54321/functions/v1') },
   notes: "Reads PHONE_AUTH_TOKEN and PHONE_PUBLIC_URL, which must have the line's values.",
 });
 
@@ -15,15 +15,17 @@ const command = defineCommand({
 async function main(): Promise<number> {
   const { values, operands } = command.read();
   const [file = ''] = operands;
-  const api = values.api?.replace(/\/+$/, '');
+  const api = values.api.replace(/\/+$/, '');
   const token = process.env['PHONE_AUTH_TOKEN']?.trim();
-  if (!api) throw command.fault('the suite is not running on this machine: start it or set --api');
   if (!token) throw new Fault(`PHONE_AUTH_TOKEN must be set: a line without a token does not exist.`);
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
   const publicUrl = (process.env['PHONE_PUBLIC_URL']?.trim() ?? '').replace(/\/+$/, '') || api;
-  const line = { token, publicUrl, post: (to: string, init: RequestInit) => fetch(`${api}${to}`, init) };
+  const post = (to: string, init: RequestInit) =>
+    fetch(`${api}${to}`, init).catch(() => {
+      throw new Fault(`${api} does not answer: start the suite, or set --api.`);
+    });
   const call = JSON.parse(readFileSync(path, 'utf8')) as RecordedCall;
-  const faults = await replayCall(line, call, (text) => console.log(text));
+  const faults = await replayCall({ token, publicUrl, post }, call, (text) => console.log(text));
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
 }

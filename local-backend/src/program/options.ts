@@ -1,16 +1,18 @@
-import { resolve } from 'node:path';
 import { apiSettings } from '@health-commons/api/settings';
-import { defineCommand, text } from '@health-commons/base/command-line';
+import { defineCommand, text, wholeNumber } from '@health-commons/base/command-line';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { readSettings } from '@health-commons/contracts/settings';
-import { INSTALLATION_OPTIONS, type Bases } from '../operator/installation';
+import {
+  type Bases,
+  type Installation,
+  INSTALLATION_OPTIONS,
+  readInstallation,
+} from '../operator/installation';
 import { backendSettings, DEFAULTS } from '../settings';
 
-export type Options = {
+export type Options = Installation & {
   port: number;
   host: string;
-  dataDir: string;
-  databaseUrl: string | null;
   /** Bearer token for /metrics. With null, /metrics responds 404. */
   metricsToken: string | null;
   addresses: AddressSettings;
@@ -21,7 +23,11 @@ export type Options = {
 const command = defineCommand({
   command: 'npm run serve -w local-backend --',
   options: {
-    port: text('N', `port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})`),
+    port: wholeNumber(
+      'N',
+      `port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})`,
+      [0, 65_535],
+    ),
     host: text('NAME', `address to listen on; ${DEFAULTS.host} is for this machine only`, DEFAULTS.host),
     ...INSTALLATION_OPTIONS,
   },
@@ -33,24 +39,18 @@ const command = defineCommand({
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases): Options {
   const { values: given } = command.read(args);
-  const overlay = {
-    BACKEND_PORT: given.port,
-    DATA_DIR: given['data-dir'],
-    DATABASE_URL: given['database-url'],
-  };
-  const definition = {
-    entries: { ...apiSettings.entries, ...backendSettings.entries },
-    secrets: [...apiSettings.secrets, ...backendSettings.secrets],
-    needs: [...apiSettings.needs, ...backendSettings.needs],
-  };
-  const set = Object.entries(overlay).filter(([, value]) => value !== undefined);
-  const values = readSettings(definition, { ...env, ...Object.fromEntries(set) });
+  const values = readSettings(
+    {
+      entries: { ...apiSettings.entries, ...backendSettings.entries },
+      secrets: [...apiSettings.secrets, ...backendSettings.secrets],
+      needs: [...apiSettings.needs, ...backendSettings.needs],
+    },
+    env,
+  );
   return {
-    port: values.BACKEND_PORT,
+    port: given.port ?? values.BACKEND_PORT,
     host: given.host,
-    // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
-    dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL ?? null,
+    ...readInstallation(given, env, bases),
     metricsToken: values.METRICS_TOKEN ?? null,
     addresses: {
       proxies: values.TRUST_PROXY,
