@@ -69,7 +69,7 @@ export async function run(program, options = {}) {
     }
     await load(program);
   } catch (error) {
-    if (!['Fault', 'ManifestError'].includes(error?.name)) throw error;
+    if (error?.name !== 'Fault') throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

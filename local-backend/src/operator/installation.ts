@@ -89,7 +89,7 @@ type Backend = Holder & { url: string };
 
 /** Returns the backend because of which a folder could not be locked. @throws `error` if that is not the reason */
 export function backendOf(error: unknown): Backend {
-  const { holder } = error instanceof Error && error.cause instanceof LockError ? error.cause : {};
+  const { holder } = error instanceof LockError ? error : {};
   if (holder?.url) return { ...holder, url: holder.url };
   throw error;
 }

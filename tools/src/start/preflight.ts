@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
+import { type Lock, takeLock } from '@health-commons/base/lock';
 import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
 import { folderFault } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
@@ -32,19 +32,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
 type Preflight = { plan: Plan; variables: Record<string, string | undefined>; lock: Lock };
 
 /** A second suite would replace the files from which the first one serves its pages. */
-async function lockRunFolder({ runDir, address }: Plan): Promise<Lock> {
-  try {
-    return await takeLock(path.join(runDir, 'suite.lock'), {
-      name: `The run folder ${runDir}`,
-      remedy: 'stop it, or choose other folders with --run-dir and --data-dir',
-      patience: 0,
-      url: address.shell,
-      onLost: () => process.exit(1),
-    });
-  } catch (error) {
-    throw error instanceof LockError ? new Fault(error.message) : error;
-  }
-}
+const lockRunFolder = ({ runDir, address }: Plan): Promise<Lock> =>
+  takeLock(path.join(runDir, 'suite.lock'), {
+    name: `The run folder ${runDir}`,
+    remedy: 'stop it, or choose other folders with --run-dir and --data-dir',
+    patience: 0,
+    url: address.shell,
+    onLost: () => process.exit(1),
+  });
 
 /**
  * Creates the data and run folders, locks the run folder, and checks everything that can be checked before any part starts.

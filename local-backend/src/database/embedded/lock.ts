@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
+import { type Lock, takeLock } from '@health-commons/base/lock';
 import { folderFault } from '@health-commons/base/writable-folder';
 import { Fault } from '@health-commons/base/command-line';
 
@@ -17,19 +17,13 @@ export function prepareDataFolder(folder: string): void {
 
 /**
  * Locks the data folder for this process, which ends if another program takes over the folder. `url` is that of this
- * process's HTTP server. Rejects with Fault, caused by the LockError, if a running program has locked
- * the folder.
+ * process's HTTP server. Rejects with LockError if a running program has locked the folder.
  */
-export async function lockFolder(folder: string, url: string | null = null): Promise<Lock> {
-  try {
-    return await takeLock(join(folder, 'backend.lock'), {
-      name: `The data folder ${folder}`,
-      remedy: 'stop it, or choose another folder with DATA_DIR',
-      patience: 0,
-      url,
-      onLost: () => process.exit(1),
-    });
-  } catch (error) {
-    throw error instanceof LockError ? new Fault(error.message, { cause: error }) : error;
-  }
-}
+export const lockFolder = (folder: string, url: string | null = null): Promise<Lock> =>
+  takeLock(join(folder, 'backend.lock'), {
+    name: `The data folder ${folder}`,
+    remedy: 'stop it, or choose another folder with DATA_DIR',
+    patience: 0,
+    url,
+    onLost: () => process.exit(1),
+  });
