@@ -104,67 +104,69 @@ type Definition<O extends Options> = {
   notes?: string;
 };
 
-function usageOf({ command, operands, about = {}, options = {}, notes }: Definition<Options>): string {
-  const rows: [string, string][] = [
-    ...Object.entries(about),
-    ...Object.entries({ ...options, help: flag('prints this text') }).map(
-      ([name, option]): [string, string] => [
-        'value' in option ? `--${name} ${option.value}` : `--${name}`,
-        option.about,
-      ],
-    ),
-  ];
-  const width = Math.max(...rows.map(([term]) => term.length));
-  return [
-    ['Usage:', command, operands, '[options]'].filter((word) => word !== undefined).join(' '),
-    ...rows.map(([term, words]) => `  ${term.padEnd(width)}  ${words}`),
-    ...(notes === undefined ? [] : [notes]),
-  ].join('\n');
-}
-
 /**
  * Defines the command line of a command. `read` parses one, by default that of the process, and checks the values and
  * the number of operands. It throws a Fault that names all that is wrong, with the usage; for --help, only the usage.
  * `fault` returns such a Fault for what only the command can check.
  */
 export function defineCommand<O extends Options = Record<never, never>>(definition: Definition<O>) {
-  const { operands: names = '', options } = definition;
-  const entries = Object.entries<Options[string]>(options ?? {});
-  const usage = usageOf(definition);
+  const { operands: names = '' } = definition;
+  const options: Options = { ...definition.options, help: flag('prints this text') };
+  const usage = usageOf(definition, options);
   const fault = (...faults: string[]) => new Fault(`${faults.join('; ')}.\n${usage}`);
   const expected = names.split(' ').filter((name) => name !== '');
   const required = expected.filter((name) => !name.startsWith('['));
-  const types = Object.fromEntries(
-    entries.map(([name, option]) => [
-      name,
-      { type: 'value' in option ? 'string' : 'boolean', multiple: true } as const,
-    ]),
-  );
-
-  function parse(args: readonly string[]) {
-    try {
-      const known = { ...types, help: { type: 'boolean', multiple: true } } as const;
-      return parseArgs({ args: [...args], allowPositionals: true, options: known });
-    } catch (error) {
-      throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-    }
-  }
 
   function read(args: readonly string[] = process.argv.slice(2)): { values: Values<O>; operands: string[] } {
-    const { values: given, positionals: operands } = parse(args);
-    if (given.help) throw new Help(usage);
+    const { given, operands } = parse(args, options, usage);
+    if (given['help']) throw new Help(usage);
     const faults = required.slice(operands.length).map((name) => `${name} is missing`);
     const extra = names.includes('…') ? [] : operands.slice(expected.length);
     if (extra.length > 0) faults.push(`unknown argument ${extra.join(' ')}`);
-    const values = entries.map(([name, option]) => {
-      const all = (given[name as keyof typeof given] ?? []).map(String);
-      const value = option.read(all);
-      if (value instanceof Fault) faults.push(`--${name} must ${value.message}, not '${all.at(-1)}'`);
-      return [name, value];
-    });
+    const values: Record<string, unknown> = {};
+    for (const [name, option] of Object.entries(definition.options ?? {})) {
+      const all = (given[name] ?? []).map(String);
+      values[name] = option.read(all);
+      if (values[name] instanceof Fault)
+        faults.push(`--${name} must ${values[name].message}, not '${all.at(-1)}'`);
+    }
     if (faults.length > 0) throw fault(...faults);
-    return { values: Object.fromEntries(values) as Values<O>, operands };
+    return { values: values as Values<O>, operands };
   }
 
   return { read, fault };
+}
+
+function usageOf({ command, operands, about = {}, notes }: Definition<Options>, options: Options): string {
+  const rows = [
+    ...Object.entries(about),
+    ...Object.entries(options).map(([name, option]) => [
+      ['--' + name, option.value].filter(Boolean).join(' '),
+      option.about,
+    ]),
+  ];
+  const width = Math.max(...rows.map(([term = '']) => term.length));
+  return [
+    ['Usage:', command, operands, '[options]'].filter(Boolean).join(' '),
+    ...rows.map(([term = '', words = '']) => `  ${term.padEnd(width)}  ${words}`),
+    ...(notes ? [notes] : []),
+  ].join('\n');
+}
+
+/** Returns all values of each option, and the operands. @throws Fault for an unknown option or a missing value */
+function parse(args: readonly string[], options: Options, usage: string) {
+  const types = Object.entries(options).map(([name, { value }]) => [
+    name,
+    { type: value === undefined ? 'boolean' : 'string', multiple: true },
+  ]);
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: Object.fromEntries(types) as Record<string, { type: 'string'; multiple: true }>,
+    });
+    return { given: values, operands: positionals };
+  } catch (error) {
+    throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
 }
