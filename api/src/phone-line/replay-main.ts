@@ -12,7 +12,7 @@ const command = defineCommand({
 });
 
 /** Replays a recorded call against a running line and prints the call. Returns 1 if an expectation fails. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values, operands } = command.read();
   const [file = ''] = operands;
   const api = values.api.replace(/\/+$/, '');
@@ -28,6 +28,4 @@ async function main(): Promise<number> {
   const faults = await replayCall({ token, publicUrl, post }, call, (text) => console.log(text));
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
-}
-
-await runProgram(main);
+});

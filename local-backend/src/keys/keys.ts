@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '@health-commons/base/command-line';
 import { type Environment, readSettings } from '@health-commons/contracts/settings';
@@ -42,24 +42,19 @@ export function loadKeys(env: Environment, folder: string): Keys {
 export const readKeys = (env: Environment, folder: string): Keys | null =>
   keysOfEnvironment(env) ?? readKeyFile(join(folder, 'keys.json'));
 
+const keysSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ publishableKey: v.string(), secretKey: v.string() }),
+);
+
 function readKeyFile(path: string): Keys | null {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
-  const keys = parse(text);
-  if (!keys) throw new Fault(`${path} is not a valid key file: restore it, or delete it to create new keys.`);
+  if (!existsSync(path)) return null;
+  const keys = v.safeParse(keysSchema, readFileSync(path, 'utf8'));
+  if (!keys.success)
+    throw new Fault(`${path} is not a valid key file: restore it, or delete it to create new keys.`);
   chmodSync(path, 0o600);
-  return keys;
-}
-
-const keysSchema = v.object({ publishableKey: v.string(), secretKey: v.string() });
-
-function parse(text: string): Keys | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), keysSchema), text);
-  return read.success ? read.output : null;
+  return keys.output;
 }
 
 /** Returns the environment variables of a set of keys. */

@@ -11,7 +11,7 @@ const command = defineCommand({
 });
 
 /** `npm run compat` prints a table of remotes and shells. Exits with 1 if a live release or a canary fails. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { registry, shell } = command.read().values;
   if (!registry) throw command.fault('--registry is missing');
   const { table, faults } = await checkCompatibility({ registry, shell, findBrowser: findChromium }).catch(
@@ -20,6 +20,4 @@ async function main(): Promise<number> {
   console.log(table);
   if (faults > 0) console.error(`${faults} live releases or canaries do not work.`);
   return faults === 0 ? 0 : 1;
-}
-
-await runProgram(main);
+});

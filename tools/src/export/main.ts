@@ -40,7 +40,7 @@ function makeConfig(options: ExportOptions, env: Variables): ConfigFile {
 }
 
 /** `npm run export` builds what is stale and writes everything static of an installation. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const root = process.cwd();
   const env = loadEnvironment(path.join(root, '.env'), process.env);
   const options = readOptions(process.argv.slice(2), env);
@@ -71,7 +71,4 @@ async function main(): Promise<number> {
     `Settings of the servers behind it: SITE_URL=${options.site}, SITE_NAME="${site.site.name}", TRUST_PROXY=1.`,
   );
   console.log(`After copying, run: npm run verify -- ${options.site}`);
-  return 0;
-}
-
-await runProgram(main);
+});

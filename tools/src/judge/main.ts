@@ -13,7 +13,7 @@ const command = defineCommand({
 });
 
 /** `npm run -s judge -- counts.csv` judges daily counts as the pages do, and prints a JSON line for each illness and day. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values, operands } = command.read();
   const [file = ''] = operands;
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -22,7 +22,4 @@ async function main(): Promise<number> {
   const counts = readCounts(text);
   const { from, to } = chosenDays(values, counts);
   for (const line of judgeFile(counts, from, to)) console.log(JSON.stringify(line));
-  return 0;
-}
-
-await runProgram(main);
+});

@@ -27,7 +27,7 @@ const FIELDS: Readonly<Record<string, 'message' | 'session' | null>> = {
 };
 
 /** `npm run chat` sends a signed command of the operators to the chat server. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values, operands } = command.read();
   const [action = '', id] = operands;
   const field = Object.hasOwn(FIELDS, action) ? FIELDS[action] : undefined;
@@ -58,6 +58,4 @@ async function main(): Promise<number> {
   }
   const { error } = (await response.json().catch(() => ({}))) as { error?: string };
   throw new Fault(`The chat server answered ${response.status}: ${error ?? 'no reason'}`);
-}
-
-await runProgram(main);
+});

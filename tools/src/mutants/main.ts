@@ -34,7 +34,7 @@ const command = defineCommand({
 });
 
 /** `npm run mutants` changes a copy of the repository, and runs the tests that hold each number. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { operands: chosen } = command.read();
   const folder = copyRepository(process.cwd());
   let survivors = 0;
@@ -59,6 +59,4 @@ async function main(): Promise<number> {
   }
   console.log(`${survivors} survived`);
   return survivors > 0 ? 1 : 0;
-}
-
-await runProgram(main);
+});

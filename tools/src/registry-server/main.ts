@@ -36,7 +36,7 @@ function openServer(dir: string, proxies: number): Server {
 const DRAIN_MS = 3_000;
 
 /** `npm run registry` serves the registry and the releases of an export to the release command. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values } = command.read();
   if (!values.dir) throw command.fault('--dir is missing');
   const server = openServer(values.dir, values.proxies);
@@ -50,7 +50,4 @@ async function main(): Promise<number> {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   await once(server, 'close');
-  return 0;
-}
-
-await runProgram(main);
+});

@@ -42,7 +42,7 @@ async function findBackend(runDir: string): Promise<Connection> {
 }
 
 /** `npm run seed` adds demonstration reports to the running backend, or removes them all. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values } = command.read();
   const { reports, seed, areas } = values;
   const connection = await findBackend(values['run-dir']);
@@ -57,6 +57,4 @@ async function main(): Promise<number> {
     `The ${reports} demonstration reports of seed ${seed} are in ${connection.supabaseUrl}. What was there before is there once.`,
   );
   return 0;
-}
-
-await runProgram(main);
+});

@@ -5,7 +5,7 @@ import { createSupervisor, whenStopped } from '../suite/supervisor';
 const SERVERS = ['local-backend', 'chat-server'] as const;
 
 /** `npm run serve -w local-backend` (or chat-server) runs one server and restarts it when it crashes. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const [given, ...args] = process.argv.slice(2);
   const server = SERVERS.find((name) => name === given);
   if (!server) throw new Fault(`There is no server '${given ?? ''}': use ${SERVERS.join(' or ')}.`);
@@ -40,7 +40,5 @@ async function main(): Promise<number> {
   const reason = await Promise.race([started, stopped]);
   await supervisor.stop();
   return reason === null ? 1 : 0;
-}
-
-await runProgram(main);
+});
 process.exit();

@@ -11,7 +11,8 @@ import { preflight, readOptions } from './preflight';
 import { createSay, seconds, type StartedSuite, startSuite } from './start-suite';
 
 /** `npm start` runs the whole suite on this machine until it is stopped. */
-async function main(): Promise<number> {
+// Remaining timers and listeners must not keep the process alive.
+await runProgram(async () => {
   const startedAt = performance.now();
   const options = readOptions(process.argv.slice(2));
   const say = createSay(options.json);
@@ -55,8 +56,5 @@ async function main(): Promise<number> {
     rmSync(partsFile(plan.runDir), { force: true });
     await lock.release();
   }
-}
-
-// Remaining timers and listeners must not keep the process alive.
-await runProgram(main);
+});
 process.exit();

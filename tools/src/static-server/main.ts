@@ -15,7 +15,7 @@ const command = defineCommand({
 });
 
 /** Serves one workspace's build until it is stopped. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values, operands } = command.read();
   const [name = ''] = operands;
   const dist = path.resolve(name, 'dist');
@@ -31,7 +31,4 @@ async function main(): Promise<number> {
     each.close();
     each.closeAllConnections();
   }
-  return 0;
-}
-
-await runProgram(main);
+});

@@ -9,13 +9,11 @@ const command = defineCommand({
 /**
  * `npm run -s status` prints one JSON object to standard output. Exits with 1 if a part is down or no suite is running.
  */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values } = command.read();
   const { status, fault } = await readStatus(values['run-dir']);
   console.log(JSON.stringify(status, null, 2));
   if (fault === null) return 0;
   console.error(fault);
   return 1;
-}
-
-await runProgram(main);
+});

@@ -106,7 +106,7 @@ function chooseRun(): { run: Run; isLong: boolean } {
  * except its build and browser tests. `--long` runs the tests that are too slow for every run, and writes their counts
  * to bench/results. `--screens` saves screenshots, in English or in the given languages.
  */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { run, isLong } = chooseRun();
   const stop = new AbortController();
   const stopped = whenStopped(() => process.exit(130));
@@ -128,7 +128,5 @@ async function main(): Promise<number> {
   console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   console.log(summary(sum));
   return sum.failed > 0 ? 1 : 0;
-}
-
-await runProgram(main);
+});
 process.exit();

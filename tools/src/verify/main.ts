@@ -14,7 +14,7 @@ function print({ name, faults, notes }: Result): void {
 }
 
 /** `npm run verify -- URL` checks an installation. Prints a line for each check, and exits with 1 if one fails. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { values, operands } = command.read();
   const [address = ''] = operands;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -28,6 +28,4 @@ async function main(): Promise<number> {
     console.log(faults.length === 0 ? `${origin} passes all checks.` : `${faults.length} faults.`);
   }
   return faults.length === 0 ? 0 : 1;
-}
-
-await runProgram(main);
+});
