@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { runProgram } from '@health-commons/base/command-line';
 
@@ -81,11 +82,17 @@ export const tsxArgs = (file: string, args: readonly string[] = []) => [
   ...args,
 ];
 
-/** Listens on a free loopback port and resolves with the port. */
-export async function listen(server: Server): Promise<number> {
+/** Listens on a free loopback port. Resolves to the address, and to a function that stops the server at once. */
+export async function listen(server: Server) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** USER_HZ of /proc: 100 on every Linux that Node supports. */

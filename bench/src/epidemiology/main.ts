@@ -30,7 +30,7 @@ const command = defineCommand({
   command: 'npm run bench:epidemiology --',
   options: {
     only: someOf('LIST', 'some of the tables', Object.keys(TABLES)),
-    flusight: text('FILE', 'a file of FluSight with further series for the forecasts'),
+    flusight: text('FILE', "the CDC's target-hospital-admissions.csv, to forecast"),
   },
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { defineCommand, someOf, text } from '@health-commons/base/command-line';
+import { defineCommand, someOf } from '@health-commons/base/command-line';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import lighthouse from 'lighthouse/package.json' with { type: 'json' };
 import { startSuite } from '../browser';
@@ -16,7 +16,6 @@ const command = defineCommand({
   options: {
     runs: count('how often each page is measured', 3),
     pages: someOf('LIST', 'the pages', ['/', '/about', '/report', '/phone-ai', '/analytics']),
-    site: text('URL', 'a running site; without it, the bench starts the suite on free ports'),
   },
 });
 
@@ -37,19 +36,17 @@ async function wordsOf(url: string): Promise<string[]> {
 
 await runBench(async () => {
   const options = command.read().values;
-  const { runs, pages, site } = options;
-  if (site !== undefined && !URL.canParse(site)) throw command.fault(`--site must be a URL, not '${site}'`);
+  const { runs, pages } = options;
   const chromium = await findChromium();
-  const suite = site === undefined ? await startSite() : null;
-  const address = suite?.shell ?? new URL(site ?? '').origin;
+  const suite = await startSite();
   try {
-    const floor = await serveFloor(await wordsOf(`${address}/about`));
+    const floor = await serveFloor(await wordsOf(`${suite.shell}/about`));
     const all = ['floor', ...pages].map((name): Measured => ({ name, runs: [], faults: [] }));
     // In turns, so that other load on the machine slows all of them down.
     for (let run = 1; run <= runs; run += 1) {
       for (const page of all) {
         console.log(`${page.name}: run ${run} of ${runs}`);
-        const url = page.name === 'floor' ? floor.url : address + page.name;
+        const url = page.name === 'floor' ? floor.url : suite.shell + page.name;
         await addRun(page, () => measure(chromium, url));
       }
     }
@@ -63,6 +60,6 @@ await runBench(async () => {
     const isComplete = all.every((page) => page.runs.length === runs);
     writeResult(result, isComplete && isFullRun(options, command.read([]).values));
   } finally {
-    await suite?.stop();
+    await suite.stop();
   }
 });
