@@ -41,9 +41,9 @@ describe('`start`', () => {
       /^Port \d+ is already in use: stop the program that holds it/,
     ],
     [
-      'the data folder cannot be written to',
+      'the data folder is not writable',
       () => ({ dataDir: join(file, 'data') }),
-      /^The data folder .* cannot be written to \(ENOTDIR\): choose another one with DATA_DIR or --data-dir\.$/,
+      /^The data folder .* is not writable \(ENOTDIR\): make it writable, or choose another one with DATA_DIR or --data-dir\.$/,
     ],
     ['the key file is invalid', () => ({}), /keys\.json is not a valid key file: .*\.$/],
     [

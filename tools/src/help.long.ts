@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { runCommand } from './run-command';
+import { runCommand } from '@health-commons/base/run-command';
 
 jest.setTimeout(60_000);
 

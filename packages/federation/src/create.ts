@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runCommand } from '@health-commons/base/run-command';
 import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { type Files, type NewRemote, faultsOf, findTarballs, remoteFiles } from './new-remote';
-import { findAbove, isRepositoryRoot, runNpm, runProcess } from './project';
+import { findAbove, isRepositoryRoot, runNpm } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
 const command = defineCommand({
@@ -51,7 +52,7 @@ async function createInRepository(root: string, options: Options): Promise<strin
   ]);
   const { name, route } = options;
   writeFiles(path.join(root, name), remoteFiles(remote));
-  assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', name], root));
+  assertDone(await runCommand(process.execPath, ['node_modules/oxfmt/bin/oxfmt', name], { cwd: root }));
   if (options.install) {
     const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
     assertDone(await runNpm(args, root));

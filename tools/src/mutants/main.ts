@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand, Fault, runProgram } from '@health-commons/base/command-line';
-import { runCommand } from '../run-command';
+import { runCommand } from '@health-commons/base/run-command';
 import { copyRepository } from './copy-repository';
 import { mutantsOf } from './mutate';
 import rules from './rules.json';

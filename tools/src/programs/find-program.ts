@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '@health-commons/base/command-line';
-import { runCommand } from '../run-command';
+import { runCommand } from '@health-commons/base/run-command';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,14 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
 import { openFolderTarget } from '@health-commons/federation/release';
-import {
-  defineCommand,
-  throwAsFault,
-  runProgram,
-  text,
-  wholeNumber,
-} from '@health-commons/base/command-line';
+import { defineCommand, runProgram, text, wholeNumber } from '@health-commons/base/command-line';
 import { createRegistryServer } from './registry-server';
 
 const command = defineCommand({
@@ -21,17 +14,6 @@ const command = defineCommand({
   },
 });
 
-/** @throws Fault if the folder's files are not valid */
-function openServer(dir: string, proxies: number): Server {
-  try {
-    return createRegistryServer(openFolderTarget(dir), {
-      addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies },
-    });
-  } catch (error) {
-    return throwAsFault(error);
-  }
-}
-
 /** Time in ms that running requests have to finish when the program stops. */
 const DRAIN_MS = 3_000;
 
@@ -39,7 +21,8 @@ const DRAIN_MS = 3_000;
 await runProgram(async () => {
   const { values } = command.read();
   if (!values.dir) throw command.fault('--dir is missing');
-  const server = openServer(values.dir, values.proxies);
+  const addresses = { ...DEFAULT_ADDRESS_SETTINGS, proxies: values.proxies };
+  const server = createRegistryServer(openFolderTarget(values.dir), { addresses });
   server.listen(values.port, values.host);
   await once(server, 'listening');
   const address = server.address();

@@ -1,5 +1,5 @@
 import { Fault, runProgram } from '@health-commons/base/command-line';
-import { runCommand } from '../run-command';
+import { runCommand } from '@health-commons/base/run-command';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
 
 const SERVERS = ['local-backend', 'chat-server'] as const;

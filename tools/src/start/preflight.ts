@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Lock, takeLock } from '@health-commons/base/lock';
 import { RUN_SITE_FILE } from '@health-commons/federation/run-site';
-import { folderFault } from '@health-commons/base/writable-folder';
+import { prepareFolder } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
-import { defineCommand, Fault, flag, text } from '@health-commons/base/command-line';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { checkEnvironment, loadEnvironment } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
@@ -68,15 +68,4 @@ export async function preflight(
   // The backend does not read site.json.
   const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
   return { plan, variables: { ...variables, ...named }, lock };
-}
-
-/**
- * Creates a folder if it is missing.
- * @throws Fault if the folder cannot be created or written to. The message names the folder and how to choose another
- * one.
- */
-function prepareFolder(folder: string, what: string, remedy: string): void {
-  const code = folderFault(folder);
-  if (code)
-    throw new Fault(`The ${what} ${folder} is not writable (${code}): make it writable, or ${remedy}.`);
 }

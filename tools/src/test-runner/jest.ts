@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Fault } from '@health-commons/base/command-line';
 import { findChromium } from '../programs/find-program';
-import { runCommand } from '../run-command';
+import { runCommand } from '@health-commons/base/run-command';
 
 /** The result of one step of the test run. A step that does not run jest counts as one test. */
 export type Outcome = {
@@ -137,20 +136,15 @@ type BrowserRun = Pick<JestRun, 'signal'> & {
 };
 
 /**
- * Runs a jest project that needs a browser. Fails with a one-line message if the build failed or no browser is found.
+ * Runs a jest project that needs a browser. Fails with a one-line message if the build failed. Rejects with Fault if no
+ * browser is found.
  */
 export async function browserStep(
   project: 'e2e' | 'long' | 'e2e-long',
   { built, files, ...run }: BrowserRun,
 ): Promise<Outcome> {
   if (!built) return failed('The browser tests were not run, because the build failed.');
-  let chromium: string;
-  try {
-    chromium = await findChromium();
-  } catch (error) {
-    if (error instanceof Fault) return failed(error.message);
-    throw error;
-  }
+  const chromium = await findChromium();
   // Long tests measure times, so they run one by one. The tests of project e2e share one suite and two cores.
   const options = project === 'e2e' ? ['--maxWorkers=2'] : ['--runInBand', '--passWithNoTests'];
   if (files) options.push('--runTestsByPath', ...files);

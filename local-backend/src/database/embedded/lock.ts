@@ -1,19 +1,10 @@
 import { join } from 'node:path';
 import { type Lock, takeLock } from '@health-commons/base/lock';
-import { folderFault } from '@health-commons/base/writable-folder';
-import { Fault } from '@health-commons/base/command-line';
+import { prepareFolder } from '@health-commons/base/writable-folder';
 
-/**
- * Creates the data folder if it is missing.
- * @throws Fault if the folder cannot be created or written to
- */
-export function prepareDataFolder(folder: string): void {
-  const code = folderFault(folder);
-  if (code === null) return;
-  throw new Fault(
-    `The data folder ${folder} cannot be written to (${code}): choose another one with DATA_DIR or --data-dir.`,
-  );
-}
+/** Creates the data folder if it is missing. @throws Fault if the folder cannot be created or written to */
+export const prepareDataFolder = (folder: string): void =>
+  prepareFolder(folder, 'data folder', 'choose another one with DATA_DIR or --data-dir');
 
 /**
  * Locks the data folder for this process, which ends if another program takes over the folder. `url` is that of this
