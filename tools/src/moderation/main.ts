@@ -14,7 +14,7 @@ const command = defineCommand({
   },
   options: { url: text('URL', 'the chat server (http://localhost:4000)') },
   notes:
-    "A report names the ids of messages and sessions. Needs CHAT_MODERATION_SECRET, with the chat server's value.",
+    "A report names the ids. Write '--' before one that starts with '-'. Needs CHAT_MODERATION_SECRET, as the chat server.",
 });
 
 /** What the id of a command names; null for a command without an id. */
