@@ -2,23 +2,8 @@ import { apiSettings } from '@health-commons/api/settings';
 import { defineCommand, text, wholeNumber } from '@health-commons/base/command-line';
 import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { readSettings } from '@health-commons/contracts/settings';
-import {
-  type Bases,
-  type Installation,
-  INSTALLATION_OPTIONS,
-  readInstallation,
-} from '../operator/installation';
+import { type Bases, INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
 import { backendSettings, DEFAULTS } from '../settings';
-
-export type Options = Installation & {
-  port: number;
-  host: string;
-  /** Bearer token for /metrics. With null, /metrics responds 404. */
-  metricsToken: string | null;
-  addresses: AddressSettings;
-  /** Maximum numbers of open realtime sockets. */
-  sockets: { total: number; perAddress: number };
-};
 
 const command = defineCommand({
   command: 'npm run serve -w local-backend --',
@@ -37,7 +22,7 @@ const command = defineCommand({
  * Reads the options. The command line takes precedence over the environment, and the environment over the defaults.
  * @throws Fault naming every invalid setting, including those of the product API, or the first unknown option
  */
-export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases): Options {
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases) {
   const { values: given } = command.read(args);
   const values = readSettings(
     {
@@ -51,12 +36,14 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     port: given.port ?? values.BACKEND_PORT,
     host: given.host,
     ...readInstallation(given, env, bases),
+    /** Bearer token for /metrics. With null, /metrics responds 404. */
     metricsToken: values.METRICS_TOKEN ?? null,
     addresses: {
       proxies: values.TRUST_PROXY,
       addressHeader: values.CLIENT_ADDRESS_HEADER,
       exemptLoopback: values.EXEMPT_LOOPBACK,
-    },
+    } satisfies AddressSettings,
     sockets: DEFAULTS.sockets,
   };
 }
+export type Options = ReturnType<typeof readOptions>;

@@ -2,28 +2,6 @@ import path from 'node:path';
 import { keysFolder } from '@health-commons/federation/registry/keys';
 import { defineCommand, flag, text } from '@health-commons/base/command-line';
 
-export type ExportOptions = {
-  /** The origin of the shell. */
-  site: string;
-  out: string;
-  /** Base URL of the Supabase project or of local-backend. */
-  backend: string;
-  chat: string;
-  configFile: string | undefined;
-  /** If undefined, the site.json of the repository applies. */
-  siteFile: string | undefined;
-  /** The folder of the secret keys that sign the registry. */
-  keys: string;
-  /** The folder that contains the exported files on the web server. */
-  folder: string;
-  /** Addresses of the servers behind the web server, such as 127.0.0.1:4000. */
-  upstreams: { backend: readonly string[]; chat: readonly string[] };
-  /** Paths of the certificate and its key on the web server. If undefined, the server's defaults apply. */
-  certificate: { chain: string; key: string } | undefined;
-  /** True if the page lets a browser replace remotes by those of a developer's machine. Never for production. */
-  allowOverrides: boolean;
-};
-
 const command = defineCommand({
   command: 'npm run export --',
   options: {
@@ -59,10 +37,7 @@ const readUpstreams = (text: string) => text.split(',').map((address) => address
 const trimmed = (url: string) => url.replace(/\/+$/, '');
 
 /** @throws Fault that names every fault of the command line, with the usage */
-export function readOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): ExportOptions {
+export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values } = command.read(args);
   const site = trimmed(values.site ?? env['SITE_URL'] ?? '');
   const upstreams = {
@@ -94,7 +69,9 @@ export function readOptions(
     keys: path.resolve(values.keys ?? keysFolder(env)),
     folder: values.folder ?? out,
     upstreams,
+    /** If undefined, the web server's defaults apply. */
     certificate: chain && key ? { chain, key } : undefined,
     allowOverrides: values['allow-overrides'],
   };
 }
+export type ExportOptions = ReturnType<typeof readOptions>;

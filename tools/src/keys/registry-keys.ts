@@ -2,6 +2,7 @@ import path from 'node:path';
 import { existsSync, renameSync } from 'node:fs';
 import { type OwnerRow, publicKeySchema } from '@health-commons/contracts/registry/signed';
 import { KEYS_FOLDER, keysFolder, readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
+import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
 import * as v from 'valibot';
 import { placeOf, remoteName } from '@health-commons/contracts/registry';
 import { readWorkspace } from '@health-commons/federation';
@@ -189,6 +190,7 @@ async function rotateOwner(options: KeysOptions): Promise<string[]> {
 }
 
 const ACTIONS: Readonly<Record<string, (options: KeysOptions) => string[] | Promise<string[]>>> = {
+  '': () => Object.entries(keyVariables(createKeys())).map((pair) => pair.join('=')),
   create,
   list,
   allow,
