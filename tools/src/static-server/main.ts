@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { defineCommand, runProgram, text, wholeNumber } from '@health-commons/base/command-line';
 import { listen } from '../suite/ports';
@@ -23,10 +24,7 @@ await runProgram(async () => {
   const handler = name === 'shell' ? serveShell({ dist, runDir }) : serveRemote(name, dist);
   const { port, servers } = await listen(() => createStaticServer(handler), values.host, values.port);
   console.log(`listening http://${values.host}:${port}`);
-  await new Promise<void>((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   for (const each of servers) {
     each.close();
     each.closeAllConnections();
