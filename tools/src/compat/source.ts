@@ -86,15 +86,12 @@ export async function openShell(folder: string, { config, keys }: Source): Promi
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: keys }));
   const handler = serveShell({ dist, runDir });
-  const { port, servers } = await listen(() => createStaticServer(handler), 'localhost', 0);
+  const { port, stop } = await listen(() => createStaticServer(handler), 'localhost', 0);
   return {
     title: `${folder} (shell API ${build.shellApi})`,
     origin: `http://localhost:${port}`,
     stop: () => {
-      for (const server of servers) {
-        server.close();
-        server.closeAllConnections();
-      }
+      stop();
       rmSync(runDir, { recursive: true });
     },
   };

@@ -22,11 +22,8 @@ await runProgram(async () => {
   const dist = path.resolve(name, 'dist');
   const runDir = path.resolve(values['run-dir']);
   const handler = name === 'shell' ? serveShell({ dist, runDir }) : serveRemote(name, dist);
-  const { port, servers } = await listen(() => createStaticServer(handler), values.host, values.port);
+  const { port, stop } = await listen(() => createStaticServer(handler), values.host, values.port);
   console.log(`listening http://${values.host}:${port}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  for (const each of servers) {
-    each.close();
-    each.closeAllConnections();
-  }
+  stop();
 });
