@@ -49,7 +49,7 @@ function install() {
 /**
  * Checks the version of Node, installs missing packages and runs a TypeScript program in this process. The path of the
  * program is relative to tools/src. `install: false` is for programs that only read: they run with the installed
- * packages.
+ * packages. `settings: true` adds the settings of .env to the environment variables.
  */
 export async function run(program, options = {}) {
   const fault = nodeFault(process.version);
@@ -61,9 +61,16 @@ export async function run(program, options = {}) {
   if (options.install !== false && !isInstalled()) install();
   const { register } = await import('tsx/esm/api');
   register();
-  await import(new URL(`./src/${program}`, import.meta.url).href).catch((error) => {
-    if (error?.name !== 'ManifestError') throw error;
+  const load = (file) => import(new URL(`./src/${file}`, import.meta.url).href);
+  try {
+    if (options.settings) {
+      const { loadEnvironment } = await load('environment/environment.ts');
+      Object.assign(process.env, loadEnvironment('.env', process.env));
+    }
+    await load(program);
+  } catch (error) {
+    if (error?.name !== 'Fault') throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
-  });
+  }
 }

@@ -7,8 +7,14 @@ import { run } from './bootstrap.mjs';
 
 /** It has several commands, and reads the name of one. */
 const FEDERATION = '../../packages/federation/src/main.ts';
-/** Runs programs of other workspaces with the settings of .env. */
-const WITH_SETTINGS = 'with-settings.ts';
+/** Programs of other workspaces, which get the settings of .env as environment variables. */
+const WITH_SETTINGS = {
+  backup: '../../local-backend/src/backup/backup-main.ts',
+  restore: '../../local-backend/src/backup/restore-main.ts',
+  reports: '../../local-backend/src/operator/reports-main.ts',
+  'postal:import': '../../local-backend/src/postal-import/main.ts',
+  'phone:replay': '../../api/src/phone-line/replay-main.ts',
+};
 
 const PROGRAMS = {
   build: 'build/main.ts',
@@ -20,11 +26,7 @@ const PROGRAMS = {
   settings: 'environment/main.ts',
   gazetteer: '../../api/src/gazetteer/write-cities.ts',
   keys: 'keys/main.ts',
-  backup: WITH_SETTINGS,
-  restore: WITH_SETTINGS,
-  reports: WITH_SETTINGS,
-  'postal:import': WITH_SETTINGS,
-  'phone:replay': WITH_SETTINGS,
+  ...WITH_SETTINGS,
   judge: 'judge/main.ts',
   status: 'status/main.ts',
   chat: 'moderation/main.ts',
@@ -48,8 +50,8 @@ if (!program) {
   process.stderr.write(`There is no command '${command ?? ''}': use ${Object.keys(PROGRAMS).join(', ')}.\n`);
   process.exit(1);
 }
-// Both choose their program by the command.
-if (program !== FEDERATION && program !== WITH_SETTINGS) process.argv.splice(2, 1);
+// It chooses its program by the command.
+if (program !== FEDERATION) process.argv.splice(2, 1);
 if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
   // Reading the status must not install packages. Programs parse the output, so if the packages are missing, the
   // command still prints a status: that of a suite that is not running.
@@ -57,4 +59,4 @@ if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.me
   process.stderr.write('Nothing runs: the packages are not even installed. `npm start` does both.\n');
   process.exit(1);
 }
-await run(program, { install: command !== 'status' });
+await run(program, { install: command !== 'status', settings: command in WITH_SETTINGS });

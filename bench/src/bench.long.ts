@@ -52,7 +52,7 @@ it('bench:chat prints the figures of our server and of the bare relay', async ()
   ]);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   // 20 members each receive 80 messages: 40 per second for 2 seconds.
-  const faultless = { delivered: '1600', lost: '0', duplicated: '0', 'out of order': '0', rejected: '0' };
+  const faultless = { delivered: '1600', lost: '0', rejected: '0' };
   for (const name of ['ours', 'bare relay']) expect(rowsOf(output, name)).toMatchObject([faultless]);
 });
 
@@ -82,8 +82,5 @@ it('bench:api removes its copy of the data set on Ctrl-C', async () => {
 
 it('a bench rejects invalid options', async () => {
   const { code, output } = await runCommand('bench:api', ['--repeat', 'often']);
-  expect([code, output]).toEqual([
-    1,
-    expect.stringContaining("--repeat must be a whole number above 0, not 'often'"),
-  ]);
+  expect([code, output]).toEqual([1, expect.stringContaining('--repeat must be a whole number from 1 to')]);
 });

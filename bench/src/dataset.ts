@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { someOf } from '@health-commons/base/command-line';
 import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
 import {
   findPostgresBinaries,
@@ -9,12 +10,14 @@ import {
   type TestPostgres,
 } from '@health-commons/local-backend/testing/postgres';
 import { seedDemonstration } from '@health-commons/tools/seed';
+import { count } from './options';
 import { onExit } from './processes';
 
 const run = promisify(execFile);
 
 export const SEED = 1;
-export type Database = 'postgres' | 'embedded';
+export const DATABASES = ['postgres', 'embedded'] as const;
+export type Database = (typeof DATABASES)[number];
 export const DATABASE_NAMES = { postgres: 'PostgreSQL', embedded: 'Embedded PostgreSQL' } as const;
 
 /**
@@ -23,11 +26,11 @@ export const DATABASE_NAMES = { postgres: 'PostgreSQL', embedded: 'Embedded Post
  * follows Zipf's law.
  */
 export const DATASET_OPTIONS = {
-  on: ['postgres', 'embedded'] as readonly Database[],
-  repeat: 5,
-  reports: 1_000_000,
-  areas: 20_500,
-} as const;
+  on: someOf('LIST', 'the databases', DATABASES),
+  repeat: count('how often each is measured', 5),
+  reports: count('reports of the data set', 1_000_000),
+  areas: count('their postal areas', 20_500),
+};
 export type Dataset = { reports: number; areas: number };
 
 export const describeDataset = ({ reports, areas }: Dataset) =>

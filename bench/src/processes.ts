@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { runProgram } from '@health-commons/base/command-line';
 
-/**
- * Runs a bench. If it fails, prints the error's message and exits with 1. SIGINT and SIGTERM exit with 130, and the
- * `onExit` handlers run.
- */
+/** Runs a bench. SIGINT and SIGTERM exit with 130, and the `onExit` handlers run. */
 export async function runBench(bench: () => Promise<void> | void): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  try {
-    await bench();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  await runProgram(bench);
 }
 
 // Each program, browser and folder of a bench has a handler.
@@ -88,11 +82,17 @@ export const tsxArgs = (file: string, args: readonly string[] = []) => [
   ...args,
 ];
 
-/** Listens on a free loopback port and resolves with the port. */
-export async function listen(server: Server): Promise<number> {
+/** Listens on a free loopback port. Resolves to the address, and to a function that stops the server at once. */
+export async function listen(server: Server) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** USER_HZ of /proc: 100 on every Linux that Node supports. */

@@ -1,3 +1,4 @@
+import { explain } from '@health-commons/base/command-line';
 import { errorFields } from '@health-commons/base/log';
 import { readFileSync } from 'node:fs';
 import { createChatServer, listen } from './chat-server';
@@ -38,6 +39,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(explain(error));
 }

@@ -1,3 +1,4 @@
+import { defineCommand, text } from '@health-commons/base/command-line';
 import {
   about,
   type Environment,
@@ -6,7 +7,6 @@ import {
   type SettingsDefinition,
   sharedSettings,
 } from '@health-commons/contracts/settings';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
 /** The settings that the chat server reads from the environment. */
@@ -78,15 +78,22 @@ function isPrivate(url: string): boolean {
 export const readSettings = (env: Environment) => read(chatSettings, env);
 export type Settings = ReturnType<typeof readSettings>;
 
+const command = defineCommand({
+  command: 'npm run serve -w chat-server --',
+  options: {
+    port: text('N', 'port to listen on; 0 takes a free one (CHAT_PORT, 4000)'),
+    host: text('NAME', 'address to listen on; localhost is for this machine only', 'localhost'),
+    origins: text('LIST', 'origins of the pages that may connect (ALLOWED_ORIGINS)'),
+  },
+});
+
 /**
  * Reads each option from the command line, else from its environment variable, else from the defaults. `host` has no
  * environment variable.
- * @throws SettingsError that lists every problem; TypeError for an unknown option
+ * @throws SettingsError that lists every problem; Fault for an unknown option
  */
 export function readOptions(args: readonly string[], env: Environment): { host: string; settings: Settings } {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...args], options: { port: text, host: text, origins: text } });
-  const { port, origins, host = 'localhost' } = values;
+  const { port, origins, host } = command.read(args).values;
   const given = {
     ...env,
     ...(port !== undefined && { CHAT_PORT: port }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from './program/options';
 import { start } from './program/start';
-import { StartError } from './program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { postReport, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import {
@@ -41,9 +41,9 @@ describe('`start`', () => {
       /^Port \d+ is already in use: stop the program that holds it/,
     ],
     [
-      'the data folder cannot be written to',
+      'the data folder is not writable',
       () => ({ dataDir: join(file, 'data') }),
-      /^The data folder .* cannot be written to \(ENOTDIR\): choose another one with DATA_DIR or --data-dir\.$/,
+      /^The data folder .* is not writable \(ENOTDIR\): make it writable, or choose another one with DATA_DIR or --data-dir\.$/,
     ],
     ['the key file is invalid', () => ({}), /keys\.json is not a valid key file: .*\.$/],
     [
@@ -59,7 +59,7 @@ describe('`start`', () => {
     const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
     const defaults = readOptions(['--port', '0', '--data-dir', folder], {}, { root, caller: folder });
     const started = start({ ...defaults, ...options() }, folders, '1');
-    await expect(started).rejects.toThrow(StartError);
+    await expect(started).rejects.toThrow(Fault);
     await expect(started).rejects.toThrow(sentence);
   });
 });

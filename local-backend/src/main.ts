@@ -1,10 +1,10 @@
 import { prepare } from '@health-commons/api';
+import { explain, Fault } from '@health-commons/base/command-line';
 import { errorFields } from '@health-commons/base/log';
 import { urlOf } from './http/listen';
 import { readOptions } from './program/options';
 import { BASES, SQL_FOLDERS, VERSION } from './program/paths';
 import { start, type Running } from './program/start';
-import { StartError } from './program/command';
 import { log } from './log';
 
 async function main(): Promise<Running> {
@@ -37,7 +37,7 @@ process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => stop(0));
 // After an uncaught exception the state is unknown, so the program stops. The supervisor restarts it.
 process.on('uncaughtException', (error) => {
-  const message = error instanceof StartError && { message: error.message };
+  const message = error instanceof Fault && { message: error.message };
   log({ event: 'uncaught', level: 'error', ...errorFields(error), ...message });
   stop(1);
 });
@@ -45,8 +45,7 @@ process.on('uncaughtException', (error) => {
 try {
   await starting;
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = explain(error);
   // Exit even if something keeps the process alive after a failed start.
-  setTimeout(() => process.exit(1), 1_000).unref();
+  setTimeout(() => process.exit(), 1_000).unref();
 }

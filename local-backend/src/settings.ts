@@ -31,8 +31,9 @@ export const DEFAULTS = {
   port: 54321,
   host: 'localhost',
   dataDir: '.local/data',
+  /** Maximum numbers of open realtime sockets. */
   sockets: { total: 1_000, perAddress: 200 },
-} as const;
+};
 
 const postgresAddress = () =>
   v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://'));

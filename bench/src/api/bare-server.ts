@@ -56,5 +56,5 @@ app.post('/reports', async (c) => {
 
 const handle = getRequestListener(app.fetch.bind(app));
 const server = createServer((request, response) => void handle(request, response));
-console.log(`listening http://127.0.0.1:${await listen(server)}`);
+console.log(`listening ${(await listen(server)).url}`);
 process.on('SIGTERM', () => process.exit(0));

@@ -1,6 +1,14 @@
+import { defineCommand } from '@health-commons/base/command-line';
 import { markdownTable } from '@health-commons/tools/markdown-table';
-import { DATABASE_NAMES, DATASET_OPTIONS, describeDataset, forEachDatabase, type Database } from '../dataset';
-import { isFullRun, readOptions } from '../options';
+import {
+  DATABASE_NAMES,
+  DATABASES,
+  DATASET_OPTIONS,
+  describeDataset,
+  forEachDatabase,
+  type Database,
+} from '../dataset';
+import { count, isFullRun } from '../options';
 import { runBench } from '../processes';
 import {
   countOf,
@@ -16,7 +24,10 @@ import {
 } from '../report';
 import { CONCURRENCY, timeInserts, timeReads, type Inserts, type InsertRound, type Times } from './measure';
 
-const OPTIONS = { ...DATASET_OPTIONS, seconds: 5 } as const;
+const command = defineCommand({
+  command: 'npm run bench:api --',
+  options: { ...DATASET_OPTIONS, seconds: count('the time of a round of inserts', 5) },
+});
 
 /** Goals at a million reports: p95 of reads in ms, MiB of memory, and reports per second relative to a bare insert. */
 const GOALS = {
@@ -77,7 +88,7 @@ function describeInserts({ ours, bare, lost }: Inserts): string {
 }
 
 await runBench(async () => {
-  const options = readOptions(OPTIONS);
+  const options = command.read().values;
   const { repeat, seconds } = options;
   const sections: string[] = [];
   const software = await forEachDatabase(options, async ({ database, ...storage }) => {
@@ -90,6 +101,6 @@ await runBench(async () => {
   const conditions =
     `${describeDataset(options)}; ${countOf(repeat, 'round')}, over HTTP on one machine. The bare handler returns a ` +
     'constant of the same size. Each analytics request follows a new report from its place.';
-  const isComplete = isFullRun(options, OPTIONS) && software.length === OPTIONS.on.length;
+  const isComplete = isFullRun(options, command.read([]).values) && software.length === DATABASES.length;
   writeResult({ name: 'api', conditions, software, sections }, isComplete);
 });

@@ -23,5 +23,5 @@ io.on('connection', (socket) => {
     ack();
   });
 });
-console.log(`listening http://127.0.0.1:${await listen(server)}`);
+console.log(`listening ${(await listen(server)).url}`);
 process.on('SIGTERM', () => process.exit(0));

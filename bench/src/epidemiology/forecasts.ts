@@ -118,7 +118,7 @@ export function summarize(series: readonly (readonly Score[])[]) {
 type Scored = { group: string; half: 0 | 1; byHorizon: Score[][] };
 
 /** Returns a table with a row for each set, followed by its groups, and last a row for all sets. */
-export function forecastTable(fluSight: string | null): string {
+export function forecastTable(fluSight: string | undefined): string {
   const sets = { ...SETS, ...(fluSight && { FluSight: () => readFluSight(fluSight) }) };
   const all: Scored[] = [];
   const rows = Object.entries(sets).flatMap(([set, series]) => {

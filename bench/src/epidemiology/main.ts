@@ -1,4 +1,4 @@
-import { readOptions } from '../options';
+import { defineCommand, someOf, text } from '@health-commons/base/command-line';
 import { runBench } from '../processes';
 import { attackTable, maskTable, outbreakTable } from './floods';
 import { forecastTable } from './forecasts';
@@ -11,7 +11,7 @@ const SYNDROMIC_RUNS = 3;
 const FLOOD_RUNS = 100;
 
 /** Titles and tables by part. */
-const TABLES: Record<string, Record<string, (fluSight: string | null) => string>> = {
+const TABLES: Record<string, Record<string, (fluSight: string | undefined) => string>> = {
   syndromic: {
     'Daily syndromic series, each method at our false-alarm rate; delays in days': () =>
       dailyTable(SYNDROMIC_RUNS),
@@ -26,8 +26,16 @@ const TABLES: Record<string, Record<string, (fluSight: string | null) => string>
   },
 };
 
+const command = defineCommand({
+  command: 'npm run bench:epidemiology --',
+  options: {
+    only: someOf('LIST', 'some of the tables', Object.keys(TABLES)),
+    flusight: text('FILE', "the CDC's target-hospital-admissions.csv, to forecast"),
+  },
+});
+
 await runBench(() => {
-  const { only, flusight } = readOptions({ only: Object.keys(TABLES), flusight: null });
+  const { only, flusight } = command.read().values;
   for (const part of only)
     for (const [title, make] of Object.entries(TABLES[part] ?? {}))
       console.log(`${title}:\n\n${make(flusight)}\n`);

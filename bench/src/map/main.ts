@@ -1,9 +1,10 @@
+import { defineCommand } from '@health-commons/base/command-line';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import { markdownTable } from '@health-commons/tools/markdown-table';
 import type { Browser } from 'playwright-core';
 import { startSuite, withBrowser } from '../browser';
-import { DATASET_OPTIONS, describeDataset, forEachDatabase, DATABASE_NAMES } from '../dataset';
-import { isFullRun, readOptions } from '../options';
+import { DATASET_OPTIONS, describeDataset, forEachDatabase, DATABASE_NAMES, DATABASES } from '../dataset';
+import { isFullRun } from '../options';
 import { runBench } from '../processes';
 import { countOf, figure, median, sumOf, verdict, writeResult } from '../report';
 import { serveSupercluster } from './supercluster';
@@ -97,8 +98,10 @@ function describe(ours: readonly Measured[], other: Measured): string[] {
   ];
 }
 
+const command = defineCommand({ command: 'npm run bench:map --', options: DATASET_OPTIONS });
+
 await runBench(async () => {
-  const options = readOptions(DATASET_OPTIONS);
+  const options = command.read().values;
   const chromium = await findChromium();
   const version = await withBrowser(chromium, LIMIT_MS, (browser) => Promise.resolve(browser.version()));
   const measure = async (name: string, circle: string, url: string): Promise<Measured> => {
@@ -131,5 +134,5 @@ await runBench(async () => {
     software: [`Chromium ${version}, headless, no GPU`, ...versions],
     sections: describe(ours, alternative),
   };
-  writeResult(result, isFullRun(options, DATASET_OPTIONS) && versions.length === DATASET_OPTIONS.on.length);
+  writeResult(result, isFullRun(options, command.read([]).values) && versions.length === DATABASES.length);
 });

@@ -39,13 +39,7 @@ export async function serveSupercluster(dataset: Dataset) {
     if (!file) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body);
   });
-  return {
-    url: `http://127.0.0.1:${await listen(server)}/`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listen(server);
 }
 
 /** Returns latitude and longitude of each report as 32-bit integers in thousandths of a degree. */

@@ -1,21 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { defineCommand, someOf } from '@health-commons/base/command-line';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import lighthouse from 'lighthouse/package.json' with { type: 'json' };
 import { startSuite } from '../browser';
-import { isFullRun, readOptions } from '../options';
+import { count, isFullRun } from '../options';
 import { onExit, runBench } from '../processes';
 import { countOf, writeResult } from '../report';
 import { addRun, describePages, measure, type Measured } from './lighthouse';
 import { serveFloor } from './serve-floor';
 
-/** `site` is the address of a running site; without it, the bench starts the suite on free ports. */
-const OPTIONS = {
-  runs: 3,
-  pages: ['/', '/about', '/report', '/phone-ai', '/analytics'],
-  site: null,
-} as const;
+const command = defineCommand({
+  command: 'npm run bench:pages --',
+  options: {
+    runs: count('how often each page is measured', 3),
+    pages: someOf('LIST', 'the pages', ['/', '/about', '/report', '/phone-ai', '/analytics']),
+  },
+});
 
 /** Starts the suite with demonstration data, as `npm start` does. */
 function startSite() {
@@ -33,20 +35,18 @@ async function wordsOf(url: string): Promise<string[]> {
 }
 
 await runBench(async () => {
-  const options = readOptions(OPTIONS);
-  const { runs, pages, site } = options;
-  if (site !== null && !URL.canParse(site)) throw new Error(`--site must be a URL, not '${site}'`);
+  const options = command.read().values;
+  const { runs, pages } = options;
   const chromium = await findChromium();
-  const suite = site === null ? await startSite() : null;
-  const address = suite?.shell ?? new URL(site ?? '').origin;
+  const suite = await startSite();
   try {
-    const floor = await serveFloor(await wordsOf(`${address}/about`));
+    const floor = await serveFloor(await wordsOf(`${suite.shell}/about`));
     const all = ['floor', ...pages].map((name): Measured => ({ name, runs: [], faults: [] }));
     // In turns, so that other load on the machine slows all of them down.
     for (let run = 1; run <= runs; run += 1) {
       for (const page of all) {
         console.log(`${page.name}: run ${run} of ${runs}`);
-        const url = page.name === 'floor' ? floor.url : address + page.name;
+        const url = page.name === 'floor' ? floor.url : suite.shell + page.name;
         await addRun(page, () => measure(chromium, url));
       }
     }
@@ -58,8 +58,8 @@ await runBench(async () => {
       sections: describePages(all),
     };
     const isComplete = all.every((page) => page.runs.length === runs);
-    writeResult(result, isComplete && isFullRun(options, OPTIONS));
+    writeResult(result, isComplete && isFullRun(options, command.read([]).values));
   } finally {
-    await suite?.stop();
+    await suite.stop();
   }
 });

@@ -44,12 +44,5 @@ export async function serveFloor(words: readonly string[]) {
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   writeFileSync(path.join(dist, SCRIPT), code);
   writeFileSync(path.join(dist, 'index.html'), htmlOf(integrity));
-  const server = createStaticServer(serveShell({ dist, runDir: dist }));
-  return {
-    url: `http://localhost:${await listen(server)}/`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listen(createStaticServer(serveShell({ dist, runDir: dist })));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { defineCommand, runProgram } from '@health-commons/base/command-line';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import { openBrowser } from '../suite/browser';
 
@@ -19,21 +20,30 @@ const ICONS = [
 const BLUE = '#005eb8';
 const folder = 'shell/public/icons';
 
-// `npm run icons` draws the installed site's icons from icon.svg. Run it when icon.svg changes.
-const sign = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
-if (!sign.includes(`fill="${BLUE}"`)) throw new Error(`${folder}/icon.svg has nothing in ${BLUE}.`);
-const inverse = sign.replaceAll(`fill="${BLUE}"`, 'fill="white"').replaceAll('fill="#fff"', `fill="${BLUE}"`);
+const command = defineCommand({
+  command: 'npm run icons --',
+  notes: "Draws the installed site's icons from icon.svg. Run it when icon.svg changes.",
+});
 
-process.env['CHROMIUM_PATH'] = await findChromium();
-const browser = await openBrowser();
-for (const { name, size, share } of ICONS) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const [ground, picture] = share < 1 ? [BLUE, inverse] : ['transparent', sign];
-  await page.setContent(
-    `<style>body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${ground} }
-    svg { width: ${100 * share}vw }</style>${picture}`,
-  );
-  await page.screenshot({ path: path.join(folder, `${name}.png`), omitBackground: true });
-  await page.close();
-}
-await browser.close();
+await runProgram(async () => {
+  command.read();
+  const sign = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
+  if (!sign.includes(`fill="${BLUE}"`)) throw new Error(`${folder}/icon.svg has nothing in ${BLUE}.`);
+  const inverse = sign
+    .replaceAll(`fill="${BLUE}"`, 'fill="white"')
+    .replaceAll('fill="#fff"', `fill="${BLUE}"`);
+
+  process.env['CHROMIUM_PATH'] = await findChromium();
+  const browser = await openBrowser();
+  for (const { name, size, share } of ICONS) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    const [ground, picture] = share < 1 ? [BLUE, inverse] : ['transparent', sign];
+    await page.setContent(
+      `<style>body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${ground} }
+      svg { width: ${100 * share}vw }</style>${picture}`,
+    );
+    await page.screenshot({ path: path.join(folder, `${name}.png`), omitBackground: true });
+    await page.close();
+  }
+  await browser.close();
+});

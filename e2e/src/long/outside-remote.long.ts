@@ -52,7 +52,7 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
 
       const key = (await npm(remote, 'exec', '--', 'health-commons', 'create-key')).trim();
       const { folder: target, keysFolder, shell } = published;
-      const row = ['--key', key, '--route', '/vaccines=Vaccines', '--origin', published.shell.address];
+      const row = [`--key=${key}`, '--route', '/vaccines=Vaccines', '--origin', published.shell.address];
       const allow = ['keys', 'allow', 'mfe_vaccines', ...row, '--to', target, '--keys', keysFolder];
       await run(process.execPath, ['tools/run.mjs', ...allow], { cwd: repositoryRoot });
       const released = await npm(remote, 'run', 'release', '--', '--to', target, '--version', '1.0.0');

@@ -1,29 +1,24 @@
 import { join, resolve } from 'node:path';
 import { listMigrations } from '@health-commons/api/migrations';
-import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
-import { parseArguments, runCommand, StartError } from '../program/command';
+import { defineCommand, flag, runProgram, text } from '@health-commons/base/command-line';
+import { INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
 import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
 import { KEYS } from './format';
 
-// `npm run backup` (docs/operating.md).
-
 const DEFAULT_OUT = '.local/backups';
-const USAGE = `Usage: npm run backup -- [options]
-  --out DIR          folder for the backup (${DEFAULT_OUT})
-  --no-keys          leave out the keys of keys.json
-${INSTALLATION_USAGE}`;
+const command = defineCommand({
+  command: 'npm run backup --',
+  options: {
+    out: text('DIR', `folder for the backup (${DEFAULT_OUT})`),
+    'no-keys': flag('leave out the keys of keys.json'),
+    ...INSTALLATION_OPTIONS,
+  },
+});
 
-const OPTIONS = {
-  ...INSTALLATION_OPTIONS,
-  out: { type: 'string' },
-  'no-keys': { type: 'boolean' },
-} as const;
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArguments(process.argv.slice(2), OPTIONS, USAGE);
-  const faults = positionals.length > 0 ? [`unknown argument ${positionals.join(' ')}`] : [];
-  const installation = readInstallation(values, process.env, BASES, faults);
-  if (faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+// `npm run backup` (docs/operating.md).
+await runProgram(async () => {
+  const { values } = command.read();
+  const installation = readInstallation(values, process.env, BASES);
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { openSource, writeBackup } = await import('./write-backup');
@@ -39,6 +34,4 @@ async function main(): Promise<void> {
   } finally {
     await source.close();
   }
-}
-
-await runCommand(main);
+});

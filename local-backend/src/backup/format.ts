@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 
 /*
  * A backup is one gzip file of JSON lines, which is the same for all versions of PostgreSQL and for the embedded
@@ -27,9 +27,9 @@ type Header = v.InferOutput<typeof headerSchema>;
 export const headerLine = (header: Omit<Header, 'format'>): string =>
   `${JSON.stringify([{ format: FORMAT, ...header }])}\n`;
 
-/** Reads a backup to its end, and resolves to its header. Rejects with StartError if the file is damaged or no backup. */
+/** Reads a backup to its end, and resolves to its header. Rejects with Fault if the file is damaged or no backup. */
 export async function checkBackup(file: string): Promise<Header> {
-  if (!existsSync(file)) throw new StartError(`There is no backup ${file}.`);
+  if (!existsSync(file)) throw new Fault(`There is no backup ${file}.`);
   let first: string | undefined;
   let last = '';
   try {
@@ -42,7 +42,7 @@ export async function checkBackup(file: string): Promise<Header> {
   } catch {
     // The sentence below is all that helps.
   }
-  throw new StartError(`${file} is damaged, or no backup that this version can read.`);
+  throw new Fault(`${file} is damaged, or no backup that this version can read.`);
 }
 
 /** Number of characters of a batch of rows. */

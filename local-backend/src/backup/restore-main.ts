@@ -1,28 +1,23 @@
 import { resolve } from 'node:path';
-import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation } from '../operator/installation';
-import { parseArguments, runCommand, StartError } from '../program/command';
+import { defineCommand, runProgram } from '@health-commons/base/command-line';
+import { INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
 import { BASES, SQL_FOLDERS } from '../program/paths';
 
+const command = defineCommand({
+  command: 'npm run restore --',
+  operands: 'FILE',
+  about: { FILE: 'a backup that npm run backup made' },
+  options: INSTALLATION_OPTIONS,
+  notes: 'The data folder or the PostgreSQL database must be empty.',
+});
+
 // `npm run restore` (docs/operating.md).
-
-const USAGE = `Usage: npm run restore -- FILE [options]
-  FILE               a backup that npm run backup made
-${INSTALLATION_USAGE}
-The data folder or the PostgreSQL database must be empty.`;
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArguments(process.argv.slice(2), INSTALLATION_OPTIONS, USAGE);
-  const [file, ...more] = positionals;
-  const faults = [
-    ...(file === undefined ? ['name the backup to restore'] : []),
-    ...(more.length > 0 ? [`name one backup only, not also ${more.join(', ')}`] : []),
-  ];
-  const installation = readInstallation(values, process.env, BASES, faults);
-  if (file === undefined || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+await runProgram(async () => {
+  const { values, operands } = command.read();
+  const [file = ''] = operands;
+  const installation = readInstallation(values, process.env, BASES);
   const { restore } = await import('./restore');
   await restore(resolve(BASES.caller, file), installation, SQL_FOLDERS);
   const target = installation.databaseUrl === null ? installation.dataDir : 'the PostgreSQL database';
   console.log(`Restored ${file} into ${target}.`);
-}
-
-await runCommand(main);
+});

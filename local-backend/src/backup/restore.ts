@@ -8,12 +8,12 @@ import { applyMigrations, migrate, type SqlFolders, UNFINISHED_RESTORE } from '.
 import type { Database, Owner } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import type { Installation } from '../operator/installation';
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { BACKED_UP, checkBackup, KEYS, readRows } from './format';
 
 /**
  * Restores a backup into an installation without a database, and its keys if the data folder has none. Rejects with
- * StartError if the installation has a database, or if the backup is damaged or from a newer version. If an embedded
+ * Fault if the installation has a database, or if the backup is damaged or from a newer version. If an embedded
  * database cannot be restored completely, it does not get its final name.
  */
 export async function restore(
@@ -23,12 +23,12 @@ export async function restore(
 ): Promise<void> {
   const { version, migrations, keys } = await checkBackup(file);
   if (migrations.some((one) => one < SCHEMA_VERSION))
-    throw new StartError(
+    throw new Fault(
       `This backup is from version ${version}. Versions from 0.3.0 cannot restore a backup from before 0.3.0.`,
     );
   const known = new Set(listMigrations(folders.supabase).map((one) => one.version));
   if (migrations.some((one) => !known.has(one)))
-    throw new StartError(
+    throw new Fault(
       `This backup is from version ${version} and has migrations that this version lacks. ` +
         `Use version ${version} or newer.`,
     );
@@ -48,7 +48,7 @@ async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
   try {
     const folder = join(dataDir, 'database');
     if (existsSync(folder))
-      throw new StartError(`The folder ${dataDir} already has a database: restore into an empty folder.`);
+      throw new Fault(`The folder ${dataDir} already has a database: restore into an empty folder.`);
     const unfinished = `${folder}.restoring`;
     rmSync(unfinished, { recursive: true, force: true });
     const database = await openEmbeddedDatabase(unfinished, lock);
@@ -70,9 +70,7 @@ async function restoreServer(url: string, run: Fill): Promise<void> {
       `select to_regclass('public.symptom_reports') is not null as exists`,
     );
     if (table?.exists)
-      throw new StartError(
-        'The database already has tables of Health Commons: restore into an empty database.',
-      );
+      throw new Fault('The database already has tables of Health Commons: restore into an empty database.');
     await run(database);
   } finally {
     await database.close();
@@ -97,7 +95,7 @@ async function fill(
   await owner.script(triggers('disable'));
   const columns = new Map<string, string>();
   for await (const { table, rows } of readRows(file)) {
-    if (!BACKED_UP.includes(table)) throw new StartError(`${table} is not a table of a backup.`);
+    if (!BACKED_UP.includes(table)) throw new Fault(`${table} is not a table of a backup.`);
     // Each row has all columns of the database that was backed up.
     const names = columns.get(table) ?? (await columnsOf(owner, table, rows[0] ?? '{}'));
     columns.set(table, names);

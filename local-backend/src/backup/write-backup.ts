@@ -16,12 +16,12 @@ import {
   openInstallation,
   type OpenInstallation,
 } from '../operator/installation';
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { BACKED_UP, END, headerLine } from './format';
 
 /**
  * Opens the database of an installation for a backup. If a running backend has the embedded database, opens a snapshot
- * that the backend makes. Rejects with StartError if the database cannot be opened.
+ * that the backend makes. Rejects with Fault if the database cannot be opened.
  */
 export async function openSource(installation: Installation): Promise<OpenInstallation> {
   checkDatabase(installation);
@@ -51,7 +51,7 @@ type Request = {
 
 /**
  * Writes a backup from one snapshot of the database and resolves to its file. Until it is complete, its name ends with
- * `.making`. Rejects with StartError if the database has no tables of Health Commons or is from another version.
+ * `.making`. Rejects with Fault if the database has no tables of Health Commons or is from another version.
  */
 export async function writeBackup(source: Owner, request: Request): Promise<string> {
   const { out } = request;
@@ -79,7 +79,7 @@ async function* linesOf(source: Owner, { keysFile, version, migrations }: Reques
   // A hosted project has no keys.json.
   const keys = keysFile !== null && existsSync(keysFile) ? readFileSync(keysFile, 'utf8') : null;
   const applied = await listApplied(source, migrations);
-  if (applied.length === 0) throw new StartError('The database has no tables of Health Commons.');
+  if (applied.length === 0) throw new Fault('The database has no tables of Health Commons.');
   yield headerLine({ version, migrations: applied, keys });
   for (const table of await existingTables(source)) {
     yield `${JSON.stringify(table)}\n`;

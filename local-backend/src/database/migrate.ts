@@ -8,10 +8,10 @@ import {
   SCHEMA_VERSION,
 } from '@health-commons/api/migrations';
 import { escapeLiteral } from 'pg';
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { type Database, type Owner, ROLE_NAMES } from './port';
 
-/** Rejects with StartError if roles are missing and the database user may not create them. */
+/** Rejects with Fault if roles are missing and the database user may not create them. */
 async function checkRoles(owner: Pick<Owner, 'query'>): Promise<void> {
   const [found] = await owner.query<{ login: string; missing: string[] }>(
     `select current_user as login, array(
@@ -21,7 +21,7 @@ async function checkRoles(owner: Pick<Owner, 'query'>): Promise<void> {
     [Object.values(ROLE_NAMES)],
   );
   if (!found || found.missing.length === 0) return;
-  throw new StartError(
+  throw new Fault(
     `The database user ${found.login} may not create the roles ${found.missing.join(', ')}: ` +
       `run deploy/roles.sql once as superuser, or give ${found.login} the right CREATEROLE.`,
   );
@@ -33,7 +33,7 @@ async function checkRoles(owner: Pick<Owner, 'query'>): Promise<void> {
 export const UNFINISHED_RESTORE = '99999999999999';
 
 /**
- * Resolves to the versions of the recorded migrations; none for a new database. Rejects with StartError if this version
+ * Resolves to the versions of the recorded migrations; none for a new database. Rejects with Fault if this version
  * of the program cannot use the database.
  */
 export async function listApplied(
@@ -50,15 +50,15 @@ export async function listApplied(
   const applied = rows.map(({ version }) => version);
   const unknown = applied.filter((version) => !migrations.some((known) => known.version === version));
   if (unknown.includes(UNFINISHED_RESTORE))
-    throw new StartError(
+    throw new Fault(
       'A restore into this database did not finish: restore the backup again, into an empty database.',
     );
   if (unknown.some((version) => version < SCHEMA_VERSION))
-    throw new StartError(
+    throw new Fault(
       'The database is from a version before 0.3.0, which this version cannot upgrade. Use another data folder (DATA_DIR) or database (DATABASE_URL).',
     );
   if (unknown.length > 0)
-    throw new StartError(
+    throw new Fault(
       `The database has migrations that this version lacks (${unknown.join(', ')}): a newer version has used it. ` +
         'Start that version, or restore a backup into an empty database.',
     );
@@ -73,7 +73,7 @@ export type SqlFolders = { sql: string; supabase: string };
 
 /**
  * Applies the missing migrations, the health tips if they are new or were changed, and realtime.sql. Each file is applied
- * completely or not at all, and by one process if several start at once. Rejects with StartError if a file fails, or if
+ * completely or not at all, and by one process if several start at once. Rejects with Fault if a file fails, or if
  * the database has unknown migrations; it is then unchanged.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
@@ -131,7 +131,7 @@ async function apply(database: Database, file: string, text: string, unless?: st
   try {
     await database.owner.script(text, unless);
   } catch (error) {
-    throw new StartError(
+    throw new Fault(
       `${file} could not be applied: ${error instanceof Error ? error.message : String(error)}`,
     );
   }

@@ -1,13 +1,19 @@
-// `npm run generate -w local-backend` gives the schema the values of the vocabulary, and writes a migration for databases
-// that lack some of them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { defineCommand, runProgram } from '@health-commons/base/command-line';
 import { vocabularyMigration, withVocabulary } from './vocabulary';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const file = path('../../../supabase/schema/01_roles.sql');
 
-try {
+const command = defineCommand({
+  command: 'npm run generate -w local-backend --',
+  notes:
+    'Gives the schema the values of the vocabulary, and writes a migration for databases that lack some of them.',
+});
+
+await runProgram(() => {
+  command.read();
   const schema = readFileSync(file, 'utf8');
   const sql = vocabularyMigration(schema);
   if (sql === null) {
@@ -21,7 +27,4 @@ try {
     writeFileSync(file, withVocabulary(schema));
     console.log(`Written: ${file}, ${migration}`);
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 
 /**
  * Makes a server listen on a port, and resolves to the port. 'localhost' means 127.0.0.1: clients that try ::1 first
- * then try it. Port 0 means any free port. Rejects with StartError if the program cannot listen on the port.
+ * then try it. Port 0 means any free port. Rejects with Fault if the program cannot listen on the port.
  */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new StartError(explain(error, host, port))));
+    server.once('error', (error) => reject(new Fault(explain(error, host, port))));
     const address = host === 'localhost' ? '127.0.0.1' : host;
     server.listen({ host: address, port, backlog: LISTEN_BACKLOG }, () =>
       resolve((server.address() as AddressInfo).port),

@@ -1,29 +1,29 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from '@health-commons/contracts/settings';
+import { Fault } from '@health-commons/base/command-line';
+import { type Environment, readSettings } from '@health-commons/contracts/settings';
 import * as v from 'valibot';
-import { readProgramSettings, StartError } from '../program/command';
 import { keySettings } from '../settings';
 
 /** The API keys of an installation, as Supabase's: `sb_publishable_…` for pages, `sb_secret_…` for the operator's programs. */
 export type Keys = { publishableKey: string; secretKey: string };
 
-/** Returns the keys of the environment, or null if it has none. @throws StartError if a key is missing or invalid */
+/** Returns the keys of the environment, or null if it has none. @throws Fault if a key is missing or invalid */
 function keysOfEnvironment(env: Environment): Keys | null {
-  const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = readProgramSettings(
+  const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = readSettings(
     keySettings,
     env,
   );
   if (publishableKey && !secretKey)
-    throw new StartError('SUPABASE_SECRET_KEY must be set when SUPABASE_PUBLISHABLE_KEY is.');
+    throw new Fault('SUPABASE_SECRET_KEY must be set when SUPABASE_PUBLISHABLE_KEY is.');
   return publishableKey && secretKey ? { publishableKey, secretKey } : null;
 }
 
 /**
  * Returns the keys of the environment, or else those of keys.json in the folder. Creates this file, readable by its
  * owner only, if it is missing.
- * @throws StartError if a key or the file is invalid
+ * @throws Fault if a key or the file is invalid
  */
 export function loadKeys(env: Environment, folder: string): Keys {
   const keys = readKeys(env, folder);
@@ -42,25 +42,19 @@ export function loadKeys(env: Environment, folder: string): Keys {
 export const readKeys = (env: Environment, folder: string): Keys | null =>
   keysOfEnvironment(env) ?? readKeyFile(join(folder, 'keys.json'));
 
+const keysSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ publishableKey: v.string(), secretKey: v.string() }),
+);
+
 function readKeyFile(path: string): Keys | null {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
-  const keys = parse(text);
-  if (!keys)
-    throw new StartError(`${path} is not a valid key file: restore it, or delete it to create new keys.`);
+  if (!existsSync(path)) return null;
+  const keys = v.safeParse(keysSchema, readFileSync(path, 'utf8'));
+  if (!keys.success)
+    throw new Fault(`${path} is not a valid key file: restore it, or delete it to create new keys.`);
   chmodSync(path, 0o600);
-  return keys;
-}
-
-const keysSchema = v.object({ publishableKey: v.string(), secretKey: v.string() });
-
-function parse(text: string): Keys | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), keysSchema), text);
-  return read.success ? read.output : null;
+  return keys.output;
 }
 
 /** Returns the environment variables of a set of keys. */

@@ -13,14 +13,17 @@ type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: stri
 
 const IS_NEW = '(select in_use_since from private.installation) is null';
 
-const withoutTriggers = (change: string) => `
-  alter table public.symptom_reports disable trigger user;
-  ${change};
-  alter table public.symptom_reports enable trigger user;`;
+/** At most this number of reports in one statement, which takes a second or two. */
+const REMOVED_AT_ONCE = 100_000;
 
-const REMOVE_DEMONSTRATION = withoutTriggers(`
-  delete from private.hidden_reports where (report->>'is_demonstration')::boolean;
-  delete from public.symptom_reports where is_demonstration`);
+const REMOVE_DEMONSTRATION = `
+  with hidden as (delete from private.hidden_reports where (report->>'is_demonstration')::boolean),
+  removed as (
+    delete from public.symptom_reports
+    where id in (select id from public.symptom_reports where is_demonstration limit ${REMOVED_AT_ONCE})
+    returning id
+  )
+  select count(*)::integer as removed from removed`;
 
 export type BulkLoad = ReturnType<typeof createBulkLoad>;
 
@@ -31,21 +34,18 @@ export type BulkLoad = ReturnType<typeof createBulkLoad>;
 export function createBulkLoad({ owner }: Pick<Database, 'owner'>) {
   let state = { state: 'idle' } as LoadState;
 
-  async function count(change = ''): Promise<void> {
+  async function count(): Promise<void> {
     // Scripts have no time limit. The embedded database has no autovacuum, so nothing else analyzes the new rows.
-    await owner.script(`${change} select private.finish_load()`);
+    await owner.script('select private.finish_load()');
     await owner.script('analyze');
   }
 
-  function startCount(change?: string): boolean {
-    if (state.state === 'counting') return false;
-    state = { state: 'counting' };
-    count(change).then(
-      () => (state = { state: 'idle' }),
-      (error: unknown) =>
-        (state = { state: 'failed', error: error instanceof Error ? error.message : String(error) }),
+  /** Rebuilds the roll-ups if a load was not finished. */
+  async function recover(): Promise<void> {
+    const [unfinished] = await owner.query(
+      'select from private.installation where loading_since is not null',
     );
-    return true;
+    if (unfinished) await count();
   }
 
   return {
@@ -62,27 +62,32 @@ export function createBulkLoad({ owner }: Pick<Database, 'owner'>) {
     add: (rows: string, { onlyIfNew }: { onlyIfNew: boolean }) =>
       owner.script(
         `update private.installation set loading_since = coalesce(loading_since, now());
-         ${withoutTriggers(`
-           insert into public.symptom_reports (${COLUMNS})
-           select ${COLUMNS} from json_populate_recordset(null::public.symptom_reports, ${escapeLiteral(rows)})
-           where ${onlyIfNew ? IS_NEW : 'true'}
-           on conflict (id) do nothing`)}
+         alter table public.symptom_reports disable trigger user;
+         insert into public.symptom_reports (${COLUMNS})
+         select ${COLUMNS} from json_populate_recordset(null::public.symptom_reports, ${escapeLiteral(rows)})
+         where ${onlyIfNew ? IS_NEW : 'true'}
+         on conflict (id) do nothing;
+         alter table public.symptom_reports enable trigger user;
          update private.installation set in_use_since = coalesce(in_use_since, now())`,
       ),
-    /**
-     * Starts removing demonstration reports and rebuilding the roll-ups, in one transaction, so that no figure keeps
-     * removed reports. Returns false if a rebuild is running.
-     */
-    removeDemonstration: () => startCount(REMOVE_DEMONSTRATION),
-    /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */
-    finish: () => void startCount(),
-    /** Rebuilds the roll-ups if the program ended before a load was finished. */
-    async recover() {
-      const [unfinished] = await owner.query(
-        'select from private.installation where loading_since is not null',
-      );
-      if (unfinished) await count();
+    /** Removes demonstration reports. Resolves to their number, which is 0 when all are removed. */
+    async removeDemonstration() {
+      // The triggers would subtract reports from roll-ups that do not have them yet.
+      await recover();
+      const [done] = await owner.query<{ removed: number }>(REMOVE_DEMONSTRATION);
+      return { removed: done?.removed ?? 0 };
     },
+    /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows when the rebuild has ended. */
+    finish() {
+      if (state.state === 'counting') return;
+      state = { state: 'counting' };
+      count().then(
+        () => (state = { state: 'idle' }),
+        (error: unknown) =>
+          (state = { state: 'failed', error: error instanceof Error ? error.message : String(error) }),
+      );
+    },
+    recover,
   };
 }
 
@@ -94,7 +99,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
  * Routes for loading many reports. Hosted projects do not have these routes. All require the service key.
  * - POST /reports adds a JSON list of rows, and with `?if=new` only to a new database (204).
  * - GET /new returns {isNew}.
- * - DELETE /reports starts removing demonstration reports and rebuilding the roll-ups (202).
+ * - DELETE /reports removes demonstration reports, at most 100,000, and returns {removed}.
  * - POST /finish starts rebuilding the roll-ups (202).
  * - GET /state returns the LoadState.
  */
@@ -107,10 +112,7 @@ export function loadApp(load: BulkLoad, keys: Keys): Hono<{ Bindings: HttpBindin
     return c.body(null, 204);
   });
   app.get('/new', async (c) => c.json({ isNew: await load.isNew() }, 200, NO_STORE));
-  app.delete('/reports', (c) => {
-    if (!load.removeDemonstration()) throw new RestError(503, 'PGRST003', 'The roll-ups are being rebuilt');
-    return c.json(load.state(), 202);
-  });
+  app.delete('/reports', async (c) => c.json(await load.removeDemonstration()));
   app.post('/finish', (c) => {
     load.finish();
     return c.json(load.state(), 202);

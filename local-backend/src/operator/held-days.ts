@@ -2,7 +2,7 @@ import { systemClock } from '@health-commons/api';
 import { createHeldDays, type HeldDay, type HeldDaySearch } from '@health-commons/api/analytics/held-days';
 import { readSettings } from '@health-commons/api/settings';
 import type { Database } from '../database/port';
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import type { DecidableDay, ReportSearch } from './reports-arguments';
 import { COUNT, type Counted, format, MAX_ROWS, plural, table } from './reports-text';
 
@@ -89,7 +89,7 @@ const DECIDE = `
   returning action::text as action`;
 
 /**
- * Decides a held day, or describes what that would do. Rejects with StartError if the day is not held.
+ * Decides a held day, or describes what that would do. Rejects with Fault if the day is not held.
  */
 export async function decideDay(
   database: Database,
@@ -99,7 +99,7 @@ export async function decideDay(
 ): Promise<string> {
   const search = { country, code, illness, from: day, to: dayAfter(day), exact: true } as const;
   const [held] = await findHeld(database, search);
-  if (!held) throw new StartError(await whyNotHeld(database, { country, code, illness, day }));
+  if (!held) throw new Fault(await whyNotHeld(database, { country, code, illness, day }));
   const counts = `the ${format(held.held)} held of ${plural(held.senders, 'report')} of ${dayOf(held)}`;
   const effect =
     command === 'release' ? `counts ${counts} in the figures` : `keeps ${counts} out of the figures`;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Fault, type Options, text, type Values } from '@health-commons/base/command-line';
 import { describeHolder, type Holder, type Lock, LockError } from '@health-commons/base/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { readKeys } from '../keys/keys';
-import { StartError } from '../program/command';
 import { DEFAULTS } from '../settings';
 
 /**
@@ -15,29 +15,24 @@ import { DEFAULTS } from '../settings';
  */
 export type Installation = { dataDir: string; databaseUrl: string | null };
 
-/** Options for `parseArgs` in commands that open an installation, and their lines in the usage text. */
+/** The options of commands that open an installation. */
 export const INSTALLATION_OPTIONS = {
-  'data-dir': { type: 'string' },
-  'database-url': { type: 'string' },
-} as const;
-export const INSTALLATION_USAGE = `  --data-dir D       data folder, with the keys and the embedded database (DATA_DIR, ${DEFAULTS.dataDir})
-  --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
-
-type Values = { 'data-dir'?: string | undefined; 'database-url'?: string | undefined };
+  'data-dir': text('DIR', `folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})`),
+  'database-url': text('URL', 'postgres://… to use instead of the embedded database (DATABASE_URL)'),
+} as const satisfies Options;
 
 /** Folders that relative paths start from: `root` is the repository, `caller` the command's working directory. */
 export type Bases = { root: string; caller: string };
 
-/** Reads the installation from the command line, or else from the environment. Appends its errors to `faults`. */
+/** Reads the installation from the command line, or else from the environment. @throws Fault for another kind of URL */
 export function readInstallation(
-  values: Values,
+  values: Values<typeof INSTALLATION_OPTIONS>,
   env: NodeJS.ProcessEnv,
   { root, caller }: Bases,
-  faults: string[],
 ): Installation {
   const databaseUrl = values['database-url'] ?? readVariable(env, 'DATABASE_URL');
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    faults.push('the database URL must start with postgres://');
+    throw new Fault('The database URL must start with postgres://.');
   const dataDir =
     values['data-dir'] === undefined
       ? resolve(root, readVariable(env, 'DATA_DIR') ?? DEFAULTS.dataDir)
@@ -53,7 +48,7 @@ export type OpenInstallation = { database: Database; close: () => Promise<void> 
 
 /**
  * Opens the database of an installation. An embedded database is created if it is missing, and its folder is locked
- * until `close`. Rejects with StartError if the database cannot be opened.
+ * until `close`. Rejects with Fault if the database cannot be opened.
  */
 export async function openInstallation({ dataDir, databaseUrl }: Installation): Promise<OpenInstallation> {
   if (databaseUrl !== null) {
@@ -84,24 +79,24 @@ export async function openFolder(
   }
 }
 
-/** @throws StartError if the data folder has no database, and there is no other */
+/** @throws Fault if the data folder has no database, and there is no other */
 export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION')))
-    throw new StartError(`The folder ${dataDir} has no database.`);
+    throw new Fault(`The folder ${dataDir} has no database.`);
 }
 
 type Backend = Holder & { url: string };
 
 /** Returns the backend because of which a folder could not be locked. @throws `error` if that is not the reason */
 export function backendOf(error: unknown): Backend {
-  const { holder } = error instanceof Error && error.cause instanceof LockError ? error.cause : {};
+  const { holder } = error instanceof LockError ? error : {};
   if (holder?.url) return { ...holder, url: holder.url };
   throw error;
 }
 
 /**
  * Sends a request of an operator's command to the backend that has locked the data folder, and resolves to its
- * response. Rejects with StartError if it cannot be reached or refuses.
+ * response. Rejects with Fault if it cannot be reached or refuses.
  */
 export async function askBackend(
   backend: Backend,
@@ -110,7 +105,7 @@ export async function askBackend(
   body?: unknown,
 ): Promise<unknown> {
   const apikey = readKeys(process.env, dataDir)?.secretKey;
-  if (apikey === undefined) throw new StartError(`The folder ${dataDir} has no keys of a backend.`);
+  if (apikey === undefined) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
   const response = await fetch(`${backend.url}/operator/v1${path}`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
@@ -121,5 +116,5 @@ export async function askBackend(
   const fault = response
     ? `responded ${response.status} (${JSON.stringify(answer)}): try again, or stop it first.`
     : 'cannot be reached from here: run the command on its host or in its container, or stop it first.';
-  throw new StartError(`The data folder ${dataDir} is in use by ${describeHolder(backend)}, which ${fault}`);
+  throw new Fault(`The data folder ${dataDir} is in use by ${describeHolder(backend)}, which ${fault}`);
 }

@@ -1,4 +1,4 @@
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { readRequest } from './reports-arguments';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -7,7 +7,7 @@ const faults = (...args: string[]) => {
   try {
     read(...args);
   } catch (error) {
-    if (error instanceof StartError) return error.message.split('\n')[0];
+    if (error instanceof Fault) return error.message.split('\n')[0];
     throw error;
   }
   return null;
@@ -54,7 +54,7 @@ it('lists the reports of the last 24 hours if there is no filter', () => {
 });
 
 it.each([
-  [[], 'name a command.'],
+  [[], 'COMMAND is missing.'],
   [['burn'], "there is no command 'burn'."],
   [['hide'], /^'hide' needs --country or --code or .*--id or --day\.$/],
   [['drop', '--id', 'x'], /^'drop' has no --id; --id 'x' is not valid/],

@@ -1,9 +1,9 @@
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import * as v from 'valibot';
 import { parseLocation } from '@health-commons/contracts/analytics';
 import { districtOf } from '@health-commons/contracts/districts';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
-import { parseArguments, StartError } from '../program/command';
-import { INSTALLATION_OPTIONS, INSTALLATION_USAGE, readInstallation, type Bases } from './installation';
+import { INSTALLATION_OPTIONS } from './installation';
 
 /** `does` is what the command does to reports, and then needs a filter; without it, the command changes nothing. */
 type Command = { about: string; does?: string; filters: readonly Filter[] };
@@ -50,22 +50,28 @@ const COMMANDS = {
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
 
-const USAGE = `Usage: npm run reports -- COMMAND [options]
-${Object.entries(COMMANDS)
-  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
-  .join('\n')}
-Which reports:
-  --country XX, --code PREFIX, --illness NAME, --severity NAME, --id UUID
-  --from HOUR, --to HOUR   received from this hour until before this hour (UTC): 2026-11-23 or 2026-11-23T10
-  --action N               reports that action N hid, or the day that it decided
-Which held day, for 'release' and 'hide':
-  --day DAY, --illness NAME, --country XX [--code PREFIX]
-                           'release' counts all its reports, 'hide' keeps the held ones out; 'restore' undoes both
-Commands that change something show what they would do, unless they have
-  --yes              do it
-  --reason TEXT      why, for the log
-  --operator NAME    who, for the log (your user name)
-${INSTALLATION_USAGE}`;
+export const reportsCommand = defineCommand({
+  command: 'npm run reports --',
+  operands: 'COMMAND',
+  about: Object.fromEntries(Object.entries(COMMANDS).map(([name, { about }]) => [name, about])),
+  options: {
+    country: text('XX', 'reports of a country'),
+    code: text('PREFIX', 'reports whose postal code starts so'),
+    illness: text('NAME', 'reports of an illness'),
+    severity: text('NAME', 'reports of a severity'),
+    id: text('UUID', 'one report'),
+    from: text('HOUR', 'received from this hour on (UTC): 2026-11-23 or 2026-11-23T10'),
+    to: text('HOUR', 'received before this hour'),
+    action: text('N', 'reports that action N hid, or the day that it decided'),
+    day: text('DAY', 'a held day of a --country, an --illness and perhaps a --code, for release and hide'),
+    yes: flag('do it; without, commands show what they would change'),
+    reason: text('TEXT', 'why, for the log'),
+    operator: text('NAME', 'who, for the log (your user name)'),
+    ...INSTALLATION_OPTIONS,
+  },
+  notes:
+    "'release --day' counts all reports of the day, and 'hide --day' keeps the held ones out; 'restore' undoes both.",
+});
 
 const matching = (pattern: RegExp) => v.regex(pattern, 'is not valid');
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -133,38 +139,16 @@ export type ReportsRequest = {
   isConfirmed: boolean;
 };
 
-const text = { type: 'string' } as const;
-const OPTIONS = {
-  ...(Object.fromEntries(Object.keys(FILTERS).map((name) => [name, text])) as Record<Filter, typeof text>),
-  reason: text,
-  operator: text,
-  yes: { type: 'boolean' },
-  ...INSTALLATION_OPTIONS,
-} as const;
-
-/** @throws StartError with the usage for an unknown option */
-const parse = (args: readonly string[]) => parseArguments(args, OPTIONS, USAGE);
-
-/** Reads the installation, and the operator's name if it is given. @throws StartError with the usage */
-export function readTarget(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases) {
-  const { values } = parse(args);
-  const faults: string[] = [];
-  const installation = readInstallation(values, env, bases, faults);
-  if (faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
-  return { installation, operator: values.operator };
-}
-
 /**
  * Parses the arguments.
- * @throws StartError naming every invalid argument, with the usage
+ * @throws Fault naming every invalid argument, with the usage
  */
 export function readRequest(args: readonly string[], now: Date): ReportsRequest {
-  const { values, positionals } = parse(args);
+  const { values, operands } = reportsCommand.read(args);
   const faults: string[] = [];
-  const [name = '', ...more] = positionals;
+  const [name = ''] = operands;
   const command = (Object.keys(COMMANDS) as CommandName[]).find((known) => known === name);
-  if (!command) faults.push(name === '' ? 'name a command' : `there is no command '${name}'`);
-  if (more.length > 0) faults.push(`unknown argument ${more.join(' ')}`);
+  if (!command) faults.push(`there is no command '${name}'`);
   const given = (Object.keys(FILTERS) as Filter[]).filter((filter) => values[filter] !== undefined);
   if (command) faults.push(...filterFaults(command, given));
 
@@ -186,9 +170,9 @@ export function readRequest(args: readonly string[], now: Date): ReportsRequest 
   }
   const rule: Command | null = command ? COMMANDS[command] : null;
   const reason = values.reason?.trim() ?? '';
-  const isConfirmed = rule?.does !== undefined && values.yes === true;
+  const isConfirmed = rule?.does !== undefined && values.yes;
   if (isConfirmed && reason === '') faults.push('give a --reason, for the log');
-  if (!command || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+  if (!command || faults.length > 0) throw reportsCommand.fault(...faults);
 
   const search: ReportSearch = { ...others, ...(since && { since }), ...(until && { until }) };
   if (command === 'list' && given.length === 0)

@@ -1,15 +1,16 @@
 import { userInfo } from 'node:os';
-import { runCommand } from '../program/command';
+import { runProgram } from '@health-commons/base/command-line';
 import { BASES } from '../program/paths';
-import { readRequest, readTarget } from './reports-arguments';
+import { readInstallation } from './installation';
+import { readRequest, reportsCommand } from './reports-arguments';
 
 // `npm run reports` (docs/operating.md).
-
-await runCommand(async () => {
+await runProgram(async () => {
   const args = process.argv.slice(2);
-  const { installation, operator = userInfo().username } = readTarget(args, process.env, BASES);
+  const { values } = reportsCommand.read(args);
   readRequest(args, new Date());
+  const installation = readInstallation(values, process.env, BASES);
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { sendReports } = await import('./send-reports');
-  console.log(await sendReports(installation, { args, operator }));
+  console.log(await sendReports(installation, { args, operator: values.operator ?? userInfo().username }));
 });

@@ -57,7 +57,7 @@ const START = `
 const NONE = 'No reports match.';
 
 /**
- * Runs a command of `npm run reports` for an operator, and resolves to what it prints. Rejects with StartError if a day
+ * Runs a command of `npm run reports` for an operator, and resolves to what it prints. Rejects with Fault if a day
  * cannot be decided.
  */
 export async function runReports(

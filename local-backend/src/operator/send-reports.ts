@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { SettingsError } from '@health-commons/contracts/settings';
 import type { Database } from '../database/port';
-import { StartError } from '../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { askBackend, backendOf, checkDatabase, type Installation, openInstallation } from './installation';
 import { readRequest } from './reports-arguments';
 import { runReports } from './run-reports';
@@ -22,14 +21,14 @@ export async function answerReports(database: Database, { args, operator }: Repo
   try {
     return { text: await runReports(database, operator, readRequest(args, new Date())) };
   } catch (error) {
-    if (error instanceof StartError || error instanceof SettingsError) return { fault: error.message };
+    if (error instanceof Fault) return { fault: error.message };
     throw error;
   }
 }
 
 /**
  * Runs a command on the database of an installation: the PostgreSQL server, that of the backend that has the embedded
- * database, or the folder of one that is not running. Resolves to what the command prints. Rejects with StartError if it
+ * database, or the folder of one that is not running. Resolves to what the command prints. Rejects with Fault if it
  * fails.
  */
 export async function sendReports(installation: Installation, call: ReportsCall): Promise<string> {
@@ -45,6 +44,6 @@ export async function sendReports(installation: Installation, call: ReportsCall)
     async (error: unknown) =>
       v.parse(answerSchema, await askBackend(backendOf(error), installation.dataDir, '/reports', call)),
   );
-  if ('fault' in answer) throw new StartError(answer.fault);
+  if ('fault' in answer) throw new Fault(answer.fault);
   return answer.text;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Dump, readDump } from '@health-commons/api/postal-import';
+import { defineCommand, Fault, text } from '@health-commons/base/command-line';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
@@ -7,45 +8,43 @@ import {
   type Bases,
   type Installation,
   INSTALLATION_OPTIONS,
-  INSTALLATION_USAGE,
   openInstallation,
   readInstallation,
 } from '../operator/installation';
-import { parseArguments, StartError } from '../program/command';
 import { SQL_FOLDERS } from '../program/paths';
 
 type ImportArguments = Installation & { file: string; country: CountryCode | null };
 
-const USAGE = `Usage: npm run postal:import -- FILE [options]
-  FILE               a GeoNames postal dump, unzipped: IN.txt or allCountries.txt (docs/postal-codes.md)
-  --country XX       import this country only
-${INSTALLATION_USAGE}
-The embedded database can be imported into only while the suite is stopped.`;
-
-const OPTIONS = { country: { type: 'string' }, ...INSTALLATION_OPTIONS } as const;
+const command = defineCommand({
+  command: 'npm run postal:import --',
+  operands: 'FILE',
+  about: { FILE: 'a GeoNames postal dump, unzipped: IN.txt or allCountries.txt (docs/postal-codes.md)' },
+  options: {
+    country: text('XX', 'import this country only'),
+    ...INSTALLATION_OPTIONS,
+  },
+  notes: 'The embedded database can be imported into only while the suite is stopped.',
+});
 
 /**
  * Parses the arguments. Paths on the command line are relative to `caller`, the working directory. All other paths are
  * relative to `root`, the repository.
- * @throws StartError naming every invalid argument, with the usage
+ * @throws Fault for an invalid argument, with the usage
  */
 export function readImportArguments(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   bases: Bases,
 ): ImportArguments {
-  const { values, positionals } = parseArguments(args, OPTIONS, USAGE);
-  const faults: string[] = [];
-  const [file, ...more] = positionals;
-  if (file === undefined) faults.push('name the file to import');
-  if (more.length > 0) faults.push(`name one file only, not also ${more.join(', ')}`);
+  const { values, operands } = command.read(args);
+  const [file = ''] = operands;
   const country = values.country?.toUpperCase();
   const known = COUNTRY_CODES.find((code) => code === country) ?? null;
   if (country !== undefined && !known)
-    faults.push(`--country must be one of ${COUNTRY_CODES.join(', ')}, not '${values.country ?? ''}'`);
-  const installation = readInstallation(values, env, bases, faults);
-  if (file === undefined || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
-  return { ...installation, file: resolve(bases.caller, file), country: known };
+    throw command.fault(
+      `--country must be one of ${COUNTRY_CODES.join(', ')}, not '${values.country ?? ''}'`,
+    );
+  return { ...readInstallation(values, env, bases), file: resolve(bases.caller, file), country: known };
 }
 
 /** Replaces earlier places of the codes. Codes that a dump does not have are kept: overseas areas have own dumps. */
@@ -93,7 +92,7 @@ async function prepare(database: Database): Promise<void> {
     "select to_regclass('private.postal_places') is not null as exists",
   );
   if (!table?.exists)
-    throw new StartError(
+    throw new Fault(
       'The database does not have the tables of this version: start the backend on it once, or push the migrations (supabase db push).',
     );
 }

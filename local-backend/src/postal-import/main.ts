@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
+import { Fault, runProgram } from '@health-commons/base/command-line';
 import { BASES } from '../program/paths';
-import { StartError } from '../program/command';
 import { readImportArguments } from './import-lines';
 
 // `npm run postal:import` imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 if nothing was imported.
 
-async function main(): Promise<number> {
+await runProgram(async () => {
   const args = readImportArguments(process.argv.slice(2), process.env, BASES);
   const file = await open(args.file).catch((error: Error) => {
-    throw new StartError(`The file cannot be read: ${error.message}`);
+    throw new Fault(`The file cannot be read: ${error.message}`);
   });
   // A generator, because a reader drops lines that arrive before the iteration starts.
   const lines = (async function* () {
@@ -17,11 +17,4 @@ async function main(): Promise<number> {
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { importLines } = await import('./import-lines');
   return (await importLines(args, lines)) ? 0 : 1;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+});

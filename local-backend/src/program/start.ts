@@ -20,7 +20,6 @@ import { loadKeys, type Keys } from '../keys/keys';
 import { log } from '../log';
 import { loadCatalogue } from '../rest/catalogue';
 import { createRealtimeServer } from '../realtime/realtime-server';
-import { StartError } from './command';
 import { maintenanceJobs, runJobs } from './run-jobs';
 import type { Options } from './options';
 
@@ -28,7 +27,7 @@ export type Running = { port: number; stop(): Promise<void> };
 
 /**
  * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. If the start fails, everything
- * that was already started is stopped. Rejects with StartError if the operator can correct the cause.
+ * that was already started is stopped. Rejects with Fault if the operator can correct the cause.
  */
 export async function start(options: Options, folders: SqlFolders, version: string): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];
@@ -114,14 +113,10 @@ export async function start(options: Options, folders: SqlFolders, version: stri
 
 /**
  * Creates the product API and its jobs.
- * @throws StartError naming every invalid setting
+ * @throws SettingsError naming every invalid setting
  */
 function createProduct(db: Database, { secretKey }: Keys) {
-  try {
-    const senderKey = createHash('sha256').update(`senders ${secretKey}`).digest('hex');
-    const parts = { db, env: process.env, senderKey, log };
-    return { api: createApi(parts), jobs: createJobs(parts) };
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
-  }
+  const senderKey = createHash('sha256').update(`senders ${secretKey}`).digest('hex');
+  const parts = { db, env: process.env, senderKey, log };
+  return { api: createApi(parts), jobs: createJobs(parts) };
 }

@@ -47,8 +47,8 @@ export const load = (backend: TestBackend, method: string, path: string, body?: 
   });
 
 /** Finishes a bulk load. Resolves when its reports are counted. */
-export async function untilLoaded(backend: TestBackend, hasFinished = false): Promise<void> {
-  if (!hasFinished) await load(backend, 'POST', '/finish');
+export async function untilLoaded(backend: TestBackend): Promise<void> {
+  await load(backend, 'POST', '/finish');
   for (;;) {
     const { state } = (await (await load(backend, 'GET', '/state')).json()) as { state: string };
     if (state === 'failed') throw new Error('The load has failed.');

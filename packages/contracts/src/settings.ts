@@ -1,3 +1,4 @@
+import { Fault } from '@health-commons/base/fault';
 import * as v from 'valibot';
 
 /** Environment variables of a process or an edge function. */
@@ -16,7 +17,7 @@ export type SettingsDefinition<Entries extends v.ObjectEntries = v.ObjectEntries
 };
 
 /** Thrown for invalid settings. `faults` has a clause for each fault. No clause contains a secret. */
-export class SettingsError extends Error {
+export class SettingsError extends Fault {
   override readonly name = 'SettingsError';
   constructor(readonly faults: readonly string[]) {
     super(`Wrong settings: ${faults.join('; ')}`);

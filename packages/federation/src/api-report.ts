@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { REACT_ENTRIES, SHARED_PACKAGES, installedVersion } from './build/shared-modules';
 import { findRoot } from './project';
@@ -146,16 +146,21 @@ function reportAt(root: string, revision: string) {
   return status === 0 ? parse(stdout) : null;
 }
 
+const command = defineCommand({
+  command: 'npm run api-report --',
+  options: {
+    check: flag('only compares the report and the version with the code'),
+    since: text('REVISION', 'the revision of git whose report the version follows (HEAD)'),
+  },
+});
+
 /**
  * `npm run api-report [-- --since REVISION]` writes the report of the shell API, with the version that its changes
  * since a revision (HEAD) require. With --check, it only compares both with the code.
  * @throws Error if the report is out of date or the version too low
  */
 export function apiReport(args: string[]): void {
-  const { values } = parseArgs({
-    args,
-    options: { check: { type: 'boolean', default: false }, since: { type: 'string' } },
-  });
+  const { values } = command.read(args);
   const root = findRoot();
   const file = path.join(root, REPORT);
   const since = values.since ?? (values.check ? undefined : 'HEAD');

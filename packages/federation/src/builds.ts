@@ -1,10 +1,11 @@
+import { runCommand } from '@health-commons/base/run-command';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { mountSchema, shellApiRange } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import { readIfValid } from './read-json';
 import { inputsHash } from './inputs-hash';
-import { commandOf, findProject, runProcess } from './project';
+import { commandOf, findProject } from './project';
 import { readWorkspace } from './remotes';
 
 /** The description of the newest build: `dist/latest.json` of a remote, `dist/build.json` of the shell. */
@@ -54,10 +55,10 @@ export async function buildWorkspace(folder: string, options: BuildOptions = {})
   const project = findProject(directory);
   const outDir = options.outDir ?? path.join(directory, 'dist');
   const version = options.version ? ['--version', options.version] : [];
-  const { code, output } = await runProcess(
+  const { code, output } = await runCommand(
     process.execPath,
     [...commandOf(project, 'build'), directory, '--out', outDir, ...version],
-    project.root,
+    { cwd: project.root },
   );
   const latest = readLatest(path.join(outDir, path.basename(latestFile(directory))));
   if (code !== 0 || !latest) throw new Error(`Building ${workspace} failed.\n${output}`);

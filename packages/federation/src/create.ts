@@ -1,13 +1,22 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { runCommand } from '@health-commons/base/run-command';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { type Files, type NewRemote, PACKED, faultsOf, findTarballs, remoteFiles } from './new-remote';
-import { findAbove, findRoot, isRepositoryRoot, runNpm, runProcess } from './project';
+import { findAbove, findRoot, isRepositoryRoot, runNpm } from './project';
 import { findRemotes, SHELL_PORT } from './remotes';
 
-const USAGE = `Usage: create-remote mfe-vaccines --route /vaccines --label Vaccines
-In the repository:      [--no-install]
-In any other folder:    --packages DIR, the folder of the tarballs of npm run pack`;
+const command = defineCommand({
+  command: 'npm run create-remote --',
+  operands: 'NAME',
+  about: { NAME: 'the folder of the remote, such as mfe-vaccines' },
+  options: {
+    route: text('PATH', 'where its page is, such as /vaccines'),
+    label: text('TEXT', 'what the navigation calls it, such as Vaccines'),
+    packages: text('DIR', 'outside of the repository: the folder of the tarballs of npm run pack'),
+    'no-install': flag('in the repository: does not link the workspace'),
+  },
+});
 
 /** The default port outside of the repository. No part of a suite has it. */
 const OWN_PORT = 3100;
@@ -43,7 +52,7 @@ async function createInRepository(root: string, options: Options): Promise<strin
   ]);
   const { name, route } = options;
   writeFiles(path.join(root, name), remoteFiles(remote));
-  assertDone(await runProcess(process.execPath, ['node_modules/oxfmt/bin/oxfmt', name], root));
+  assertDone(await runCommand(process.execPath, ['node_modules/oxfmt/bin/oxfmt', name], { cwd: root }));
   if (options.install) {
     const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
     assertDone(await runNpm(args, root));
@@ -80,19 +89,8 @@ npx health-commons create-key   makes the key of your releases; its public key i
 
 /** `create-remote` creates a remote in the repository, or in a folder of its own in any other folder. */
 export async function createRemote(args: string[]): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      route: text,
-      label: text,
-      packages: text,
-      'no-install': { type: 'boolean', default: false },
-    },
-  });
-  const [name, ...others] = positionals;
-  if (!name || others.length > 0) throw new Error(USAGE);
+  const { values, operands } = command.read(args);
+  const [name = ''] = operands;
   const { route = '', label = '', packages } = values;
   const install = !values['no-install'];
   const options = { name, route, label, packages, install };
@@ -104,9 +102,14 @@ export async function createRemote(args: string[]): Promise<void> {
   console.log(`Created ${name} in ${seconds} s. ${next}`);
 }
 
-/** `npm run pack -- [--out DIR]` writes a tarball of each package that a remote outside of this repository needs. */
+const packCommand = defineCommand({
+  command: 'npm run pack --',
+  options: { out: text('DIR', 'the folder of the tarballs', '.local/packages') },
+});
+
+/** Writes a tarball of each package that a remote outside of this repository needs. */
 export async function packAll(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { out: { type: 'string', default: '.local/packages' } } });
+  const { values } = packCommand.read(args);
   const root = findRoot();
   const out = path.resolve(root, values.out);
   mkdirSync(out, { recursive: true });

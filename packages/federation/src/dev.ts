@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, text } from '@health-commons/base/command-line';
 import { findProject } from './project';
 import { SHELL_PORT, type Workspace, portVariable, readWorkspace } from './remotes';
 
@@ -57,19 +57,21 @@ function findShells(values: ShellOptions): string[] {
   return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`);
 }
 
+const command = defineCommand({
+  command: 'npx health-commons dev',
+  operands: '[FOLDER]',
+  options: {
+    port: text('N', "the port (the variable of the remote's port, remote.json)"),
+    shell: text('URL', 'a deployed shell that may load the remote, such as https://staging.example'),
+    'shell-port': text('N', 'the port of the shell on this machine (3000)'),
+    'run-dir': text('DIR', "the running suite's folder", '.local/run'),
+  },
+});
+
 /** `health-commons dev [FOLDER]` serves a workspace, and rebuilds it on each change. */
 export async function dev(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      port: { type: 'string' },
-      'run-dir': { type: 'string', default: '.local/run' },
-      shell: { type: 'string' },
-      'shell-port': { type: 'string' },
-    },
-  });
-  const described = readWorkspace(positionals[0] ?? '.');
+  const { values, operands } = command.read(args);
+  const described = readWorkspace(operands[0] ?? '.');
   const { directory, workspace, manifest } = described;
   if (values.shell !== undefined && !manifest)
     throw new Error(`--shell is for remotes, and ${workspace} has no remote.json.`);

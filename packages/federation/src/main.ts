@@ -1,4 +1,4 @@
-export {};
+import { defineCommand, runProgram, throwAsFault } from '@health-commons/base/command-line';
 
 /** A command: gets the arguments after its name. Resolves to its exit code, or to nothing for 0. */
 type Program = (args: string[]) => Promise<number | void>;
@@ -39,22 +39,19 @@ const PROGRAMS: Readonly<Record<string, { what: string; run: Program }>> = {
   },
 };
 
-const usage = () =>
-  [
-    'Usage: health-commons COMMAND [FOLDER] [options]. The default folder is the working directory.',
-    ...Object.entries(PROGRAMS).map(([name, { what }]) => `  ${name.padEnd(14)} ${what}`),
-  ].join('\n');
+const command = defineCommand({
+  command: 'npx health-commons COMMAND',
+  operands: '[FOLDER]',
+  about: Object.fromEntries(Object.entries(PROGRAMS).map(([name, { what }]) => [name, what])),
+  notes: 'The default folder is the working directory. COMMAND --help prints the options of a command.',
+});
 
-const [command = '', ...args] = process.argv.slice(2);
-const program = Object.hasOwn(PROGRAMS, command) ? PROGRAMS[command] : undefined;
-try {
-  if (program) process.exitCode = (await program.run(args)) ?? 0;
-  else {
-    console.error(usage());
-    process.exitCode = 2;
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  // A development server that could not start has watchers that would keep the process alive.
-  process.exit(1);
-}
+await runProgram(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+  if (program) return program.run(args).catch(throwAsFault);
+  command.read(name.startsWith('-') ? [name] : []);
+  throw command.fault(name ? `there is no command '${name}'` : 'name a command');
+});
+// A development server that could not start has watchers that would keep the process alive.
+if (process.exitCode) process.exit();

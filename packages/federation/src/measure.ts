@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { defineCommand } from '@health-commons/base/command-line';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
@@ -123,11 +124,18 @@ export function measureAll(
   return { measurements, missing };
 }
 
+const command = defineCommand({
+  command: 'npm run sizes --',
+  operands: '[WORKSPACE…]',
+  about: { WORKSPACE: 'what to measure; otherwise all builds' },
+});
+
 /**
  * `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Outside of the repository it measures
  * the remote, if its build is fresh. Resolves to the exit code.
  */
-export function printSizes(given: readonly string[]): number {
+export function printSizes(args: readonly string[]): number {
+  const { operands: given } = command.read(args);
   const { root, isRepository } = findProject();
   if (!isRepository && !isBuildFresh(root)) {
     console.log('The sizes were not measured: there is no fresh build (npm run build).');

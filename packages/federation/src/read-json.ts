@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { Fault } from '@health-commons/base/fault';
 import * as v from 'valibot';
 
-/** Parses JSON of a schema. `what` begins the error, for example 'The release'. @throws Error that names every fault */
+/** Parses JSON of a schema. `what` begins the error, for example 'The release'. @throws Fault that names every fault */
 export function parseJson<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
@@ -9,7 +10,7 @@ export function parseJson<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson({}, 'is not JSON'), schema), text);
   if (result.success) return result.output;
-  throw new Error(`${what} is not valid: ${faultsIn(result.issues)}.`);
+  throw new Fault(`${what} is not valid: ${faultsIn(result.issues)}.`);
 }
 
 /** Returns the faults with their places, separated by semicolons. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { Fault } from '@health-commons/base/fault';
 import { type RemoteManifest, remoteManifestSchema } from '@health-commons/contracts/remote-manifest';
 import { placeOf } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
@@ -64,11 +65,6 @@ export const SHELL_ROUTES: readonly string[] = [
 ];
 export const SHELL_PORT = 3000;
 
-/** An invalid remote.json. Its message has one line per fault. */
-export class ManifestError extends Error {
-  override readonly name = 'ManifestError';
-}
-
 /** Returns the variable that overrides a workspace's port, for example MFE_MAP_PORT for mfe-map. */
 export function portVariable(workspace: string): string {
   return `${workspace.toUpperCase().replaceAll('-', '_')}_PORT`;
@@ -105,7 +101,7 @@ export function findConflicts(remotes: readonly Claims[]): string[] {
 
 /**
  * Returns the remotes of the repository by port: the folders `mfe-*` of `root` that have a remote.json.
- * @throws ManifestError that names every fault of every remote.json
+ * @throws Fault that names every fault of every remote.json
  */
 export function findRemotes(root: string): readonly Remote[] {
   const faults: string[] = [];
@@ -117,7 +113,7 @@ export function findRemotes(root: string): readonly Remote[] {
   }
   remotes.sort((one, other) => one.manifest.port - other.manifest.port);
   faults.push(...remotes.flatMap(nameFaults), ...findConflicts(remotes));
-  if (faults.length > 0) throw new ManifestError(faults.join('\n'));
+  if (faults.length > 0) throw new Fault(faults.join('\n'));
   return remotes;
 }
 

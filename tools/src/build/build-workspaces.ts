@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findWebWorkspaces, isBuildFresh, type WebWorkspace } from '@health-commons/federation';
-import { Fault } from '../fault';
-import { runCommand } from '../run-command';
+import { Fault } from '@health-commons/base/command-line';
+import { runCommand } from '@health-commons/base/run-command';
 
 /** Maximum number of builds at once. A build uses two cores and 500 MB, so three builds at once would be slower. */
 const BUILDS_AT_A_TIME = 2;

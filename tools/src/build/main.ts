@@ -1,8 +1,11 @@
-import { runProgram } from '../fault';
+import { defineCommand, runProgram } from '@health-commons/base/command-line';
 import { createBuilder } from './build-workspaces';
 
+const command = defineCommand({ command: 'npm run build --' });
+
 /** `npm run build` builds all stale workspaces, even if one of them fails. Exits with 1 if a build fails. */
-async function main(): Promise<number> {
+await runProgram(async () => {
+  command.read();
   const builder = createBuilder(process.cwd());
   if (builder.stale.length === 0) console.log('Everything is built already.');
   const results = await Promise.all(
@@ -20,6 +23,4 @@ async function main(): Promise<number> {
     ),
   );
   return results.every(Boolean) ? 0 : 1;
-}
-
-await runProgram(main);
+});

@@ -1,7 +1,7 @@
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { launchBrowser, probeRemote, routeFiles } from '@health-commons/federation/probe';
 import { accept, namedReleases } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { markdownTable } from '../markdown-table';
 import { type Shell, type Source, openShell, openSource } from './source';
 

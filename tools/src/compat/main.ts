@@ -1,28 +1,23 @@
-import { parseArgs } from 'node:util';
-import { Fault, runProgram } from '../fault';
+import { defineCommand, runProgram, text, throwAsFault } from '@health-commons/base/command-line';
 import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 
-const USAGE = `Usage: npm run compat -- --registry URL|DIR [--shell DIR]
-  --registry  the site, or the folder of an export
-  --shell     a build of the shell (shell/dist)`;
+const command = defineCommand({
+  command: 'npm run compat -- --registry SITE',
+  options: {
+    registry: text('SITE', 'the URL of the site, or the folder of an export'),
+    shell: text('DIR', 'a build of the shell', 'shell/dist'),
+  },
+});
 
 /** `npm run compat` prints a table of remotes and shells. Exits with 1 if a live release or a canary fails. */
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      registry: { type: 'string' },
-      shell: { type: 'string', default: 'shell/dist' },
-    },
-  });
-  const { registry, shell } = values;
-  if (!registry) throw new Fault(USAGE);
+await runProgram(async () => {
+  const { registry, shell } = command.read().values;
+  if (!registry) throw command.fault('--registry is missing');
   const { table, faults } = await checkCompatibility({ registry, shell, findBrowser: findChromium }).catch(
-    (error: Error) => Promise.reject(new Fault(error.message)),
+    throwAsFault,
   );
   console.log(table);
   if (faults > 0) console.error(`${faults} live releases or canaries do not work.`);
   return faults === 0 ? 0 : 1;
-}
-
-await runProgram(main);
+});

@@ -13,7 +13,7 @@ import {
   versionsUrl,
 } from '@health-commons/federation/release';
 import * as v from 'valibot';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
 import { listen } from '../suite/ports';
@@ -92,15 +92,12 @@ export async function openShell(folder: string, { config, keys }: Source): Promi
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: keys }));
   const handler = serveShell({ dist, runDir });
-  const { port, servers } = await listen(() => createStaticServer(handler), 'localhost', 0);
+  const { port, stop } = await listen(() => createStaticServer(handler), 'localhost', 0);
   return {
     title: `${folder} (shell API ${build.shellApi})`,
     origin: `http://localhost:${port}`,
     stop: () => {
-      for (const server of servers) {
-        server.close();
-        server.closeAllConnections();
-      }
+      stop();
       rmSync(runDir, { recursive: true });
     },
   };

@@ -1,28 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { readSettings, SettingsError } from '@health-commons/contracts/settings';
+import { readSettings } from '@health-commons/contracts/settings';
 import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
 import { readKeys as readBackendKeys } from '@health-commons/local-backend/keys';
-import { Fault } from '../fault';
-import { forParts, ofPart, type PartName, PARTS, type Ports } from '../suite/parts';
+import { Fault } from '@health-commons/base/command-line';
+import { forParts, ofPart, type PartName, PARTS } from '../suite/parts';
 import { suiteSettings } from './settings';
 
 type Tiles = { url: string; attribution: string; attributionUrl?: string };
-
-/** The suite's validated settings. */
-export type Environment = {
-  ports: Ports;
-  dataDir: string;
-  databaseUrl: string | null;
-  publicHost: string;
-  /** null allows the suite's own addresses only. */
-  allowedOrigins: readonly string[] | null;
-  tiles: Tiles | null;
-  phoneNumber: string | null;
-  serviceWorker: boolean;
-};
 
 /**
  * The tiles of the OpenStreetMap Foundation. https://operations.osmfoundation.org/policies/tiles/ requires this
@@ -52,39 +39,24 @@ function readTiles(values: SuiteSettings): Tiles | null {
  * Checks every variable and returns the settings.
  * @throws Fault naming every invalid variable
  */
-export function checkEnvironment(env: Variables): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const faults: string[] = [];
-  const tilesUrl = given['TILES_URL'];
-  if (tilesUrl && tilesUrl !== 'off' && !given['TILES_ATTRIBUTION'])
-    faults.push('TILES_ATTRIBUTION must be set when TILES_URL names a service: its terms require it');
-  let values: SuiteSettings | undefined;
-  try {
-    values = readSettings(suiteSettings, given);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    faults.unshift(...error.faults);
-  }
-  if (!values || faults.length > 0) {
-    throw new Fault(
-      `The environment has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults
-        .map((fault) => `  ${fault}`)
-        .join('\n')}\nEvery variable is explained in .env.example.`,
-    );
-  }
+export function checkEnvironment(env: Variables) {
+  const values = readSettings(suiteSettings, env);
+  if (values.TILES_URL && values.TILES_URL !== 'off' && !values.TILES_ATTRIBUTION)
+    throw new Fault('TILES_ATTRIBUTION must be set when TILES_URL names a service: its terms require it.');
   const numbers: Readonly<Record<string, unknown>> = values;
-  const ports = forParts((name) => Number(numbers[ofPart(PARTS, name).variable]));
   return {
-    ports,
+    ports: forParts((name) => Number(numbers[ofPart(PARTS, name).variable])),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     publicHost: values.PUBLIC_HOST,
+    /** null allows the suite's own addresses only. */
     allowedOrigins: values.ALLOWED_ORIGINS ?? null,
     tiles: readTiles(values),
     phoneNumber: values.PHONE_NUMBER ?? null,
     serviceWorker: values.SERVICE_WORKER !== 'off',
   };
 }
+export type Environment = ReturnType<typeof checkEnvironment>;
 
 /** A value with a '#' inside a word, such as a password. parseEnv would cut it off there. */
 const CUT_OFF = /^\s*(?:export\s+)?(\w+)\s*=[ \t]*(?=[^\s'"`#])[^\n#]*[^\s#]#/gm;
@@ -140,12 +112,7 @@ type Keys = { publicKey: string; secretKey: string };
  * @throws Fault if there are no keys, or if they are invalid
  */
 export function readKeys(env: Variables, dataDir: string): Keys {
-  let keys: ReturnType<typeof readBackendKeys>;
-  try {
-    keys = readBackendKeys(env, dataDir);
-  } catch (error) {
-    throw new Fault(error instanceof Error ? error.message : String(error));
-  }
+  const keys = readBackendKeys(env, dataDir);
   if (!keys) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
   return { publicKey: keys.publishableKey, secretKey: keys.secretKey };
 }

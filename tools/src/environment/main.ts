@@ -1,6 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { defineCommand, runProgram } from '@health-commons/base/command-line';
 import { SETTINGS_FILES } from './settings-files';
 
-// `npm run settings` writes the table of settings and .env.example.
-for (const [file, make] of Object.entries(SETTINGS_FILES))
-  writeFileSync(file, make(readFileSync(file, 'utf8')));
+const command = defineCommand({
+  command: 'npm run settings --',
+  notes: 'Writes the table of settings and .env.example.',
+});
+
+await runProgram(() => {
+  command.read();
+  for (const [file, make] of Object.entries(SETTINGS_FILES))
+    writeFileSync(file, make(readFileSync(file, 'utf8')));
+});

@@ -272,7 +272,7 @@ describe('an export into the folder of an earlier one', () => {
 test('reports all invalid options in one error', () => {
   const wrong = ['--site', 'https://health.example/path', '--chat', 'http://chat.example'];
   expect(() => readOptions([...wrong, '--upstream-chat', 'x', '--certificate', 'c.pem'], {})).toThrow(
-    /^--site must be an address without a path, such as https:\/\/health\.example\.\n--out [^]*--chat [^]*--upstream-chat [^]*--certificate-key must be given together/,
+    /^--site must be an address without a path, such as https:\/\/health\.example; --out [^]*--chat [^]*--upstream-chat [^]*--certificate-key must be given together/,
   );
   expect(readOptions(['--out', 'x'], { SITE_URL: SITE }).chat).toBe(`${SITE}/chat`);
 });

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
-import { toIssues } from '@health-commons/contracts/errors';
-import * as v from 'valibot';
+import { parseJson } from '@health-commons/federation/release';
 import { createBuilder } from '../build/build-workspaces';
 import { checkEnvironment, environmentOf, loadEnvironment, readKeys } from '../environment/environment';
-import { Fault, runProgram } from '../fault';
-import { fileOfSite, readOperatorFile, readSite } from '../site/site';
+import { Fault, runProgram } from '@health-commons/base/command-line';
+import { fileOfSite, readSite, readText } from '../site/site';
 import { configOf } from '../suite/plan';
 import { type ExportOptions, readOptions } from './options';
 import { openSiteKeys } from './site-keys';
@@ -26,7 +25,8 @@ function publicKey(env: Variables, dataDir: string): string {
 }
 
 function makeConfig(options: ExportOptions, env: Variables): ConfigFile {
-  if (options.configFile) return readOperatorFile(options.configFile, configFileSchema);
+  if (options.configFile)
+    return parseJson(configFileSchema, readText(options.configFile), options.configFile);
   const environment = checkEnvironment(env);
   const dataDir = path.resolve(environment.dataDir);
   const addresses = {
@@ -36,17 +36,11 @@ function makeConfig(options: ExportOptions, env: Variables): ConfigFile {
   };
   const anonKey = publicKey(env, dataDir);
   const config = configOf(addresses, { environment, anonKey });
-  const result = v.safeParse(configFileSchema, config);
-  if (result.success) return result.output;
-  throw new Fault(
-    `config.json: ${toIssues(result.issues)
-      .map(({ path: key, message }) => `${key} ${message}`)
-      .join('; ')}.`,
-  );
+  return parseJson(configFileSchema, JSON.stringify(config), 'config.json');
 }
 
 /** `npm run export` builds what is stale and writes everything static of an installation. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const root = process.cwd();
   const env = loadEnvironment(path.join(root, '.env'), process.env);
   const options = readOptions(process.argv.slice(2), env);
@@ -77,7 +71,4 @@ async function main(): Promise<number> {
     `Settings of the servers behind it: SITE_URL=${options.site}, SITE_NAME="${site.site.name}", TRUST_PROXY=1.`,
   );
   console.log(`After copying, run: npm run verify -- ${options.site}`);
-  return 0;
-}
-
-await runProgram(main);
+});

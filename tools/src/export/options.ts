@@ -1,43 +1,27 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { keysFolder } from '@health-commons/federation/registry/keys';
-import { Fault } from '../fault';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 
-export type ExportOptions = {
-  /** The origin of the shell. */
-  site: string;
-  out: string;
-  /** Base URL of the Supabase project or of local-backend. */
-  backend: string;
-  chat: string;
-  configFile: string | undefined;
-  /** If undefined, the site.json of the repository applies. */
-  siteFile: string | undefined;
-  /** The folder of the secret keys that sign the registry. */
-  keys: string;
-  /** The folder that contains the exported files on the web server. */
-  folder: string;
-  /** Addresses of the servers behind the web server, such as 127.0.0.1:4000. */
-  upstreams: { backend: readonly string[]; chat: readonly string[] };
-  /** Paths of the certificate and its key on the web server. If undefined, the server's defaults apply. */
-  certificate: { chain: string; key: string } | undefined;
-  /** True if the page lets a browser replace remotes by those of a developer's machine. Never for production. */
-  allowOverrides: boolean;
-};
-
-export const USAGE = `Usage: npm run export -- --site https://health.example --out DIR [options]
-  --site URL               the shell's origin (SITE_URL)
-  --out DIR                where the files go; an earlier export is updated
-  --backend URL            base URL of the backend (the site)
-  --chat URL               base URL of the chat server (SITE/chat)
-  --keys DIR               secret keys that sign the registry (REGISTRY_KEYS, .local/registry-keys)
-  --config FILE            use this config.json instead of one from the options and .env
-  --site-file FILE         the site's name, colours, countries, places and links (site.json)
-  --folder DIR             where the web server finds the files (the path of --out)
-  --upstream-backend LIST  addresses of the backends behind the web server (127.0.0.1:54321)
-  --upstream-chat LIST     addresses of the chat servers behind the web server (127.0.0.1:4000)
-  --certificate FILE, --certificate-key FILE   for nginx and Caddy
-  --allow-overrides        for staging only: browsers may replace remotes by those of a developer's machine`;
+const command = defineCommand({
+  command: 'npm run export --',
+  options: {
+    site: text('URL', "the shell's origin (SITE_URL)"),
+    out: text('DIR', 'where the files go; an earlier export is updated'),
+    backend: text('URL', 'base URL of the backend (the site)'),
+    chat: text('URL', 'base URL of the chat server (SITE/chat)'),
+    keys: text('DIR', 'secret keys that sign the registry (REGISTRY_KEYS, .local/registry-keys)'),
+    config: text('FILE', 'use this config.json instead of one from the options and .env'),
+    'site-file': text('FILE', "the site's name, colours, countries, places and links (site.json)"),
+    folder: text('DIR', 'where the web server finds the files (the path of --out)'),
+    'upstream-backend': text('LIST', 'addresses of the backends behind the web server', '127.0.0.1:54321'),
+    'upstream-chat': text('LIST', 'addresses of the chat servers behind the web server', '127.0.0.1:4000'),
+    certificate: text('FILE', 'for nginx and Caddy'),
+    'certificate-key': text('FILE', 'its key'),
+    'allow-overrides': flag(
+      "for staging only: browsers may replace remotes by those of a developer's machine",
+    ),
+  },
+});
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -53,29 +37,8 @@ const readUpstreams = (text: string) => text.split(',').map((address) => address
 const trimmed = (url: string) => url.replace(/\/+$/, '');
 
 /** @throws Fault that names every fault of the command line, with the usage */
-export function readOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): ExportOptions {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      site: text,
-      out: text,
-      backend: text,
-      chat: text,
-      config: text,
-      'site-file': text,
-      keys: text,
-      folder: text,
-      'upstream-backend': { type: 'string', default: '127.0.0.1:54321' },
-      'upstream-chat': { type: 'string', default: '127.0.0.1:4000' },
-      certificate: text,
-      'certificate-key': text,
-      'allow-overrides': { type: 'boolean', default: false },
-    },
-  });
+export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
+  const { values } = command.read(args);
   const site = trimmed(values.site ?? env['SITE_URL'] ?? '');
   const upstreams = {
     backend: readUpstreams(values['upstream-backend']),
@@ -94,7 +57,7 @@ export function readOptions(
       faults.push(`--upstream-${name} must be addresses such as 127.0.0.1:4000, with commas between them`);
   if ((chain === undefined) !== (key === undefined))
     faults.push('--certificate and --certificate-key must be given together');
-  if (faults.length > 0) throw new Fault(`${faults.map((fault) => `${fault}.`).join('\n')}\n${USAGE}`);
+  if (faults.length > 0) throw command.fault(...faults);
   const out = path.resolve(values.out ?? '');
   return {
     site,
@@ -106,7 +69,9 @@ export function readOptions(
     keys: path.resolve(values.keys ?? keysFolder(env)),
     folder: values.folder ?? out,
     upstreams,
+    /** If undefined, the web server's defaults apply. */
     certificate: chain && key ? { chain, key } : undefined,
     allowOverrides: values['allow-overrides'],
   };
 }
+export type ExportOptions = ReturnType<typeof readOptions>;

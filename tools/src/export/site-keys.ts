@@ -1,12 +1,7 @@
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import {
-  readKey,
-  readOrCreateKey,
-  readOwnerKeys,
-  type SecretKey,
-} from '@health-commons/federation/registry/keys';
+import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { readKey, readOrCreateKey, readOwnerKeys } from '@health-commons/federation/registry/keys';
 import { signRelease } from '@health-commons/federation/registry/release-document';
 import { rowsOf, serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
 import {
@@ -14,7 +9,7 @@ import {
   type FolderTarget,
   type StoredRegistry,
 } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import type { ExportOptions } from './options';
 
 export type SignedSite = {
@@ -36,19 +31,6 @@ export type SiteKeys = {
   /** Signs these entries. Makes the keys that do not exist. */
   sign(remotes: Readonly<Record<string, RemoteRecord>>): SignedSite;
 };
-
-/** @throws Fault if two remotes have the same route */
-function signOwnerOf(
-  remotes: OwnerDocument['remotes'],
-  key: SecretKey,
-  before: StoredRegistry | null,
-): Signed {
-  try {
-    return signOwner({ remotes, key, last: before?.owner.serial });
-  } catch (error) {
-    throw new Fault(error instanceof Error ? error.message : String(error));
-  }
-}
 
 /**
  * Opens the folder of an export, and the keys that sign it. The registry there must be signed with one of these keys of
@@ -94,7 +76,11 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
         releases[name] = signRelease(name, record, key);
       }
       return {
-        registry: { schema: 2, owner: signOwnerOf(rows, owner, before), remotes: entries },
+        registry: {
+          schema: 2,
+          owner: signOwner({ remotes: rows, key: owner, last: before?.owner.serial }),
+          remotes: entries,
+        },
         releases,
         ownerKeys: publicKeys(),
         hasNewKeys,

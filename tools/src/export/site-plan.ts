@@ -4,7 +4,7 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
 import { DEFAULT_OWN_SITE, type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { type Headers, pagePolicies } from '../static-server/site-rules';
 import { REMOTES } from '../suite/parts';
 import type { ExportOptions } from './options';

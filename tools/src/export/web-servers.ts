@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import { CONTENT_TYPES, isCompressible } from '@health-commons/federation/content-types';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { headersOf, KINDS, type Kind } from '../static-server/site-rules';
 import type { ExportOptions } from './options';
 import type { SitePlan } from './site-plan';
 
 type Options = Pick<ExportOptions, 'site' | 'folder' | 'certificate' | 'upstreams'>;
 
-type Value = string | boolean | Values | readonly Values[];
-type Values = { readonly [name: string]: Value };
+type Values = { readonly [name: string]: string | boolean | Values | readonly Values[] };
 
 /** A section with its lines, or a text with the indent before it. */
 const TAG = /^([ \t]*)\{\{#([\w-]+)\}\}\n([^]*?)^\1\{\{\/\2\}\}\n|(^[ \t]*)?\{\{([\w-]+)\}\}/gm;
@@ -18,24 +17,16 @@ const TAG = /^([ \t]*)\{\{#([\w-]+)\}\}\n([^]*?)^\1\{\{\/\2\}\}\n|(^[ \t]*)?\{\{
 /**
  * Fills a template in. `{{name}}` is a text, whose further lines get the same indent. The lines from `{{#name}}` to
  * `{{/name}}` are repeated for each entry of a list, with the names of the entry, and are left out if the value is false
- * or an empty list. `scopes` are the known names, the innermost last.
- * @throws Error for a name that the template uses and nobody has given
+ * or an empty list.
  */
-function fill(template: string, ...scopes: readonly Values[]): string {
-  const valueOf = (name: string) => {
-    const value = scopes.findLast((scope) => name in scope)?.[name];
-    if (value === undefined) throw new Error(`The template uses ${name}, which has no value.`);
-    return value;
+function fill(template: string, values: Values): string {
+  const tag = (_match: string, _before: string, section = '', body = '', indent = '', name = '') => {
+    const value = values[section || name] ?? [];
+    if (typeof value === 'string') return indent + value.replaceAll('\n', `\n${indent}`);
+    const entries = typeof value === 'object' ? [value].flat() : value ? [{}] : [];
+    return entries.map((entry) => fill(body, { ...values, ...entry })).join('');
   };
-  return template.replace(
-    TAG,
-    (_match, _indent, section: string, body: string, indent: string | undefined, name: string) => {
-      const value = valueOf(section ?? name);
-      if (typeof value === 'string') return (indent ?? '') + value.replaceAll('\n', `\n${indent ?? ''}`);
-      const entries = typeof value === 'object' ? [value].flat() : value ? [{}] : [];
-      return entries.map((entry) => fill(body, ...scopes, entry)).join('');
-    },
-  );
+  return template.replace(TAG, tag);
 }
 
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`;

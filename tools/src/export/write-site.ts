@@ -13,11 +13,10 @@ import {
   accept,
   type FolderTarget,
   TARGET_FILE,
-  TargetError,
   writeIfChanged,
   writeWithCopies,
 } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site';
 import { pathOf, robots, sitemap } from './sitemap';
 import type { ExportOptions } from './options';
@@ -108,19 +107,6 @@ async function writePages(
     await writeWithCopies(path.join(site, name), Buffer.from(installed(page)));
 }
 
-/** Stores a version that this export signs. Its files never change, because browsers cache them for a year. */
-async function publishRemote(
-  { store }: FolderTarget,
-  { release, files, folder }: RemoteFiles,
-): Promise<void> {
-  const read = (file: string) => readFileSync(path.join(folder, file));
-  try {
-    await store(release, new Map(files.map((file) => [file, read(file)])));
-  } catch (error) {
-    throw error instanceof TargetError ? new Fault(error.message) : error;
-  }
-}
-
 /** @throws Fault if the folder contains files of something else */
 export function assertExportFolder(out: string): void {
   if (!existsSync(out) || readdirSync(out).length === 0) return;
@@ -147,7 +133,9 @@ export async function writeSite(
     ['site/robots.txt', robots(options.site)],
     ['site/sitemap.xml', sitemap(options.site, plan)],
   ];
-  for (const remote of plan.remotes) await publishRemote(target, remote);
+  // The files of a version never change, because browsers cache them for a year.
+  for (const { release, files, folder } of plan.remotes)
+    await target.store(release, new Map(files.map((file) => [file, readFileSync(path.join(folder, file))])));
   const [dist, site] = [path.join(root, 'shell', 'dist'), path.join(out, 'site')];
   await writeShell(dist, site, plan);
   const { registry, ownerKeys: keys } = plan.signed;

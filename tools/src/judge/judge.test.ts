@@ -1,4 +1,4 @@
-import { chosenDays, formatDay, judgeFile, parseDay, readCounts, readOptions } from './judge';
+import { chosenDays, formatDay, judgeFile, parseDay, readCounts } from './judge';
 
 const DAY = '2026-01-01';
 const dayAfter = (days: number) => formatDay((parseDay(DAY) ?? NaN) + days);
@@ -7,7 +7,7 @@ const series = (illness: string, counts: readonly number[]) =>
   counts.map((count, i) => `${dayAfter(i)},${illness},${count}`);
 const linesOf = (text: string, from?: string) => {
   const file = readCounts(text);
-  const days = chosenDays({ file: 'counts.csv', from }, file);
+  const days = chosenDays({ from }, file);
   return [...judgeFile(file, days.from, days.to)];
 };
 const faultOf = (action: () => unknown): string => {
@@ -105,18 +105,12 @@ test.each([
 
 test('rejects days that the file does not have', () => {
   const counts = readCounts(csv('day,count', '2026-01-01,1', '2026-01-09,1'));
-  const chosen = (from?: string, to?: string) => faultOf(() => chosenDays({ file: '', from, to }, counts));
+  const chosen = (from?: string, to?: string) => faultOf(() => chosenDays({ from, to }, counts));
   expect(chosen('yesterday', '2026-01-10')).toBe(
     "--to is 2026-01-10, but the file has 2026-01-01 to 2026-01-09.\n--from is 'yesterday', which is not a day (YYYY-MM-DD).",
   );
   expect(chosen('2026-01-05', '2026-01-04')).toBe('--from is 2026-01-05, which is after --to 2026-01-04.');
   expect(chosen('2026-01-05')).toBe('no fault');
-});
-
-test.each([[[]], [['a.csv', 'b.csv']]])('rejects the arguments %j', (args) => {
-  expect(faultOf(() => readOptions(args))).toBe(
-    'Usage: npm run -s judge -- counts.csv [--from DAY] [--to DAY]',
-  );
 });
 
 test('gives no reproduction number after a sudden rise, across a gap, or for a mosquito-borne illness', () => {

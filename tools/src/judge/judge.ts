@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   type CountsJudge,
   estimateRt,
@@ -9,7 +8,7 @@ import {
   SERIAL_INTERVALS,
   type Verdict,
 } from '@health-commons/epidemiology';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 
 /** The daily counts of a file. A day without a line has no reports. */
 type CountsFile = {
@@ -78,26 +77,14 @@ export function readCounts(text: string): CountsFile {
   return { first, last, illnesses };
 }
 
-type JudgeOptions = { file: string; from?: string | undefined; to?: string | undefined };
-
-export function readOptions(args: readonly string[]): JudgeOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { from: { type: 'string' }, to: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1)
-    throw new Fault('Usage: npm run -s judge -- counts.csv [--from DAY] [--to DAY]');
-  return { file, ...values };
-}
+type ChosenDays = { from?: string | undefined; to?: string | undefined };
 
 /**
  * Returns the days to judge. The default is the last day of the file.
  * @throws Fault that names every bad option
  */
 export function chosenDays(
-  { from, to }: JudgeOptions,
+  { from, to }: ChosenDays,
   { first, last }: CountsFile,
 ): { from: number; to: number } {
   const faults: string[] = [];

@@ -55,16 +55,16 @@ it('`allow` lists a new remote, and names what is missing', async () => {
     '--origin',
     'https://vaccines.example',
   ];
-  await run('allow', 'mfe_vaccines', '--key', key, ...places);
+  await run('allow', 'mfe_vaccines', `--key=${key}`, ...places);
   expect((await rows())['mfe_vaccines']).toEqual({
     keys: [key],
     origins: ['https://vaccines.example'],
     mounts: [{ slot: 'home.map' }, { route: '/vaccines', label: 'Vaccines' }],
   });
   await expect(run('allow', 'mfe_other')).rejects.toThrow('Give the public key of mfe_other with --key');
-  await expect(run('allow', 'mfe_other', '--key', key)).rejects.toThrow('Give the origin of mfe_other');
+  await expect(run('allow', 'mfe_other', `--key=${key}`)).rejects.toThrow('Give the origin of mfe_other');
   const taken = ['--route', '/chat=Chat', '--origin', SITE];
-  await expect(run('allow', 'mfe_other', '--key', key, ...taken)).rejects.toThrow(
+  await expect(run('allow', 'mfe_other', `--key=${key}`, ...taken)).rejects.toThrow(
     'each route for one remote',
   );
 });
@@ -73,9 +73,9 @@ it('`allow` replaces the keys of a team, which has two during a rotation, and `r
   // Keys are base64url, so some start with '-'.
   const key = `-${newKey().slice(1)}`;
   const before = (await rows())['mfe_map'];
-  await run('allow', 'mfe_map', '--key', publicKey('mfe_map'), '--key', key);
+  await run('allow', 'mfe_map', `--key=${publicKey('mfe_map')}`, `--key=${key}`);
   expect((await rows())['mfe_map']).toEqual({ ...before, keys: [publicKey('mfe_map'), key] });
-  await run('allow', 'mfe_map', '--key', key);
+  await run('allow', 'mfe_map', `--key=${key}`);
   expect((await rows())['mfe_map']?.keys).toEqual([key]);
   expect((await run('list')).join('\n')).toMatch(/mfe_map .* is signed with key .* the owner does not list/);
   await run('remove', 'mfe_map');
@@ -132,7 +132,7 @@ it('`renew` signs an expired document of the owner, and only with one of its key
 it.each([
   [['sign', 'mfe_map'], 'Usage'],
   [['rotate', 'mfe_map'], 'Usage'],
-  [['renew', '--days', '0'], '--days must be a number'],
+  [['renew', '--days', '0'], '--days must be a whole number'],
   [['allow', 'mfe_map', '--key', 'x'], '--key must be a public key'],
   [['allow', 'mfe_map', '--route', 'x'], '--route must be /path=Label'],
 ])('rejects %j', async (args, words) => {

@@ -1,24 +1,46 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { existsSync, renameSync } from 'node:fs';
 import { type OwnerRow, publicKeySchema } from '@health-commons/contracts/registry/signed';
 import { KEYS_FOLDER, keysFolder, readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
+import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
 import * as v from 'valibot';
 import { placeOf, remoteName } from '@health-commons/contracts/registry';
 import { readWorkspace } from '@health-commons/federation';
 import { changeOwner, openTarget, readRegistry, type Target } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import {
+  defineCommand,
+  Fault,
+  flag,
+  text,
+  texts,
+  throwAsFault,
+  wholeNumber,
+} from '@health-commons/base/command-line';
 import { markdownTable } from '../markdown-table';
 
-const USAGE = `Usage: npm run keys                                    a new set of the backend's API keys
-       npm run keys -- create NAME                    the key NAME.pem, unless it exists; NAME is owner or a remote
-       npm run keys -- list --to TARGET                  the remotes that the owner lists
-       npm run keys -- allow NAME --to TARGET [--key PUBLIC]... [--route /path=Label]... [--slot name]... [--origin URL]...
-       npm run keys -- remove NAME --to TARGET
-       npm run keys -- rotate owner [--to TARGET --finish]
-       npm run keys -- renew --to TARGET [--days 90]
-  --to TARGET  the folder of an export, or the URL of a registry server (npm run registry)
-  --keys DIR   the folder of the secret keys (REGISTRY_KEYS, ${KEYS_FOLDER})`;
+const command = defineCommand({
+  command: 'npm run keys --',
+  operands: '[ACTION] [NAME]',
+  about: {
+    '(no action)': "a new set of the backend's API keys",
+    'create NAME': 'the key NAME.pem, unless it exists; NAME is owner or a remote',
+    list: 'the remotes that the owner lists',
+    'allow NAME': 'lists a remote, or changes its row; with --key, --route, --slot and --origin',
+    'remove NAME': 'lists a remote no longer',
+    'rotate owner': "makes the owner's next key, or with --finish signs with it",
+    renew: 'signs the registry for more --days',
+  },
+  options: {
+    to: text('TARGET', 'the folder of an export, or the URL of a registry server (npm run registry)'),
+    keys: text('DIR', `the folder of the secret keys (REGISTRY_KEYS, ${KEYS_FOLDER})`),
+    key: texts('PUBLIC', "a team's public key; --key=PUBLIC, because it may start with '-'"),
+    route: texts('/path=Label', 'a page of the remote'),
+    slot: texts('NAME', "a place of the remote on the shell's pages"),
+    origin: texts('URL', "where the remote's files are"),
+    days: wholeNumber('N', 'how long the signature is valid', [1, 9999]),
+    finish: flag('ends the rotation'),
+  },
+});
 
 type KeysOptions = ReturnType<typeof readOptions>;
 
@@ -28,39 +50,18 @@ function readRoute(text: string): OwnerRow['mounts'][number] {
   return { route, label };
 }
 
-/** Joins --key and its value, because a key may start with '-', which parseArgs would read as an option. */
-function joinKeys(args: readonly string[]): string[] {
-  const [first, ...rest] = args;
-  if (first === undefined) return [];
-  if (first !== '--key' || rest.length === 0) return [first, ...joinKeys(rest)];
-  return [`--key=${rest[0]}`, ...joinKeys(rest.slice(1))];
-}
-
 /** @throws Fault with the usage if the command line is not valid */
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
-  const text = { type: 'string' } as const;
-  const list = { type: 'string', multiple: true } as const;
-  const { values, positionals } = parseArgs({
-    args: joinKeys(args),
-    allowPositionals: true,
-    options: {
-      ...{ to: text, keys: text, days: text },
-      ...{ key: list, route: list, slot: list, origin: list },
-      finish: { type: 'boolean', default: false },
-    },
-  });
-  const { to, key: publicKeys = [], route = [], slot = [], origin: origins = [], days, finish } = values;
-  const [action = '', name = ''] = positionals;
+  const { values, operands } = command.read(args);
+  const { to, key: publicKeys, route, slot, origin: origins, days, finish } = values;
+  const [action = '', name = ''] = operands;
   if (!publicKeys.every((key) => v.is(publicKeySchema, key)))
     throw new Fault('--key must be a public key of 43 characters, which npm run keys -- create prints.');
-  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days))
-    throw new Fault('--days must be a number from 1 to 9999.');
   const mounts: OwnerRow['mounts'] = [...slot.map((each) => ({ slot: each })), ...route.map(readRoute)];
   return {
-    ...{ action, name, to, publicKeys, origins, mounts, finish },
+    ...{ action, name, to, publicKeys, origins, mounts, days, finish },
     /** The folder of the secret keys. */
     keys: path.resolve(values.keys ?? keysFolder(env)),
-    days: days === undefined ? undefined : Number(days),
   };
 }
 
@@ -70,7 +71,7 @@ const short = (key: string) => key.slice(0, 8);
 const fileOf = ({ keys }: KeysOptions, name: string) => path.join(keys, `${name}.pem`);
 
 function targetOf({ to }: KeysOptions): Promise<Target> {
-  if (to === undefined) throw new Fault(USAGE);
+  if (to === undefined) throw command.fault('--to is missing');
   return openTarget(to);
 }
 
@@ -105,8 +106,12 @@ function workspaceMounts(name: string): OwnerRow['mounts'] {
   );
 }
 
+function assertName({ name }: KeysOptions): void {
+  if (!v.is(remoteName, name)) throw command.fault('NAME must be the name of a remote, such as mfe_vaccines');
+}
+
 function create(options: KeysOptions): string[] {
-  if (!v.is(remoteName, options.name)) throw new Fault(USAGE);
+  assertName(options);
   const { publicKey } = readOrCreateKey(fileOf(options, options.name));
   return [publicKey];
 }
@@ -129,7 +134,7 @@ async function list(options: KeysOptions): Promise<string[]> {
 /** Lists a remote, or replaces the given parts of its row. */
 function allow(options: KeysOptions): Promise<string[]> {
   const { name, publicKeys, origins, mounts } = options;
-  if (!v.is(remoteName, name)) throw new Fault(USAGE);
+  assertName(options);
   const own = readKey(fileOf(options, name));
   return sign(options, (rows) => {
     const before = rows[name];
@@ -169,7 +174,7 @@ function remove(options: KeysOptions): Promise<string[]> {
  * target refuses the new key before its page lists it.
  */
 async function rotateOwner(options: KeysOptions): Promise<string[]> {
-  if (options.name !== 'owner') throw new Fault(USAGE);
+  if (options.name !== 'owner') throw command.fault("only 'rotate owner' is possible");
   const next = fileOf(options, 'owner-next');
   if (!options.finish) {
     readOrCreateKey(next);
@@ -185,6 +190,7 @@ async function rotateOwner(options: KeysOptions): Promise<string[]> {
 }
 
 const ACTIONS: Readonly<Record<string, (options: KeysOptions) => string[] | Promise<string[]>>> = {
+  '': () => Object.entries(keyVariables(createKeys())).map((pair) => pair.join('=')),
   create,
   list,
   allow,
@@ -199,10 +205,10 @@ const ACTIONS: Readonly<Record<string, (options: KeysOptions) => string[] | Prom
  */
 export async function runKeysAction(options: KeysOptions): Promise<string[]> {
   const action = Object.hasOwn(ACTIONS, options.action) ? ACTIONS[options.action] : undefined;
-  if (!action) throw new Fault(USAGE);
+  if (!action) throw command.fault(`there is no action '${options.action}'`);
   try {
     return await action(options);
   } catch (error) {
-    throw error instanceof Error ? new Fault(error.message) : error;
+    return throwAsFault(error);
   }
 }

@@ -1,15 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { loadEnvironment } from '../environment/environment';
-import { Fault, runProgram } from '../fault';
+import { defineCommand, Fault, runProgram, text } from '@health-commons/base/command-line';
 
-const USAGE = `Usage: npm run chat -- COMMAND [--url http://localhost:4000]
-  remove MESSAGE   removes a message of the global room
-  mute SESSION     a session can neither write in the global room nor invite people for a day
-  unmute SESSION
-  close            closes the global room and deletes its messages
-  open
-A report names the ids of messages and sessions. Needs CHAT_MODERATION_SECRET, with the chat server's value.`;
+const command = defineCommand({
+  command: 'npm run chat --',
+  operands: 'COMMAND [ID]',
+  about: {
+    'remove MESSAGE': 'removes a message of the global room',
+    'mute SESSION': 'a session can neither write in the global room nor invite people for a day',
+    'unmute SESSION': 'ends that',
+    close: 'closes the global room and deletes its messages',
+    open: 'opens it again',
+  },
+  options: { url: text('URL', 'the chat server (http://localhost:4000)') },
+  notes:
+    "A report names the ids. Write '--' before one that starts with '-'. Needs CHAT_MODERATION_SECRET, as the chat server.",
+});
 
+/** What the id of a command names; null for a command without an id. */
 const FIELDS: Readonly<Record<string, 'message' | 'session' | null>> = {
   remove: 'message',
   mute: 'session',
@@ -18,25 +26,16 @@ const FIELDS: Readonly<Record<string, 'message' | 'session' | null>> = {
   open: null,
 };
 
-/**
- * Reads the command line. parseArgs cannot, because the id of a session may start with a hyphen.
- * @throws Fault with the usage
- */
-function readArguments(): { action: string; id: string | undefined; url: string | undefined } {
-  const [action = '', ...rest] = process.argv.slice(2);
-  const at = rest.indexOf('--url');
-  const [, url] = at === -1 ? [] : rest.splice(at, 2);
-  const [id, ...others] = rest;
-  const isKnown = Object.hasOwn(FIELDS, action) && (id !== undefined) === (FIELDS[action] !== null);
-  if (!isKnown || others.length > 0 || (at !== -1 && !url)) throw new Fault(USAGE);
-  return { action, id, url };
-}
-
 /** `npm run chat` sends a signed command of the operators to the chat server. */
-async function main(): Promise<number> {
+await runProgram(async () => {
+  const { values, operands } = command.read();
+  const [action = '', id] = operands;
+  const field = Object.hasOwn(FIELDS, action) ? FIELDS[action] : undefined;
+  if (field === undefined) throw command.fault(`there is no command '${action}'`);
+  if ((id === undefined) !== (field === null))
+    throw command.fault(field ? `name the ${field} to ${action}` : `'${action}' has no id`);
   const env = loadEnvironment('.env', process.env);
-  const { action, id, url = `http://localhost:${Number(env['CHAT_PORT']) || 4000}` } = readArguments();
-  const field = FIELDS[action];
+  const url = values.url ?? `http://localhost:${Number(env['CHAT_PORT']) || 4000}`;
   const secret = env['CHAT_MODERATION_SECRET'];
   if (!secret) throw new Fault('Set CHAT_MODERATION_SECRET to the value that the chat server has.');
   const body = JSON.stringify({ do: action, ...(field && { [field]: id }) });
@@ -59,6 +58,4 @@ async function main(): Promise<number> {
   }
   const { error } = (await response.json().catch(() => ({}))) as { error?: string };
   throw new Fault(`The chat server answered ${response.status}: ${error ?? 'no reason'}`);
-}
-
-await runProgram(main);
+});

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Fault, runProgram } from '../fault';
-import { runCommand } from '../run-command';
+import { defineCommand, Fault, runProgram } from '@health-commons/base/command-line';
+import { runCommand } from '@health-commons/base/run-command';
 import { copyRepository } from './copy-repository';
 import { mutantsOf } from './mutate';
 import rules from './rules.json';
@@ -26,11 +26,16 @@ async function failureOf(folder: string, tests: readonly string[]): Promise<stri
   return code === 0 ? null : output;
 }
 
-/**
- * `npm run mutants -- [FILE …]` changes each number of the files in rules.json, one at a time, in a copy of the
- * repository, and runs the tests that hold it. It prints the survivors: changes that no test notices.
- */
-async function main(chosen: readonly string[]): Promise<number> {
+const command = defineCommand({
+  command: 'npm run mutants --',
+  operands: '[FILE…]',
+  about: { FILE: 'a file of tools/src/mutants/rules.json; otherwise all' },
+  notes: 'Changes each number of the files, one at a time, and prints the changes that no test notices.',
+});
+
+/** `npm run mutants` changes a copy of the repository, and runs the tests that hold each number. */
+await runProgram(async () => {
+  const { operands: chosen } = command.read();
   const folder = copyRepository(process.cwd());
   let survivors = 0;
   try {
@@ -54,6 +59,4 @@ async function main(chosen: readonly string[]): Promise<number> {
   }
   console.log(`${survivors} survived`);
   return survivors > 0 ? 1 : 0;
-}
-
-await runProgram(() => main(process.argv.slice(2)));
+});

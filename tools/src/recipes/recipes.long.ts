@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { copyRepository } from '../mutants/copy-repository';
-import { runCommand } from '../run-command';
+import { runCommand } from '@health-commons/base/run-command';
 import { root } from '../testing/run-program';
 
 jest.setTimeout(600_000);

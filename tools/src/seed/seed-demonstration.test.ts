@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
 import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
-import { FIRST_SEED, resetDemonstration, seedDemonstration, settleDemonstration } from './write-reports';
+import { FIRST_SEED, seedDemonstration, settleDemonstration } from './write-reports';
 
 // The long tests do the same with `npm start` and with restored backups.
 jest.setTimeout(180_000);
@@ -102,16 +102,7 @@ describe('after the first report, which a visitor sent,', () => {
     expect(progress).toEqual([60, 60]);
   });
 
-  it.each([
-    ['in one statement', 60],
-    ['in bulk', 20],
-  ])('demonstration reports are removed %s, and the report of a visitor stays', async (_how, atOnce) => {
-    await seedDemonstration(set());
-    await resetDemonstration(connection(), atOnce);
-    expect(await shown()).toEqual(REAL);
-  });
-
-  it('a start with `empty` removes the demonstration reports', async () => {
+  it('a start with `empty` removes the demonstration reports, and the report of a visitor stays', async () => {
     await seedDemonstration(set());
     await settle({ empty: true });
     expect(await settle()).toEqual([]);

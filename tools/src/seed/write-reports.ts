@@ -34,24 +34,15 @@ export async function seedDemonstration(request: SeedRequest): Promise<void> {
     rows = [];
   }
   if (rows.length > 0) await write(rows);
-  await untilCounted(request, 'POST', '/load/v1/finish');
+  await untilCounted(request);
 }
 
-const DEMONSTRATION = '/rest/v1/symptom_reports?is_demonstration=eq.true';
-
-/** One statement removes up to this number of reports. It takes a second or two. */
-const MAX_AT_ONCE = 100_000;
-
-/**
- * Removes all demonstration reports and keeps visitors' reports. If there are more than `atOnce`, rebuilds the roll-ups
- * instead of updating them with each report.
- */
-export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {
-  const request = { method: 'GET' };
-  const more = await call(connection, `${DEMONSTRATION}&select=id&offset=${atOnce}&limit=1`, request);
-  if (((await more.json()) as unknown[]).length > 0)
-    return untilCounted(connection, 'DELETE', '/load/v1/reports');
-  await call(connection, DEMONSTRATION, { method: 'DELETE' });
+/** Removes all demonstration reports, and keeps visitors' reports. */
+export async function resetDemonstration(connection: Connection): Promise<void> {
+  for (let removed = 1; removed > 0;) {
+    const answer = await call(connection, '/load/v1/reports', { method: 'DELETE' });
+    ({ removed } = (await answer.json()) as { removed: number });
+  }
 }
 
 /**
@@ -83,14 +74,14 @@ export async function settleDemonstration(
   say(`adding ${FIRST_SEED.reports} demonstration reports …`);
   const body = JSON.stringify([...generateReports({ ...FIRST_SEED, now: new Date() })]);
   await call(connection, '/load/v1/reports?if=new', { method: 'POST', body });
-  await untilCounted(connection, 'POST', '/load/v1/finish');
+  await untilCounted(connection);
 }
 
 const POLL_MS = 1000;
 
-/** Sends a request that makes the backend rebuild the roll-ups, and waits for the end. */
-async function untilCounted(connection: Connection, method: string, path: string): Promise<void> {
-  let answer = await call(connection, path, { method });
+/** Makes the backend rebuild the roll-ups, and waits for the end. */
+async function untilCounted(connection: Connection): Promise<void> {
+  let answer = await call(connection, '/load/v1/finish', { method: 'POST' });
   for (;;) {
     const { state, error } = (await answer.json()) as { state: string; error?: string };
     if (state === 'failed') throw new Error(`Rebuilding the roll-ups failed: ${error ?? ''}`);

@@ -1,13 +1,24 @@
-import { Fault, runProgram } from '../fault';
+import { Fault, runProgram } from '@health-commons/base/command-line';
+import { runCommand } from '@health-commons/base/run-command';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
 
 const SERVERS = ['local-backend', 'chat-server'] as const;
 
 /** `npm run serve -w local-backend` (or chat-server) runs one server and restarts it when it crashes. */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const [given, ...args] = process.argv.slice(2);
   const server = SERVERS.find((name) => name === given);
   if (!server) throw new Fault(`There is no server '${given ?? ''}': use ${SERVERS.join(' or ')}.`);
+  if (args.includes('--help')) {
+    const { code, output } = await runCommand(process.execPath, [
+      '--import',
+      'tsx',
+      `${server}/src/main.ts`,
+      '--help',
+    ]);
+    console.log(output);
+    return code ?? 1;
+  }
   const supervisor = createSupervisor<typeof server>({
     root: process.cwd(),
     env: () => process.env,
@@ -29,7 +40,5 @@ async function main(): Promise<number> {
   const reason = await Promise.race([started, stopped]);
   await supervisor.stop();
   return reason === null ? 1 : 0;
-}
-
-await runProgram(main);
+});
 process.exit();

@@ -40,8 +40,8 @@ test.each([
     /action-text \(#ffffff\) on action \(#8bc34a\) has a contrast of 2\.09/,
   ],
   [{ colours: { dark: { text: '#333333' } } }, /colours\.dark: text \(#333333\) on page/],
-  [{ logo: 'missing.svg' }, /^The logo .*missing\.svg cannot be read: /],
-  [{ name: '', zoom: 3 }, /site\.json cannot be used: name: must have 1 to 40 characters.*zoom: /],
+  [{ logo: 'missing.svg' }, /missing\.svg cannot be read: /],
+  [{ name: '', zoom: 3 }, /site\.json is not valid: name: must have 1 to 40 characters.*zoom: /],
 ])('%j is refused with the fault', (content, fault) => {
   expect(() => read(content)).toThrow(fault);
 });

@@ -8,21 +8,23 @@ import {
   withSite,
 } from '@health-commons/federation/installed-page';
 import { colourFaults } from '@health-commons/ui/contrast';
-import * as v from 'valibot';
-import { Fault } from '../fault';
+import { parseJson } from '@health-commons/federation/release';
+import { Fault } from '@health-commons/base/command-line';
 
 /** Page loads read the logo, so it must be small. */
 const MAX_LOGO = 50_000;
 
-function readLogo(file: string): string {
-  let text: string;
+/** Reads a text file. @throws Fault if it cannot be read */
+export function readText(file: string): string {
   try {
-    text = readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Fault(
-      `The logo ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new Fault(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
+}
+
+function readLogo(file: string): string {
+  const text = readText(file);
   if (!/<svg[\s>]/.test(text) || text.length > MAX_LOGO)
     throw new Fault(`The logo ${file} must be an SVG file of at most ${MAX_LOGO / 1000} kB.`);
   return text;
@@ -33,7 +35,7 @@ function readLogo(file: string): string {
  * @throws Fault that names the file and all its faults, such as pairs of colours below WCAG AA
  */
 export function readSite(root: string, file = path.join(root, 'site.json')): OwnSite {
-  const { logo, colours, ...site } = readOperatorFile(file, siteFileSchema);
+  const { logo, colours, ...site } = parseJson(siteFileSchema, readText(file), file);
   const own = { light: colours.light ?? {}, dark: colours.dark ?? {} };
   const tokens = readFileSync(path.join(root, 'packages/ui/src/tokens.css'), 'utf8');
   const faults = colourFaults(tokens, own);
@@ -43,29 +45,6 @@ export function readSite(root: string, file = path.join(root, 'site.json')): Own
     colours: own,
     logo: logo === null ? null : readLogo(path.resolve(path.dirname(file), logo)),
   };
-}
-
-/**
- * Reads and checks a JSON file of the operator.
- * @throws Fault with one sentence that names the file and all its errors
- */
-export function readOperatorFile<Schema extends v.GenericSchema>(
-  file: string,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault(
-      error instanceof SyntaxError ? `${file} is not JSON: ${reason}.` : `${file} cannot be read: ${reason}.`,
-    );
-  }
-  const result = v.safeParse(schema, content);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
-  throw new Fault(`${file} cannot be used: ${faults.join('; ')}.`);
 }
 
 /** Returns whether a file of the shell's build is a page. */

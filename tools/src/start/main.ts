@@ -2,22 +2,19 @@ import { rmSync } from 'node:fs';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import { createBuilder } from '../build/build-workspaces';
 import { environmentOf } from '../environment/environment';
-import { runProgram } from '../fault';
+import { runProgram } from '@health-commons/base/command-line';
 import { ofPart, type PartName } from '../suite/parts';
 import { allowedOrigins } from '../suite/plan';
 import { partsFile } from '../suite/run-files';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
-import { preflight, readOptions, USAGE } from './preflight';
+import { preflight, readOptions } from './preflight';
 import { createSay, seconds, type StartedSuite, startSuite } from './start-suite';
 
 /** `npm start` runs the whole suite on this machine until it is stopped. */
-async function main(): Promise<number> {
+// Remaining timers and listeners must not keep the process alive.
+await runProgram(async () => {
   const startedAt = performance.now();
   const options = readOptions(process.argv.slice(2));
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
   const say = createSay(options.json);
   const { plan, variables, lock } = await preflight(process.cwd(), options);
   const env = { ...variables, ALLOWED_ORIGINS: allowedOrigins(plan).join(',') };
@@ -59,8 +56,5 @@ async function main(): Promise<number> {
     rmSync(partsFile(plan.runDir), { force: true });
     await lock.release();
   }
-}
-
-// Remaining timers and listeners must not keep the process alive.
-await runProgram(main);
+});
 process.exit();

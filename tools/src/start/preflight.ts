@@ -1,65 +1,45 @@
-import { parseArgs } from 'node:util';
 import path from 'node:path';
-import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
+import { type Lock, takeLock } from '@health-commons/base/lock';
 import { RUN_SITE_FILE } from '@health-commons/federation/installed-page';
-import { folderFault } from '@health-commons/base/writable-folder';
+import { prepareFolder } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
-import { Fault } from '../fault';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { checkEnvironment, loadEnvironment } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
 import { readSite } from '../site/site';
 
-export const USAGE = `Usage: npm start -- [options]
-  --empty           without demonstration data
-  --free-ports      on any free ports instead of the usual ones
-  --run-dir DIR     where remotes.json, config.json, parts.json and logs go (.local/run)
-  --data-dir DIR    where the database lives (DATA_DIR, .local/data)
-  --site-file FILE  the site's name, colours, countries, places and links (site.json)
-  --json            one line of JSON on standard output once everything runs; all other output on standard error`;
+const command = defineCommand({
+  command: 'npm start --',
+  options: {
+    empty: flag('without demonstration data'),
+    'free-ports': flag('on any free ports instead of the usual ones'),
+    'run-dir': text('DIR', 'where remotes.json, config.json, parts.json and logs go', '.local/run'),
+    'data-dir': text('DIR', 'where the database lives (DATA_DIR, .local/data)'),
+    'site-file': text('FILE', "the site's name, colours, countries, places and links (site.json)"),
+    development: flag('rebuild what changes, as npm run dev does'),
+    json: flag(
+      'one line of JSON on standard output once everything runs; all other output on standard error',
+    ),
+  },
+});
 
 /** @throws Fault with the usage if the command line is invalid */
-export function readOptions(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        empty: flag,
-        'free-ports': flag,
-        json: flag,
-        development: flag,
-        help: flag,
-        'run-dir': { ...text, default: '.local/run' },
-        'data-dir': text,
-        'site-file': text,
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-}
+export const readOptions = (args: readonly string[]) => command.read(args).values;
 export type StartOptions = ReturnType<typeof readOptions>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Preflight = { plan: Plan; variables: Record<string, string | undefined>; lock: Lock };
 
 /** A second suite would replace the files from which the first one serves its pages. */
-async function lockRunFolder({ runDir, address }: Plan): Promise<Lock> {
-  try {
-    return await takeLock(path.join(runDir, 'suite.lock'), {
-      name: `The run folder ${runDir}`,
-      remedy: 'stop it, or choose other folders with --run-dir and --data-dir',
-      patience: 0,
-      url: address.shell,
-      onLost: () => process.exit(1),
-    });
-  } catch (error) {
-    throw error instanceof LockError ? new Fault(error.message) : error;
-  }
-}
+const lockRunFolder = ({ runDir, address }: Plan): Promise<Lock> =>
+  takeLock(path.join(runDir, 'suite.lock'), {
+    name: `The run folder ${runDir}`,
+    remedy: 'stop it, or choose other folders with --run-dir and --data-dir',
+    patience: 0,
+    url: address.shell,
+    onLost: () => process.exit(1),
+  });
 
 /**
  * Creates the data and run folders, locks the run folder, and checks everything that can be checked before any part starts.
@@ -88,15 +68,4 @@ export async function preflight(
   // The backend does not read site.json.
   const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
   return { plan, variables: { ...variables, ...named }, lock };
-}
-
-/**
- * Creates a folder if it is missing.
- * @throws Fault if the folder cannot be created or written to. The message names the folder and how to choose another
- * one.
- */
-function prepareFolder(folder: string, what: string, remedy: string): void {
-  const code = folderFault(folder);
-  if (code)
-    throw new Fault(`The ${what} ${folder} is not writable (${code}): make it writable, or ${remedy}.`);
 }

@@ -17,7 +17,7 @@ import { signRegistry } from '@health-commons/federation/registry/sign';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Environment } from '../environment/environment';
 import { forParts, type ForParts, ofPart, type Ports, type RemoteName, REMOTES } from './parts';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 
 /** Folders (absolute paths), ports, addresses and settings of one suite. */
 export type Plan = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Server } from 'node:http';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { forParts, ofPart, PART_NAMES, type PartName, PARTS, type Ports } from './parts';
 
 function isAddressFree(host: string, port: number): Promise<boolean> {
@@ -83,14 +83,16 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 
 /**
  * Listens on the same port of every address of the host. Port 0 means any free port. Rejects with the system's error if
- * the port is taken.
+ * the port is taken. `stop` ends all connections.
  */
-export async function listen(
-  create: () => Server,
-  host: string,
-  port: number,
-): Promise<{ port: number; servers: Server[] }> {
+export async function listen(create: () => Server, host: string, port: number) {
   const servers: Server[] = [];
+  const stop = () => {
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
   let taken = port;
   for (const address of addressesOf(host)) {
     const server = create();
@@ -99,9 +101,9 @@ export async function listen(
       servers.push(server);
     } catch (error) {
       if (isMissingAddress(error) && servers.length > 0) continue;
-      for (const each of servers) each.close();
+      stop();
       throw error;
     }
   }
-  return { port: taken, servers };
+  return { port: taken, stop };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findWebWorkspaces, isBuildFresh } from '@health-commons/federation';
-import { runCommand } from '../run-command';
+import { runCommand } from '@health-commons/base/run-command';
 import { createBuilder, createLimit } from '../build/build-workspaces';
 import { failed, type Outcome, passed, runJest, skipped } from './jest';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import type { Steps } from './steps';
 
 /** Returns the workspaces that have a tsconfig.json. */

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Fault } from '../fault';
 import { findChromium } from '../programs/find-program';
-import { runCommand } from '../run-command';
+import { runCommand } from '@health-commons/base/run-command';
 
 /** The result of one step of the test run. A step that does not run jest counts as one test. */
 export type Outcome = {
@@ -55,22 +54,14 @@ type JestRun = {
   /** Added to the jest options that every run has. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Path of the Node program. The default is the running one. */
-  node?: string;
   signal: AbortSignal;
 };
 
 /** Runs the named jest projects of the repository and counts their results. */
-export async function runJest({
-  projects,
-  options = [],
-  env,
-  node = process.execPath,
-  signal,
-}: JestRun): Promise<Outcome> {
+export async function runJest({ projects, options = [], env, signal }: JestRun): Promise<Outcome> {
   const report = path.join(os.tmpdir(), `jest-${randomUUID()}.json`);
   const { code, output } = await runCommand(
-    node,
+    process.execPath,
     [
       // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage
       // collection.
@@ -138,27 +129,22 @@ function skippedTests({ testResults }: Report): string[] {
   );
 }
 
-type BrowserRun = Pick<JestRun, 'node' | 'signal'> & {
+type BrowserRun = Pick<JestRun, 'signal'> & {
   built: boolean;
   /** Runs only these test files. */
   files?: readonly string[];
 };
 
 /**
- * Runs a jest project that needs a browser. Fails with a one-line message if the build failed or no browser is found.
+ * Runs a jest project that needs a browser. Fails with a one-line message if the build failed. Rejects with Fault if no
+ * browser is found.
  */
 export async function browserStep(
   project: 'e2e' | 'long' | 'e2e-long',
   { built, files, ...run }: BrowserRun,
 ): Promise<Outcome> {
   if (!built) return failed('The browser tests were not run, because the build failed.');
-  let chromium: string;
-  try {
-    chromium = await findChromium();
-  } catch (error) {
-    if (error instanceof Fault) return failed(error.message);
-    throw error;
-  }
+  const chromium = await findChromium();
   // Long tests measure times, so they run one by one. The tests of project e2e share one suite and two cores.
   const options = project === 'e2e' ? ['--maxWorkers=2'] : ['--runInBand', '--passWithNoTests'];
   if (files) options.push('--runTestsByPath', ...files);

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
-import { Fault, runProgram } from '../fault';
+import { defineCommand, flag, runProgram } from '@health-commons/base/command-line';
 import { keepResult } from '../markdown-table';
-import { findDeno, findNode, findRedis } from '../programs/find-program';
+import { findDeno, findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';
 import {
   assertWorkspace,
@@ -16,7 +15,7 @@ import {
   checkWorkspace,
   lint,
 } from './checks';
-import { browserStep, runJest, skipped, summary, total } from './jest';
+import { browserStep, runJest, summary, total } from './jest';
 import { createSteps, partsTable, type Steps } from './steps';
 
 type Run = (steps: Steps, signal: AbortSignal) => Promise<void>;
@@ -60,28 +59,7 @@ const long: Run = async (steps, signal) => {
   const built = await steps.run('build', () => buildStep(signal));
   await steps.run('long tests', () => browserStep('long', { built, signal }));
   await steps.run('long browser', () => browserStep('e2e-long', { built, signal }));
-  await testOtherNodes(steps, { built, signal });
 };
-
-/** Major versions of Node that are supported. */
-const NODES = [20, 22, 24];
-
-/** Runs the unit and browser tests on the other supported versions of Node. Reports a missing version as skipped. */
-async function testOtherNodes(steps: Steps, run: { built: boolean; signal: AbortSignal }) {
-  const own = Number.parseInt(process.versions.node, 10);
-  for (const major of NODES.filter((each) => each !== own)) {
-    const name = `Node ${major}`;
-    const node = await findNode(major);
-    if (!node) {
-      const reason = `${name} [not found: set NODE_${major}_PATH]`;
-      await steps.run(name, () => Promise.resolve(skipped(reason)));
-      continue;
-    }
-    const unit = { ...run, projects: ['dom', 'node'], options: ['--maxWorkers', '2'], node };
-    await steps.run(`${name} unit`, () => runJest(unit));
-    await steps.run(`${name} e2e`, () => browserStep('e2e', { ...run, node }));
-  }
-}
 
 /** Saves screenshots of every page, in every size and mode, for people to look at. Fails if a page has an axe violation. */
 const screens: Run = async (steps, signal) => {
@@ -91,23 +69,30 @@ const screens: Run = async (steps, signal) => {
   console.log(`The screenshots are in ${path.resolve('.local/screenshots')}.`);
 };
 
+const command = defineCommand({
+  command: 'npm test, npm run test:long, npm run check --, npm run screens --',
+  operands: '[NAME…]',
+  about: { NAME: 'the workspace to check, or the languages of the screenshots' },
+  options: {
+    check: flag('only types, lint, format and the shell API, or all about a workspace but its build'),
+    long: flag('the tests that are too slow for every run'),
+    screens: flag('saves screenshots of every page, in English or other languages'),
+  },
+});
+
 /** @throws Fault if the command line is invalid */
 function chooseRun(): { run: Run; isLong: boolean } {
-  const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { check: flag, long: flag, screens: flag },
-  });
+  const { values, operands } = command.read();
   if (values.screens) {
     const codes: readonly string[] = LANGUAGES.map(({ code }) => code);
-    if (!positionals.every((code) => codes.includes(code)))
-      throw new Fault(`Usage: npm run screens [-- LANGUAGE …]. The languages are ${codes.join(', ')}.`);
-    if (positionals.length > 0) process.env['SCREENS_LANGUAGES'] = positionals.join(',');
+    if (!operands.every((code) => codes.includes(code)))
+      throw command.fault(`the languages are ${codes.join(', ')}`);
+    if (operands.length > 0) process.env['SCREENS_LANGUAGES'] = operands.join(',');
     return { run: screens, isLong: false };
   }
-  const [given, ...others] = positionals;
+  const [given, ...others] = operands;
   if (others.length > 0 || (given !== undefined && !values.check))
-    throw new Fault('Usage: npm test, or npm run check [-- WORKSPACE].');
+    throw command.fault('only npm run check takes a name, and only one');
   if (!values.check) return { run: values.long ? long : everything, isLong: values.long };
   const workspace = given?.replace(/\/$/, '');
   if (workspace === undefined) return { run: checks, isLong: false };
@@ -121,7 +106,7 @@ function chooseRun(): { run: Run; isLong: boolean } {
  * except its build and browser tests. `--long` runs the tests that are too slow for every run, and writes their counts
  * to bench/results. `--screens` saves screenshots, in English or in the given languages.
  */
-async function main(): Promise<number> {
+await runProgram(async () => {
   const { run, isLong } = chooseRun();
   const stop = new AbortController();
   const stopped = whenStopped(() => process.exit(130));
@@ -143,7 +128,5 @@ async function main(): Promise<number> {
   console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   console.log(summary(sum));
   return sum.failed > 0 ? 1 : 0;
-}
-
-await runProgram(main);
+});
 process.exit();

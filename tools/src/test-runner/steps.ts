@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { Fault } from '@health-commons/base/command-line';
 import { markdownTable } from '../markdown-table';
 import { failed, type Outcome, summary } from './jest';
 
@@ -19,7 +21,7 @@ export function createSteps(signal: AbortSignal) {
       if (signal.aborted) return false;
       const began = performance.now();
       const outcome = await part().catch((error: unknown) =>
-        failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+        failed(error instanceof Fault ? error.message : inspect(error)),
       );
       if (signal.aborted) return false;
       const seconds = (performance.now() - began) / 1000;

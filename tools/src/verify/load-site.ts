@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
-import { toIssues } from '@health-commons/contracts/errors';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { builtPage, registryKeysOf } from '@health-commons/federation/installed-page';
 import { withoutFirstViews } from '@health-commons/federation/first-views';
-import { accept } from '@health-commons/federation/release';
+import { accept, parseJson } from '@health-commons/federation/release';
 import * as v from 'valibot';
-import { Fault } from '../fault';
+import { Fault } from '@health-commons/base/command-line';
 import { type Kind, shellKind } from '../static-server/site-rules';
 import { type Answer, request } from './client';
 
@@ -59,10 +58,7 @@ async function readJson<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const { status, body } = await request(url);
   if (status !== 200) throw new Fault(`${url} responds ${status}.`);
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString('utf8'));
-  if (result.success) return result.output;
-  const faults = toIssues(result.issues).map(({ path, message }) => `${path || 'the file'}: ${message}`);
-  throw new Fault(`${url} is not valid: ${faults.join('; ')}.`);
+  return parseJson(schema, body.toString('utf8'), url);
 }
 
 function shellFiles(

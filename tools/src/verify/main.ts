@@ -1,8 +1,12 @@
-import { parseArgs } from 'node:util';
-import { Fault, runProgram } from '../fault';
+import { defineCommand, flag, runProgram } from '@health-commons/base/command-line';
 import { type Result, verify } from './verify';
 
-const USAGE = `Usage: npm run verify -- https://health.example [--json]`;
+const command = defineCommand({
+  command: 'npm run verify --',
+  operands: 'URL',
+  about: { URL: 'the address of a site, such as https://health.example' },
+  options: { json: flag('prints one line of JSON') },
+});
 
 function print({ name, faults, notes }: Result): void {
   console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'}  ${name}`);
@@ -10,14 +14,11 @@ function print({ name, faults, notes }: Result): void {
 }
 
 /** `npm run verify -- URL` checks an installation. Prints a line for each check, and exits with 1 if one fails. */
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
-  });
-  const [address] = positionals;
-  if (!address || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new Fault(USAGE);
+await runProgram(async () => {
+  const { values, operands } = command.read();
+  const [address = ''] = operands;
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw command.fault(`'${address}' is not the address of a site`);
   const { origin } = new URL(address);
   const results = await verify(origin);
   const faults = results.flatMap((result) => result.faults);
@@ -27,6 +28,4 @@ async function main(): Promise<number> {
     console.log(faults.length === 0 ? `${origin} passes all checks.` : `${faults.length} faults.`);
   }
   return faults.length === 0 ? 0 : 1;
-}
-
-await runProgram(main);
+});

@@ -19,7 +19,7 @@ const opening = ({ role, readOnly }: Parameters<Database['transaction']>[0]): St
 
 /**
  * Opens the embedded database in `folder`, or creates one there. `lock` is that of the folder; without it, only this
- * process may use the folder. Rejects with StartError if the database cannot be opened.
+ * process may use the folder. Rejects with Fault if the database cannot be opened.
  */
 export async function openEmbeddedDatabase(
   folder: string,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { log } from '../../log';
-import { StartError } from '../../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { DatabaseError, type DatabaseErrorFields, SQLSTATE } from '../database-error';
 import type { Listener, Row } from '../port';
 
@@ -46,7 +46,7 @@ function spawnWorker(start: WorkerStart): Worker {
  * be opened, the engine throws an uncaught exception, which ends the process.
  */
 type Engine = {
-  /** Resolves when the database responds. Rejects with StartError if the database in the folder cannot be opened. */
+  /** Resolves when the database responds. Rejects with Fault if the database in the folder cannot be opened. */
   ready(): Promise<void>;
   /**
    * The number of times PostgreSQL was opened, which identifies the current session. A transaction cannot continue in a
@@ -89,7 +89,7 @@ export function createEngine(start: WorkerStart): Engine {
     const started = new Promise<Worker>((resolve, reject) => {
       const refused = (reason: string) =>
         reject(
-          new StartError(
+          new Fault(
             `The database in ${start.folder} cannot be opened: ${reason}. If this happens again, restore a backup (docs/operating.md).`,
           ),
         );

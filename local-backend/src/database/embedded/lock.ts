@@ -1,35 +1,20 @@
 import { join } from 'node:path';
-import { type Lock, LockError, takeLock } from '@health-commons/base/lock';
-import { folderFault } from '@health-commons/base/writable-folder';
-import { StartError } from '../../program/command';
+import { type Lock, takeLock } from '@health-commons/base/lock';
+import { prepareFolder } from '@health-commons/base/writable-folder';
 
-/**
- * Creates the data folder if it is missing.
- * @throws StartError if the folder cannot be created or written to
- */
-export function prepareDataFolder(folder: string): void {
-  const code = folderFault(folder);
-  if (code === null) return;
-  throw new StartError(
-    `The data folder ${folder} cannot be written to (${code}): choose another one with DATA_DIR or --data-dir.`,
-  );
-}
+/** Creates the data folder if it is missing. @throws Fault if the folder cannot be created or written to */
+export const prepareDataFolder = (folder: string): void =>
+  prepareFolder(folder, 'data folder', 'choose another one with DATA_DIR or --data-dir');
 
 /**
  * Locks the data folder for this process, which ends if another program takes over the folder. `url` is that of this
- * process's HTTP server. Rejects with StartError, caused by the LockError, if a running program has locked
- * the folder.
+ * process's HTTP server. Rejects with LockError if a running program has locked the folder.
  */
-export async function lockFolder(folder: string, url: string | null = null): Promise<Lock> {
-  try {
-    return await takeLock(join(folder, 'backend.lock'), {
-      name: `The data folder ${folder}`,
-      remedy: 'stop it, or choose another folder with DATA_DIR',
-      patience: 0,
-      url,
-      onLost: () => process.exit(1),
-    });
-  } catch (error) {
-    throw error instanceof LockError ? new StartError(error.message, { cause: error }) : error;
-  }
-}
+export const lockFolder = (folder: string, url: string | null = null): Promise<Lock> =>
+  takeLock(join(folder, 'backend.lock'), {
+    name: `The data folder ${folder}`,
+    remedy: 'stop it, or choose another folder with DATA_DIR',
+    patience: 0,
+    url,
+    onLost: () => process.exit(1),
+  });

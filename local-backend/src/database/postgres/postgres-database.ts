@@ -2,7 +2,7 @@ import { createPgDb } from '@health-commons/api/adapters/pg';
 import { errorFields } from '@health-commons/base/log';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { log } from '../../log';
-import { StartError } from '../../program/command';
+import { Fault } from '@health-commons/base/command-line';
 import { type Database, type Listener, VISITOR_LIMITS } from '../port';
 
 /** Delay in ms before a lost connection is reopened. */
@@ -69,7 +69,7 @@ const logBroken = (error: Error) => log({ event: 'database.connection-broken', .
 
 /**
  * Connects to the PostgreSQL server at `url`.
- * @throws StartError if the server cannot be reached
+ * @throws Fault if the server cannot be reached
  */
 export async function openPostgresDatabase(url: string): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL, onError: logBroken });
@@ -128,8 +128,8 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
 }
 
 /** Returns the error for a server that cannot be connected to. Its message has no password. */
-const unreachable = (url: string, error: unknown): StartError =>
-  new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reason(error)}.`);
+const unreachable = (url: string, error: unknown): Fault =>
+  new Fault(`The database at ${withoutPassword(url)} cannot be reached: ${reason(error)}.`);
 
 function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'the address given';

@@ -13,6 +13,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { Fault } from '../fault';
 
 // A lock is a folder with one entry. Its holder renames the entry every second. A program that sees the same name for a
 // whole lease removes the entry, which fails if the holder has renamed it. So no process id, which means something else
@@ -27,7 +28,7 @@ const RECENT = 4_000_000_000n;
 export type Holder = { id: string; host: string; pid: number; since: string; url: string | null };
 
 /** Another program holds the lock. */
-export class LockError extends Error {
+export class LockError extends Fault {
   override readonly name = 'LockError';
   readonly holder: Holder | null;
   constructor(message: string, holder: Holder | null = null) {

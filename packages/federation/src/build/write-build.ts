@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, text } from '@health-commons/base/command-line';
 import { versionName } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import * as v from 'valibot';
@@ -98,15 +98,20 @@ async function writeBuild(directory: string, outDir: string, version?: string): 
   }
 }
 
+const command = defineCommand({
+  command: 'npx health-commons build',
+  operands: '[FOLDER]',
+  options: {
+    version: text('X', 'the version (from package.json and the sources)'),
+    out: text('DIR', 'where the files go (FOLDER/dist)'),
+  },
+});
+
 /** `health-commons build [FOLDER]` builds a workspace for production. */
 export async function build(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { version: { type: 'string' }, out: { type: 'string' } },
-  });
+  const { values, operands } = command.read(args);
   const started = performance.now();
-  const directory = path.resolve(positionals[0] ?? '.');
+  const directory = path.resolve(operands[0] ?? '.');
   const outDir = path.resolve(values.out ?? path.join(directory, 'dist'));
   const { name, version, integrity } = await writeBuild(directory, outDir, values.version);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

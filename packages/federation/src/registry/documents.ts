@@ -5,6 +5,7 @@ import {
   releaseSchema,
   remoteName,
 } from '@health-commons/contracts/registry';
+import { Fault } from '@health-commons/base/fault';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import {
   type OwnerDocument,
@@ -97,7 +98,7 @@ function signDocument(
 ): Signed {
   const result = v.safeParse(schema, document);
   if (result.success) return sign(result.output, key);
-  throw new Error(`The registry cannot be signed: ${faultsIn(result.issues)}.`);
+  throw new Fault(`The registry cannot be signed: ${faultsIn(result.issues)}.`);
 }
 
 type OwnerOptions = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Fault } from '@health-commons/base/fault';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
@@ -112,11 +113,11 @@ export function createFolderTarget(
   };
 }
 
-/** @throws Error if the folder has no valid target.json */
+/** @throws Fault if the folder has no valid target.json */
 export function openFolderTarget(folder: string): FolderTarget {
   const file = path.join(folder, TARGET_FILE);
   if (!existsSync(file))
-    throw new Error(`${file} does not exist. npm run export writes it: pass the folder of an export.`);
+    throw new Fault(`${file} does not exist. npm run export writes it: pass the folder of an export.`);
   const { site } = parseJson(targetFileSchema, readFileSync(file, 'utf8'), file);
   return createFolderTarget(folder, site);
 }

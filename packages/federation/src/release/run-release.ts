@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { findProject } from '../project';
 import { type SecretKey, keysFolder, parseKey, readKey, readOrCreateKey } from '../registry/keys';
 import { type RemoteFolder, readRemote } from '../remotes';
@@ -8,39 +8,28 @@ import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
 import { releaseCanary, printStatus, rollBackRelease } from './releases';
 
-const USAGE = `Usage: npm run release -- WORKSPACE [ACTION] --to TARGET [options]
-  (no action)          checks, builds, uploads and releases a remote
-  status               prints the releases that the registry names
-  rollback [VERSION]   makes the previous or the given version live
-  canary PERCENT       changes the share of browsers that run the canary
-  promote, abort       makes the canary live for all, or ends it
-Options:
-  --to TARGET          the folder of an export, or the URL of a registry server (npm run registry)
-  --version X          the version (from package.json and the sources)
-  --canary PERCENT     the share of browsers that run the release, instead of all
-  --keys DIR           the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself
-  --dry-run            checks and builds, and writes nothing
-  --without-browser    does not open the remote in a browser`;
-
-function readOptions(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      to: text,
-      version: text,
-      canary: text,
-      keys: text,
-      'dry-run': flag,
-      'without-browser': flag,
-    },
-  });
-  const [workspace, action = 'release', argument] = positionals;
-  if (!workspace || !values.to || positionals.length > 3) throw new Error(USAGE);
-  return { ...values, workspace, to: values.to, action, argument };
-}
+const command = defineCommand({
+  command: 'npm run release --',
+  operands: 'WORKSPACE [ACTION] [VALUE]',
+  about: {
+    '(no action)': 'checks, builds, uploads and releases a remote',
+    status: 'prints the releases that the registry names',
+    'rollback [VERSION]': 'makes the previous or the given version live',
+    'canary PERCENT': 'changes the share of browsers that run the canary',
+    'promote, abort': 'makes the canary live for all, or ends it',
+  },
+  options: {
+    to: text('TARGET', 'the folder of an export, or the URL of a registry server (npm run registry)'),
+    version: text('X', 'the version (from package.json and the sources)'),
+    canary: text('PERCENT', 'the share of browsers that run the release, instead of all'),
+    keys: text(
+      'DIR',
+      "the folder of the team's key (REGISTRY_KEYS); REGISTRY_KEY can contain the key itself",
+    ),
+    'dry-run': flag('checks and builds, and writes nothing'),
+    'without-browser': flag('does not open the remote in a browser'),
+  },
+});
 
 /** Returns a percentage as a share from 0 to 1. @throws Error if it is not a number from 0 to 100 */
 function readShare(text: string): number {
@@ -65,8 +54,11 @@ function readTeamKey(remote: RemoteFolder, keys: string | undefined): SecretKey 
   return key;
 }
 
+const createKey = defineCommand({ command: 'npx health-commons create-key', operands: '[FOLDER]' });
+
 /** `health-commons create-key [FOLDER]` makes the key of a remote's team, unless it exists, and prints the public key. */
-export function createTeamKey([folder = '.']: string[]): void {
+export function createTeamKey(args: string[]): void {
+  const [folder = '.'] = createKey.read(args).operands;
   const remote = readRemote(folder);
   const file = keyFile(remote);
   const { publicKey } = readOrCreateKey(file);
@@ -76,10 +68,18 @@ export function createTeamKey([folder = '.']: string[]): void {
   console.log(publicKey);
 }
 
-type FindBrowser = () => Promise<string>;
-
-async function run(args: readonly string[], findChromium: FindBrowser): Promise<void> {
-  const { workspace, to, action, keys, ...values } = readOptions(args);
+/**
+ * Runs the release command. `findChromium` resolves to the path of a browser. Rejects with an Error that says what
+ * prevents the release.
+ */
+export async function runRelease(
+  args: readonly string[],
+  findChromium = () => Promise.resolve().then(() => findBrowser(process.env)),
+): Promise<void> {
+  const { values, operands } = command.read(args);
+  const [workspace = '', action = 'release', argument] = operands;
+  const { to, keys } = values;
+  if (to === undefined) throw command.fault('--to is missing');
   const remote = readRemote(workspace);
   const { name } = remote.manifest;
   const target = await openTarget(to);
@@ -99,27 +99,13 @@ async function run(args: readonly string[], findChromium: FindBrowser): Promise<
     case 'status':
       return printStatus(options);
     case 'rollback':
-      return rollBackRelease(withKey(), values.argument);
+      return rollBackRelease(withKey(), argument);
     case 'canary':
-      return releaseCanary(withKey(), readShare(values.argument ?? ''));
+      return releaseCanary(withKey(), readShare(argument ?? ''));
     case 'promote':
     case 'abort':
       return releaseCanary(withKey(), action);
     default:
-      throw new Error(USAGE);
-  }
-}
-
-/** Runs the release command. Resolves to its exit code. `findChromium` resolves to its path. */
-export async function runRelease(
-  args: readonly string[],
-  findChromium: FindBrowser = () => Promise.resolve().then(() => findBrowser(process.env)),
-): Promise<number> {
-  try {
-    await run(args, findChromium);
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
+      throw command.fault(`there is no action '${action}'`);
   }
 }

@@ -1,3 +1,4 @@
+import { Fault } from '@health-commons/base/fault';
 import type { AcceptedRegistry, RegistryFault } from '@health-commons/contracts/registry/accept';
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
@@ -54,12 +55,12 @@ export type Target = {
 };
 
 /** A stored registry that the site's page refuses, for example because somebody has altered the file. */
-export class RegistryError extends Error {
+export class RegistryError extends Fault {
   override readonly name = 'RegistryError';
 }
 
 /** A change that is not allowed. */
-export class TargetError extends Error {
+export class TargetError extends Fault {
   override readonly name = 'TargetError';
   /**
    * `conflict`: the version exists with other bytes, or a file has another hash than the release lists. `unlisted`: the
