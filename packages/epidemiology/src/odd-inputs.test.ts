@@ -65,7 +65,7 @@ test('`farringtonFlexible` returns no NaN for any counts and settings, or throws
     w: fc.integer({ min: 0, max: 5 }),
     noPeriods: fc.integer({ min: 1, max: 12 }),
     pastWeeksNotIncluded: fc.integer({ min: 0, max: 60 }),
-    thresholdMethod: fc.constantFrom('delta', 'nbPlugin', 'muan'),
+    thresholdMethod: fc.constantFrom('delta', 'nbPlugin'),
     alpha: fc.constantFrom(0.05, 0.001),
   });
   holds(fc.tuple(countsOf(280, 100), settings, fc.boolean()), ([counts, options, dated]) =>

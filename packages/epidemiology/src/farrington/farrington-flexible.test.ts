@@ -6,7 +6,6 @@ const NOUFAILY = { noPeriods: 10, pastWeeksNotIncluded: 26 };
 const SETTINGS: Record<string, Partial<FarringtonInput>> = {
   flexDefault: {},
   flexDelta: NOUFAILY,
-  muan: { ...NOUFAILY, pThresholdTrend: 1, thresholdMethod: 'muan' },
   nbPlugin: { ...NOUFAILY, pThresholdTrend: 1, thresholdMethod: 'nbPlugin', alpha: 0.01 },
 };
 

@@ -28,23 +28,23 @@ export type FarringtonInput = {
   pThresholdTrend?: number;
   thresholdMethod?: ThresholdMethod;
   alpha?: number;
-  /**
-   * [cases, weeks]: if the newest `weeks` weeks, including the judged week, have fewer than `cases` cases,
-   * there is no bound and no alarm. Default [5, 4].
-   */
-  limit54?: readonly [number, number];
 };
+
+/**
+ * If the newest weeks, including the judged week, have fewer cases, there is no bound and no alarm (R's `limit54`).
+ */
+const MIN_RECENT = { cases: 5, weeks: 4 } as const;
 
 export type FarringtonWeek = {
   index: number;
-  /** null if there are fewer cases than `limit54`, as in R, or if the bound is not finite. */
+  /** null if there are fewer cases than MIN_RECENT, as in R, or if the bound is not finite. */
   expected: number | null;
   /** null if `expected` or `phi` is null. */
   upperBound: number | null;
   alarm: boolean;
   /**
    * Above 1 if the count exceeds the bound. null if `phi` is null, or if the bound or the score is not
-   * finite. For 'nbPlugin' and 'muan', the score uses the logarithm of the expected count, as in R.
+   * finite. For 'nbPlugin', the score uses the logarithm of the expected count, as in R.
    */
   score: number | null;
   trend: boolean;
@@ -70,10 +70,9 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
     pThresholdTrend: input.pThresholdTrend ?? 0.05,
     thresholdMethod: input.thresholdMethod ?? 'delta',
     alpha: input.alpha ?? 0.05,
-    limit54: input.limit54 ?? [5, 4],
   } as const;
   check(options);
-  const { counts, dates, range, b, thresholdMethod, alpha, limit54 } = options;
+  const { counts, dates, range, b, thresholdMethod, alpha } = options;
   const days = dates ? dayNumbers(dates) : null;
   return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => {
     const index = range[0] + i;
@@ -85,11 +84,10 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
     const predictor = thresholdMethod === 'delta' ? expectation.mean : expectation.link;
     const count = at(counts, index);
     const score = (count - predictor) / (bound - predictor);
-    const [cases, weeks] = limit54;
     const recent = counts
-      .slice(Math.max(0, index - weeks + 1), index + 1)
+      .slice(Math.max(0, index - MIN_RECENT.weeks + 1), index + 1)
       .reduce((sum, value) => sum + value, 0);
-    const enough = recent >= cases && Number.isFinite(bound);
+    const enough = recent >= MIN_RECENT.cases && Number.isFinite(bound);
     return {
       index,
       expected: enough ? expectation.mean : null,
@@ -138,25 +136,17 @@ function check({ counts, dates, range, ...options }: Options): void {
     .throwIfAny();
 }
 
-type ThresholdMethod = 'delta' | 'nbPlugin' | 'muan';
+type ThresholdMethod = 'delta' | 'nbPlugin';
 
 /** Returns the bound above which a week's count is unusual at level `alpha`. */
-function upperBoundOf(expected: Expectation, method: ThresholdMethod, alpha: number): number {
-  const { link, mean, se, phi } = expected;
-  const z = normalQuantile(1 - alpha);
-  if (method === 'nbPlugin') return countQuantile(1 - alpha, mean, phi);
-  if (method === 'muan') return countQuantile(1 - alpha, Math.exp(link + z * se), phi);
+function upperBoundOf({ mean, se, phi }: Expectation, method: ThresholdMethod, alpha: number): number {
+  if (method === 'nbPlugin') {
+    // The negative binomial distribution with variance phi × mean, or the Poisson distribution if phi is 1.
+    return phi > 1
+      ? negativeBinomialQuantile(1 - alpha, mean, mean / (phi - 1))
+      : poissonQuantile(1 - alpha, mean);
+  }
   // Counts to the power of 2/3 are nearly symmetric (Farrington et al. 1996, J R Stat Soc A 159:547).
   const tau = phi + (se * mean) ** 2 / mean;
-  return (mean ** (2 / 3) + z * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
-}
-
-/**
- * Returns a quantile of the negative binomial distribution with variance phi × mean. If phi is 1, this is the
- * Poisson distribution.
- */
-function countQuantile(probability: number, mean: number, phi: number): number {
-  return phi > 1
-    ? negativeBinomialQuantile(probability, mean, mean / (phi - 1))
-    : poissonQuantile(probability, mean);
+  return (mean ** (2 / 3) + normalQuantile(1 - alpha) * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
 }
