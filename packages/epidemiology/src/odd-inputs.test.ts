@@ -27,8 +27,6 @@ const countsOf = (max: number, min = 0) =>
       .tuple(count, count, fc.integer({ min: Math.max(2, min), max }))
       .map(([first, last, length]) => [first, ...Array.from({ length: length - 2 }, () => 0), last]),
   );
-const daysOf = (counts: readonly unknown[], step = 1) =>
-  counts.map((_, i) => new Date(Date.UTC(2024, 1, 26 + step * i)).toISOString().slice(0, 10));
 
 /** Returns whether a value contains NaN at any depth. */
 function hasNaN(value: unknown): boolean {
@@ -68,11 +66,10 @@ test('`farringtonFlexible` returns no NaN for any counts and settings, or throws
     thresholdMethod: fc.constantFrom('delta', 'nbPlugin'),
     alpha: fc.constantFrom(0.05, 0.001),
   });
-  holds(fc.tuple(countsOf(280, 100), settings, fc.boolean()), ([counts, options, dated]) =>
+  holds(fc.tuple(countsOf(280, 100), settings), ([counts, options]) =>
     answers('farringtonFlexible', () =>
       farringtonFlexible({
         counts,
-        ...(dated && { dates: daysOf(counts, 7) }),
         range: [counts.length - 3, counts.length - 1],
         ...options,
       }),
@@ -156,8 +153,8 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     'farringtonFlexible',
-    () => farringtonFlexible({ counts: [1], dates: ['yesterday'], range: [2, 1], b: 0, alpha: 0 }),
-    'range[0] is 2: it must be a whole number from 0 to 0; range[1] is 1: it must be a whole number from 2 to 0; b is 0: it must be a whole number from 1; alpha is 0: it must lie between 0 and 1; dates[0] is yesterday: dates must be YYYY-MM-DD, each 7 days after the one before',
+    () => farringtonFlexible({ counts: [1], range: [2, 1], b: 0, alpha: 0 }),
+    'range[0] is 2: it must be a whole number from 0 to 0; range[1] is 1: it must be a whole number from 2 to 0; b is 0: it must be a whole number from 1; alpha is 0: it must lie between 0 and 1',
   ],
   [
     'estimateRt',

@@ -27,9 +27,6 @@ const wrongWeeks = (
     );
   });
 
-const datesOf = (rows: readonly Row[]) =>
-  rows[0]?.['date'] ? { dates: rows.map((row) => row['date'] ?? '') } : {};
-
 test.each(filesOf('farrington'))(
   '`farringtonFlexible` agrees with the results of the R package surveillance in %s',
   (file) => {
@@ -43,7 +40,6 @@ test.each(filesOf('farrington'))(
     const range = [numberOf(rows[0], 'index') - 1, numberOf(rows.at(-1), 'index') - 1] as const;
     const weeks = farringtonFlexible({
       counts: countsOf(data),
-      ...datesOf(data),
       range,
       b: Number(b),
       ...SETTINGS[settings],
@@ -62,7 +58,6 @@ test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
     const [settings] = readRows(`fuzz/${file}`);
     const weeks = farringtonFlexible({
       counts: countsOf(data),
-      ...datesOf(data),
       range: [numberOf(rows[0], 'index'), numberOf(rows.at(-1), 'index')],
       b: numberOf(settings, 'b'),
       w: numberOf(settings, 'w'),

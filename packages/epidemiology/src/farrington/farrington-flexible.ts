@@ -1,19 +1,14 @@
 import { at, faultsOf } from '../check';
 import { negativeBinomialQuantile, poissonQuantile } from '../distributions/negative-binomial';
 import { normalQuantile } from '../distributions/student-t';
-import { baselineRows, dayNumbers, fitBaseline, referenceWeeks, type Expectation } from './fit-baseline';
+import { baselineRows, fitBaseline, referenceWeeks, type Expectation } from './fit-baseline';
 
 export type FarringtonInput = {
   /** Weekly counts, oldest first. */
   counts: readonly number[];
-  /**
-   * One date (YYYY-MM-DD) per week, seven days apart. If dates are given, reference weeks are the weeks
-   * nearest to the same calendar day. Otherwise they are 52 weeks apart.
-   */
-  dates?: readonly string[];
   /** Indices of the first and the last week to judge. */
   range: readonly [number, number];
-  /** Number of years in the baseline. */
+  /** Number of years in the baseline. Reference weeks are 52 weeks apart. */
   b: number;
   /** Number of weeks on each side of a reference week that are in the baseline. Default 3. */
   w?: number;
@@ -72,11 +67,10 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
     alpha: input.alpha ?? 0.05,
   } as const;
   check(options);
-  const { counts, dates, range, b, thresholdMethod, alpha } = options;
-  const days = dates ? dayNumbers(dates) : null;
+  const { counts, range, b, thresholdMethod, alpha } = options;
   return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => {
     const index = range[0] + i;
-    const rows = baselineRows(index, referenceWeeks(index, b, days), options);
+    const rows = baselineRows(index, referenceWeeks(index, b), options);
     const expectation = fitBaseline(counts, rows, index, { ...options, years: b });
     if (expectation === null)
       return { index, expected: 0, upperBound: null, alarm: false, score: null, trend: false, phi: null };
@@ -100,10 +94,8 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
   });
 }
 
-type Options = Required<Omit<FarringtonInput, 'dates'>> & Pick<FarringtonInput, 'dates'>;
-
-function check({ counts, dates, range, ...options }: Options): void {
-  const faults = faultsOf('farringtonFlexible')
+function check({ counts, range, ...options }: Required<FarringtonInput>): void {
+  faultsOf('farringtonFlexible')
     .counts('counts', counts)
     .integer('range[0]', range[0], 0, counts.length - 1)
     .integer('range[1]', range[1], range[0], counts.length - 1)
@@ -112,22 +104,9 @@ function check({ counts, dates, range, ...options }: Options): void {
     .integer('noPeriods', options.noPeriods, 1)
     .integer('pastWeeksNotIncluded', options.pastWeeksNotIncluded, 0)
     .above('weightsThreshold', options.weightsThreshold, 0)
-    .open('alpha', options.alpha);
-  const days = dates ? dayNumbers(dates) : null;
-  if (days)
-    faults
-      .that(
-        days.length === counts.length,
-        `dates has ${days.length} entries: there are ${counts.length} counts`,
-      )
-      .all(
-        'dates',
-        dates ?? [],
-        (_, i) => at(days, i) - at(days, 0) === 7 * i,
-        'dates must be YYYY-MM-DD, each 7 days after the one before',
-      );
-  faults.throwIfAny();
-  const first = referenceWeeks(range[0], options.b, days).at(-1) ?? 0;
+    .open('alpha', options.alpha)
+    .throwIfAny();
+  const first = referenceWeeks(range[0], options.b).at(-1) ?? 0;
   faultsOf('farringtonFlexible')
     .that(
       first - options.w >= 0,
