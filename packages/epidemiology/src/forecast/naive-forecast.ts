@@ -1,5 +1,5 @@
-import { at } from '../check';
-import { checkForecast, type Forecast, type ForecastInput } from './forecast-weeks';
+import { at, checkCounts } from '../check';
+import type { Forecast, ForecastInput } from './forecast-weeks';
 
 const PATHS = 10_000;
 const SEED = 20_130_615;
@@ -8,13 +8,10 @@ const SEED = 20_130_615;
  * Forecasts with the flat baseline of the CDC's FluSight: the last count continues, and each step adds a
  * random past change, up or down. Counts never fall below 0. The random numbers are seeded, so the same input
  * gives the same result.
- * @throws RangeError that names every invalid argument
+ * @throws RangeError that names an invalid count
  */
-export function naiveForecast(input: ForecastInput): Forecast[] {
-  checkForecast('naiveForecast', input)
-    .that(input.counts.length > 0, 'counts is empty: there is nothing to go on from')
-    .throwIfAny();
-  const { counts, horizons, levels } = input;
+export function naiveForecast({ counts, horizons, levels }: ForecastInput): Forecast[] {
+  checkCounts('naiveForecast', { counts });
   const last = counts.at(-1) ?? 0;
   const changes = changesOf(counts);
   const random = createRandom(SEED);
