@@ -21,7 +21,7 @@ export function naiveForecast({ counts, horizons, levels }: ForecastInput): Fore
     const steps = shuffled(changes, random);
     for (let i = 0; i < PATHS; i += 1) steps[i] = (steps[i] ?? NaN) + (paths[i] ?? NaN);
     const sorted = steps.slice().sort();
-    const middle = typeSeven(sorted, 0.5);
+    const middle = sampleQuantile(sorted, 0.5);
     const centred = (value: number) => Math.max(0, value + last - middle);
     paths = steps.map(centred);
     // `centred` is monotonic, so the values stay sorted.
@@ -29,7 +29,7 @@ export function naiveForecast({ counts, horizons, levels }: ForecastInput): Fore
   }
   return horizons.map((horizon) => {
     const sorted = byHorizon.get(horizon) ?? new Float64Array();
-    return { horizon, quantiles: levels.map((level) => ({ level, value: typeSeven(sorted, level) })) };
+    return { horizon, quantiles: levels.map((level) => ({ level, value: sampleQuantile(sorted, level) })) };
   });
 }
 
@@ -41,7 +41,7 @@ function changesOf(counts: readonly number[]): Float64Array {
   const changes = counts.slice(1).map((count, i) => count - at(counts, i));
   const both = [...changes, ...changes.map((change) => -change)];
   const known = Float64Array.from(both.length === 0 ? [0] : both).sort();
-  return new Float64Array(PATHS).map((_, i) => typeSeven(known, i / (PATHS - 1)));
+  return new Float64Array(PATHS).map((_, i) => sampleQuantile(known, i / (PATHS - 1)));
 }
 
 function shuffled(values: Float64Array, random: () => number): Float64Array {
@@ -55,8 +55,8 @@ function shuffled(values: Float64Array, random: () => number): Float64Array {
   return copy;
 }
 
-/** Returns R's default quantile (type 7), which interpolates linearly between sorted values. */
-function typeSeven(sorted: ArrayLike<number>, level: number): number {
+/** Returns R's default quantile (type 7), which interpolates linearly between sorted values, at least one. */
+export function sampleQuantile(sorted: ArrayLike<number>, level: number): number {
   const place = (sorted.length - 1) * level;
   const below = Math.floor(place);
   const above = Math.min(sorted.length - 1, below + 1);
