@@ -5,13 +5,16 @@ import {
   farringtonFlexible,
   forecastWeeks,
   naiveForecast,
-  negativeBinomialQuantile,
   observedDays,
   quasiPoisson,
   reportingGaps,
   weightedIntervalScore,
 } from './index';
-import { negativeBinomialCdf, poissonQuantile } from './distributions/negative-binomial';
+import {
+  negativeBinomialCdf,
+  negativeBinomialQuantile,
+  poissonQuantile,
+} from './distributions/negative-binomial';
 import { discreteSerialInterval } from './reproduction/estimate-rt';
 
 /** Zeros, low counts, huge counts and fractions. */

@@ -1,5 +1,5 @@
-import { farringtonFlexible, type FarringtonInput } from '../index';
-import type { FarringtonWeek } from './farrington-flexible';
+import { farringtonFlexible } from '../index';
+import type { FarringtonInput, FarringtonWeek } from './farrington-flexible';
 import { countsOf, differs, filesOf, numberOf, readRows, type Row } from '../testing/fixtures';
 
 const NOUFAILY = { noPeriods: 10, pastWeeksNotIncluded: 26 };
