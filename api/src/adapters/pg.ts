@@ -32,8 +32,6 @@ type PgDbOptions = {
   connectionString: string;
   /** Maximum number of connections. Default 8. */
   max?: number;
-  /** Milliseconds to wait for the result of a statement. Default 20,000. */
-  patience?: number;
   /** Milliseconds after which PostgreSQL cancels a role's statements. Default 15,000. */
   statementTimeouts?: Partial<Record<Role, number>>;
   /** Maximum number of transactions that wait for a connection. Default: no maximum. */
@@ -50,7 +48,6 @@ type PgDbOptions = {
 export function createPgDb({
   connectionString,
   max = 8,
-  patience = PATIENCE,
   statementTimeouts = {},
   maxWaiting = Infinity,
   onError,
@@ -59,7 +56,7 @@ export function createPgDb({
     connectionString,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    query_timeout: patience,
+    query_timeout: PATIENCE,
   });
   pool.on('error', onError ?? ((error) => console.error(`A database connection broke: ${error.message}`)));
 

@@ -120,6 +120,35 @@ test('sends few statements for many reports of a sender over its limit', async (
   expect(statements.length).toBe(0);
 });
 
+// Together they are less than the 20 seconds that a browser waits for the answer.
+test.each([
+  ['private.count_submissions', 4_000],
+  ['private.store_reports', 15_000],
+])('while %s does not end, a report that waits for it gets a 503 after %i ms', async (stuck, ms) => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+  const query = (role: string, text: string, params: readonly unknown[] = []) => {
+    if (text.includes(stuck)) return new Promise<never>(() => undefined);
+    if (text.includes('sender_salt')) return Promise.resolve([{ salt: 'salt', seconds: 60 }]);
+    const items = JSON.parse(String(params[0])) as unknown[];
+    return Promise.resolve([{ results: JSON.stringify(items.map(() => ({ held: false, repeat: false }))) }]);
+  };
+  const slow = overDatabase({ ...api, db: { ...api.db, query: query as typeof api.db.query } }, {});
+  const settled = jest.fn();
+  try {
+    const answers = [1, 2, 3].map(async (host) => {
+      const answer = await slow.post('/reports', report, { from: `203.0.113.10${host}` });
+      settled();
+      return faultOf(answer);
+    });
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await answers[2]).toMatchObject({ status: 503, code: 'busy' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('remembers a key until its limit ends, and drops the oldest of many', () => {
   let now = 0;
   const known = createKnownLimits(() => now, 3);

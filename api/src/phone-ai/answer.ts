@@ -17,8 +17,8 @@ export const NO_STORE = { 'cache-control': 'no-store' };
 type Source = { title: string; url: string };
 const bare = ({ title, url }: Source): Source => ({ title, url });
 
-/** Matches the triage rules' general advice to call. The response contains the emergency number instead. */
-const GENERAL_CALL = /^Call your local emergency number\b/;
+/** Matches the triage rules' general advice to call. Answers say the emergency number instead. */
+export const GENERAL_CALL = /^Call your local emergency number\b/;
 
 /**
  * Returns the response body. In an emergency, or if `callFirst` is set, the first recommendation is to call. If too

@@ -8,7 +8,7 @@ export async function withTimeout<T>(
   work: Promise<T>,
 ): Promise<T | null> {
   const late = clock.wait(ms).then((): never => {
-    throw new TimeLimitError();
+    throw Object.assign(new Error(`no result in ${ms} ms`), { name: 'TimeoutError' });
   });
   try {
     return await Promise.race([work, late]);
@@ -16,8 +16,4 @@ export async function withTimeout<T>(
     log({ event, ...errorFields(error) });
     return null;
   }
-}
-
-class TimeLimitError extends Error {
-  override name = 'TimeoutError';
 }

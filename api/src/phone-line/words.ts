@@ -1,6 +1,7 @@
 import { type EmergencyNumber, inSentence } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { type Assessment, FINDINGS } from '@health-commons/triage';
+import { GENERAL_CALL } from '../phone-ai/answer';
 import messages from './messages.json';
 
 export type MessageId = keyof typeof messages;
@@ -80,9 +81,6 @@ function understoodWords({ findings, unknown }: Pick<Assessment, 'findings' | 'u
 
 /** Max recommendations that are read out, most important first. */
 const SAID = 4;
-
-/** Matches the triage rules' general advice to call. The line says the emergency number instead. */
-const GENERAL_CALL = /^Call your local emergency number\b/;
 
 /** What the line says for rules whose own sentences are about written text. */
 const OWN_WORDS: Readonly<Record<string, MessageId>> = {

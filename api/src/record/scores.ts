@@ -1,5 +1,5 @@
 import type { RecordEntry, RecordScores } from '@health-commons/contracts/analytics';
-import { weightedIntervalScore } from '@health-commons/epidemiology';
+import { sampleQuantile, weightedIntervalScore } from '@health-commons/epidemiology';
 import { addDays } from '../analytics/data/days';
 import { rounded } from '../analytics/data/sums';
 import { outbreaksOf } from './outbreaks';
@@ -104,14 +104,5 @@ export function flatBaseline(
   const last = weeks.at(-1) ?? 0;
   const changes = weeks.slice(1).map((count, i) => count - (weeks[i] ?? 0));
   const both = [...changes, ...changes.map((change) => -change)].sort((a, b) => a - b);
-  return levels.map((level) => ({ level, value: Math.max(0, last + quantile(both, level)) }));
-}
-
-/** R's default quantile, which interpolates linearly between sorted values. */
-function quantile(sorted: readonly number[], level: number): number {
-  if (sorted.length === 0) return 0;
-  const place = (sorted.length - 1) * level;
-  const below = Math.floor(place);
-  const [low, high] = [sorted[below] ?? 0, sorted[below + 1] ?? sorted[below] ?? 0];
-  return low + (place - below) * (high - low);
+  return levels.map((level) => ({ level, value: Math.max(0, last + sampleQuantile(both, level)) }));
 }

@@ -38,7 +38,7 @@ const NOT_JUDGED: Judged = { verdict: 'too_few', reports: 0, alarms: [] };
  */
 export function createJudgeAreas(context: Context): () => Promise<void> {
   const { db, clock } = context;
-  const toHistory = createHistories(context, 0, judgeLastDay);
+  const toHistory = createHistories(context, judgeLastDay);
   const known = new Map<string, { print: string; judged: Judged; published: string }>();
 
   /** Returns the verdict of a place, and what is to be published about it: nothing after the first verdict of a day. */

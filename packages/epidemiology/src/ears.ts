@@ -1,4 +1,4 @@
-import { at, faultsOf } from './check';
+import { at, checkCounts } from './check';
 import { normalQuantile } from './distributions/student-t';
 
 type EarsMethod = 'C1' | 'C2' | 'C3';
@@ -7,7 +7,7 @@ type EarsInput = {
   /** Counts of equally long periods, oldest first. */
   counts: readonly number[];
   method: EarsMethod;
-  /** Number of periods in the baseline. Default 7. */
+  /** Number of periods in the baseline, at least 2. Default 7. */
   baseline?: number;
   /** Minimum standard deviation. Set it above 0 for low counts. Default 0. */
   minSigma?: number;
@@ -34,17 +34,11 @@ const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
  * Computes bounds and alarms of the CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban
  * Health 80:i89; Fricker et al. 2008, Stat Med 27:3407). The bounds agree with `earsC` in the R package
  * surveillance.
- * @throws RangeError that names every invalid argument
+ * @throws RangeError that names an invalid count
  */
 export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: EarsInput): EarsResult {
-  const level = alpha ?? DEFAULT_ALPHA[method];
-  faultsOf('ears')
-    .counts('counts', counts)
-    .integer('baseline', baseline, 2)
-    .that(minSigma >= 0, `minSigma is ${minSigma}: it must be a number from 0`)
-    .open('alpha', level)
-    .throwIfAny();
-  const z = normalQuantile(1 - level);
+  checkCounts('ears', { counts });
+  const z = normalQuantile(1 - (alpha ?? DEFAULT_ALPHA[method]));
   const references = counts.map((_, t) => referenceOf(counts, t - GUARD[method], baseline, minSigma));
   const upperBound = counts.map((count, t) => {
     const reference = references[t] ?? null;

@@ -1,12 +1,11 @@
 export { ears } from './ears';
-export { farringtonFlexible, type FarringtonInput } from './farrington/farrington-flexible';
+export { farringtonFlexible } from './farrington/farrington-flexible';
 export { estimateRt } from './reproduction/estimate-rt';
 export { observedDays, reportingGaps } from './reporting-gaps';
 export { forecastWeeks, type WeeksForecast } from './forecast/forecast-weeks';
-export { naiveForecast } from './forecast/naive-forecast';
+export { naiveForecast, sampleQuantile } from './forecast/naive-forecast';
 export { weightedIntervalScore } from './forecast/weighted-interval-score';
 export { quasiPoisson } from './quasi-poisson';
-export { negativeBinomialQuantile } from './distributions/negative-binomial';
 export { studentTUpper } from './distributions/student-t';
 export {
   isTooFew,

@@ -5,13 +5,16 @@ import {
   farringtonFlexible,
   forecastWeeks,
   naiveForecast,
-  negativeBinomialQuantile,
   observedDays,
   quasiPoisson,
   reportingGaps,
   weightedIntervalScore,
 } from './index';
-import { negativeBinomialCdf, poissonQuantile } from './distributions/negative-binomial';
+import {
+  negativeBinomialCdf,
+  negativeBinomialQuantile,
+  poissonQuantile,
+} from './distributions/negative-binomial';
 import { discreteSerialInterval } from './reproduction/estimate-rt';
 
 /** Zeros, low counts, huge counts and fractions. */
@@ -27,8 +30,6 @@ const countsOf = (max: number, min = 0) =>
       .tuple(count, count, fc.integer({ min: Math.max(2, min), max }))
       .map(([first, last, length]) => [first, ...Array.from({ length: length - 2 }, () => 0), last]),
   );
-const daysOf = (counts: readonly unknown[], step = 1) =>
-  counts.map((_, i) => new Date(Date.UTC(2024, 1, 26 + step * i)).toISOString().slice(0, 10));
 
 /** Returns whether a value contains NaN at any depth. */
 function hasNaN(value: unknown): boolean {
@@ -65,14 +66,13 @@ test('`farringtonFlexible` returns no NaN for any counts and settings, or throws
     w: fc.integer({ min: 0, max: 5 }),
     noPeriods: fc.integer({ min: 1, max: 12 }),
     pastWeeksNotIncluded: fc.integer({ min: 0, max: 60 }),
-    thresholdMethod: fc.constantFrom('delta', 'nbPlugin', 'muan'),
+    thresholdMethod: fc.constantFrom('delta', 'nbPlugin'),
     alpha: fc.constantFrom(0.05, 0.001),
   });
-  holds(fc.tuple(countsOf(280, 100), settings, fc.boolean()), ([counts, options, dated]) =>
+  holds(fc.tuple(countsOf(280, 100), settings), ([counts, options]) =>
     answers('farringtonFlexible', () =>
       farringtonFlexible({
         counts,
-        ...(dated && { dates: daysOf(counts, 7) }),
         range: [counts.length - 3, counts.length - 1],
         ...options,
       }),
@@ -82,7 +82,7 @@ test('`farringtonFlexible` returns no NaN for any counts and settings, or throws
 
 test('`estimateRt` and `discreteSerialInterval` return no NaN for any input, or throw a RangeError', () => {
   const interval = fc.record({
-    mean: fc.double({ min: 0.5, max: 30, noNaN: true }),
+    mean: fc.double({ min: 1.01, max: 30, noNaN: true }),
     sd: fc.double({ min: 0.01, max: 20, noNaN: true }),
   });
   holds(
@@ -146,47 +146,6 @@ test('every error names the position and the value of an invalid count', () => {
     expect(() => observedDays({ counts: [[1]], held: [counts] })).toThrow(named);
     expect(() => quasiPoisson({ y: counts, x: counts.map(() => [1]) })).toThrow(named);
   });
-});
-
-test.each<[string, () => unknown, string]>([
-  [
-    'ears',
-    () => ears({ counts: [1, -2], method: 'C1', baseline: 1.5, minSigma: -1, alpha: 2 }),
-    'counts[1] is -2: it must be a number from 0; baseline is 1.5: it must be a whole number from 2; minSigma is -1: it must be a number from 0; alpha is 2: it must lie between 0 and 1',
-  ],
-  [
-    'farringtonFlexible',
-    () => farringtonFlexible({ counts: [1], dates: ['yesterday'], range: [2, 1], b: 0, alpha: 0 }),
-    'range[0] is 2: it must be a whole number from 0 to 0; range[1] is 1: it must be a whole number from 2 to 0; b is 0: it must be a whole number from 1; alpha is 0: it must lie between 0 and 1; dates[0] is yesterday: dates must be YYYY-MM-DD, each 7 days after the one before',
-  ],
-  [
-    'estimateRt',
-    () =>
-      estimateRt({ incidence: [1], observed: [], serialInterval: { mean: 1, sd: 0 }, window: 0, priorSd: 0 }),
-    'observed has 0 entries: there are 1 counts; window is 0: it must be a whole number from 1; priorSd is 0: it must be a number above 0; serialInterval.mean is 1: it must be a number above 1; serialInterval.sd is 0: it must be a number above 0',
-  ],
-  [
-    'forecastWeeks',
-    () => forecastWeeks({ counts: [1, 1], horizons: [0], levels: [1], season: [0], weights: [2] }),
-    'horizons[0] is 0: it must be a whole number from 1; levels[0] is 1: it must lie between 0 and 1; season has 1 factors: there are 2 weeks; season[0] is 0: it must be a number above 0; weights has 1 entries: there are 2 counts; weights[0] is 2: it must lie from 0 to 1',
-  ],
-  [
-    'naiveForecast',
-    () => naiveForecast({ counts: [], horizons: [1], levels: [0] }),
-    'levels[0] is 0: it must lie between 0 and 1; counts is empty: there is nothing to go on from',
-  ],
-  [
-    'quasiPoisson',
-    () => quasiPoisson({ y: [1], x: [[1], [1, NaN]], weights: [0] }),
-    'x has 2 rows: there are 1 counts; x[1] has 2 columns: the first row has 1; x[1][1] is NaN: it must be a number; weights[0] is 0: it must be a number above 0',
-  ],
-  [
-    'weightedIntervalScore',
-    () => weightedIntervalScore({ observed: NaN, quantiles: [] }),
-    'observed is NaN: it must be a number; quantiles is empty',
-  ],
-])('the error of `%s` names every invalid argument', (name, run, faults) => {
-  expect(run).toThrow(new RangeError(`${name}: ${faults}.`));
 });
 
 test('the Poisson and negative binomial quantiles are at least 0 for any mean and size', () => {

@@ -1,4 +1,4 @@
-import { faultsOf } from './check';
+import { checkCounts } from './check';
 import { dispersionOf, fitLogLinear } from './linear/log-linear';
 
 type QuasiPoissonInput = {
@@ -24,10 +24,10 @@ type QuasiPoissonFit = {
 /**
  * Fits a regression of counts with a log link and a variance proportional to the mean. The figures are those
  * of R's `glm(family = quasipoisson)`.
- * @throws RangeError that names every invalid argument
+ * @throws RangeError that names an invalid count
  */
 export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
-  check({ y, x, ...(weights && { weights }) });
+  checkCounts('quasiPoisson', { y });
   const columns = (x[0] ?? []).map((_, j) => Float64Array.from(x, (row) => row[j] ?? NaN));
   const fit = fitLogLinear(columns, new Float64Array(y), new Float64Array(weights ?? y.map(() => 1)));
   return {
@@ -38,31 +38,4 @@ export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoisson
     fitted: [...fit.mean],
     converged: fit.converged,
   };
-}
-
-function check({ y, x, weights }: QuasiPoissonInput): void {
-  const width = x[0]?.length ?? 0;
-  const faults = faultsOf('quasiPoisson')
-    .counts('y', y)
-    .that(y.length > 0, 'y is empty')
-    .that(x.length === y.length, `x has ${x.length} rows: there are ${y.length} counts`)
-    .that(width > 0, 'x has no columns');
-  x.forEach((row, i) => {
-    faults.that(row.length === width, `x[${i}] has ${row.length} columns: the first row has ${width}`);
-    faults.all(`x[${i}]`, row, Number.isFinite, 'it must be a number');
-  });
-  if (weights) {
-    faults
-      .that(
-        weights.length === y.length,
-        `weights has ${weights.length} entries: there are ${y.length} counts`,
-      )
-      .all(
-        'weights',
-        weights,
-        (weight) => Number.isFinite(weight) && weight > 0,
-        'it must be a number above 0',
-      );
-  }
-  faults.throwIfAny();
 }

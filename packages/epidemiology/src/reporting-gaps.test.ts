@@ -1,5 +1,6 @@
 import { createRandom } from './forecast/naive-forecast';
-import { negativeBinomialQuantile, reportingGaps } from './index';
+import { negativeBinomialQuantile } from './distributions/negative-binomial';
+import { reportingGaps } from './index';
 
 const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
 const gapsOf = (...counts: number[][]) => reportingGaps({ counts }).map(({ first, last }) => [first, last]);

@@ -1,4 +1,4 @@
-import { at, faultsOf, atFloat } from './check';
+import { at, atFloat, checkCounts } from './check';
 
 /** A gap has at least this many days, because many places have no reports at weekends. */
 const MIN_DAYS = 3;
@@ -22,12 +22,11 @@ type ReportingGap = { readonly first: number; readonly last: number };
 /**
  * Returns the gaps in a place's reporting, oldest first: days in a row without any report that chance does not explain.
  * Then reports are missing, as after an outage, and their counts say nothing about illness.
+ * @throws RangeError that names an invalid count
  */
 export function reportingGaps({ counts, held = [] }: DailyReports): ReportingGap[] {
-  const faults = faultsOf('reportingGaps');
-  for (const [name, lists] of Object.entries({ counts, held }))
-    for (const [i, list] of lists.entries()) faults.counts(`${name}[${i}]`, list);
-  faults.throwIfAny();
+  for (const [i, list] of counts.entries()) checkCounts('reportingGaps', { [`counts[${i}]`]: list });
+  for (const [i, list] of held.entries()) checkCounts('reportingGaps', { [`held[${i}]`]: list });
   const total = totalsOf(counts);
   const waiting = totalsOf(held);
   const isEmpty = (day: number) => total[day] === 0 && !waiting[day];

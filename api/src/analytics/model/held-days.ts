@@ -4,6 +4,7 @@ import type { Context } from '../../dependencies';
 import { PREFIX_LENGTHS } from '../data/areas';
 import { addDays } from '../data/days';
 import { UNKNOWN_HOURS } from '../data/floods';
+import { judgePlace } from './judge-place';
 import { createHistoryReader } from './read-history';
 
 /** A day of which the analytics of a place hold reports of an illness that the database does not hold. */
@@ -51,7 +52,7 @@ export function createHeldDays(
   context: Pick<Context, 'db' | 'clock' | 'settings'>,
 ): (search: HeldDaySearch) => Promise<HeldDay[]> {
   const { db, clock } = context;
-  const readHistory = createHistoryReader(context, 0);
+  const readHistory = createHistoryReader(context, judgePlace);
 
   async function placesOf({ country, code = '', from, exact }: HeldDaySearch): Promise<Area[]> {
     if (exact && country) return [{ country, prefix: code }];

@@ -6,10 +6,8 @@ import { addDays, daysBetween } from '../data/days';
 import { LOOK_BACK, toHistory, type DayDecision, type History } from './history';
 import { judgePlace, type Judgement } from './judge-place';
 
-/** Maximum number of areas whose judgement is kept in memory. Six years of a country take about 300 kB. */
-const KEPT_PLACES = 40;
-/** Judgements of countries are kept even if no place is: their areas need them. */
-const KEPT_COUNTRIES = 20;
+/** Maximum number of places whose judgement is kept in memory. Six years of a country take about 300 kB. */
+const KEPT_PLACES = 60;
 /** An area with fewer illnesses is judged by the reporting effort of its country. */
 const MIN_ILLNESSES = 3;
 
@@ -71,17 +69,16 @@ type Kept = { print: string; country: Judgement | null; judgement: Judgement };
 
 /**
  * Creates a function that makes histories of counts. It reuses the place's last judgement if no count up to yesterday has
- * changed, and remembers those of the last `keptPlaces` places. `judge` judges areas that are not remembered.
+ * changed, and remembers those of the last KEPT_PLACES places. A pass over all areas gives `judgeArea`. Then only
+ * the judgements of countries are remembered, because their areas need them.
  */
-export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge = judgePlace): ToHistory {
-  const ofAreas = new Map<string, Kept>();
-  const ofCountries = new Map<string, Kept>();
+export function createHistories(context: Needs, judgeArea?: typeof judgePlace): ToHistory {
+  const kept = new Map<string, Kept>();
 
   const judgeOnce =
     ({ prefix, location }: AnalyticsPlace, print: string): typeof judgePlace =>
     (illnesses, range) => {
-      const [kept, limit] = prefix === null ? [ofCountries, KEPT_COUNTRIES] : [ofAreas, keptPlaces];
-      if (limit === 0) return judge(illnesses, range);
+      if (judgeArea && prefix !== null) return judgeArea(illnesses, range);
       const { country } = range;
       const known = kept.get(location);
       const isSame = known?.print === print && known.country === country;
@@ -89,7 +86,7 @@ export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge 
       // Re-inserting moves the place to the end, so the first key is the least recently used.
       kept.delete(location);
       kept.set(location, { print, country, judgement });
-      if (kept.size > limit) kept.delete(kept.keys().next().value ?? '');
+      if (kept.size > KEPT_PLACES) kept.delete(kept.keys().next().value ?? '');
       return judgement;
     };
 
@@ -117,9 +114,9 @@ export function createHistories(context: Needs, keptPlaces = KEPT_PLACES, judge 
 /** Creates a reader that queries the daily counts on every request. */
 export function createHistoryReader(
   context: Needs,
-  keptPlaces = KEPT_PLACES,
+  judgeArea?: typeof judgePlace,
 ): (place: AnalyticsPlace, countries?: Countries) => Promise<{ history: History; demonstration: boolean }> {
-  const toKept = createHistories(context, keptPlaces);
+  const toKept = createHistories(context, judgeArea);
   return async (place, countries) => {
     const read = await readRows(context, place);
     return { history: await toKept(read, countries), demonstration: read.demonstration };

@@ -1,19 +1,14 @@
-import { at, faultsOf } from '../check';
+import { at, checkCounts } from '../check';
 import { negativeBinomialQuantile, poissonQuantile } from '../distributions/negative-binomial';
 import { normalQuantile } from '../distributions/student-t';
-import { baselineRows, dayNumbers, fitBaseline, referenceWeeks, type Expectation } from './fit-baseline';
+import { baselineRows, fitBaseline, referenceWeeks, type Expectation } from './fit-baseline';
 
 export type FarringtonInput = {
   /** Weekly counts, oldest first. */
   counts: readonly number[];
-  /**
-   * One date (YYYY-MM-DD) per week, seven days apart. If dates are given, reference weeks are the weeks
-   * nearest to the same calendar day. Otherwise they are 52 weeks apart.
-   */
-  dates?: readonly string[];
   /** Indices of the first and the last week to judge. */
   range: readonly [number, number];
-  /** Number of years in the baseline. */
+  /** Number of years in the baseline. Reference weeks are 52 weeks apart. */
   b: number;
   /** Number of weeks on each side of a reference week that are in the baseline. Default 3. */
   w?: number;
@@ -28,23 +23,23 @@ export type FarringtonInput = {
   pThresholdTrend?: number;
   thresholdMethod?: ThresholdMethod;
   alpha?: number;
-  /**
-   * [cases, weeks]: if the newest `weeks` weeks, including the judged week, have fewer than `cases` cases,
-   * there is no bound and no alarm. Default [5, 4].
-   */
-  limit54?: readonly [number, number];
 };
+
+/**
+ * If the newest weeks, including the judged week, have fewer cases, there is no bound and no alarm (R's `limit54`).
+ */
+const MIN_RECENT = { cases: 5, weeks: 4 } as const;
 
 export type FarringtonWeek = {
   index: number;
-  /** null if there are fewer cases than `limit54`, as in R, or if the bound is not finite. */
+  /** null if there are fewer cases than MIN_RECENT, as in R, or if the bound is not finite. */
   expected: number | null;
   /** null if `expected` or `phi` is null. */
   upperBound: number | null;
   alarm: boolean;
   /**
    * Above 1 if the count exceeds the bound. null if `phi` is null, or if the bound or the score is not
-   * finite. For 'nbPlugin' and 'muan', the score uses the logarithm of the expected count, as in R.
+   * finite. For 'nbPlugin', the score uses the logarithm of the expected count, as in R.
    */
   score: number | null;
   trend: boolean;
@@ -58,7 +53,7 @@ export type FarringtonWeek = {
 /**
  * Computes the Flexible Farrington algorithm (Farrington et al. 1996; Noufaily et al. 2013) with the bounds
  * and scores of `farringtonFlexible` in the R package surveillance.
- * @throws RangeError that names every invalid argument
+ * @throws RangeError that names an invalid count, or says how many weeks of history are missing
  */
 export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
   const options = {
@@ -70,14 +65,12 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
     pThresholdTrend: input.pThresholdTrend ?? 0.05,
     thresholdMethod: input.thresholdMethod ?? 'delta',
     alpha: input.alpha ?? 0.05,
-    limit54: input.limit54 ?? [5, 4],
   } as const;
   check(options);
-  const { counts, dates, range, b, thresholdMethod, alpha, limit54 } = options;
-  const days = dates ? dayNumbers(dates) : null;
+  const { counts, range, b, thresholdMethod, alpha } = options;
   return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => {
     const index = range[0] + i;
-    const rows = baselineRows(index, referenceWeeks(index, b, days), options);
+    const rows = baselineRows(index, referenceWeeks(index, b), options);
     const expectation = fitBaseline(counts, rows, index, { ...options, years: b });
     if (expectation === null)
       return { index, expected: 0, upperBound: null, alarm: false, score: null, trend: false, phi: null };
@@ -85,11 +78,10 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
     const predictor = thresholdMethod === 'delta' ? expectation.mean : expectation.link;
     const count = at(counts, index);
     const score = (count - predictor) / (bound - predictor);
-    const [cases, weeks] = limit54;
     const recent = counts
-      .slice(Math.max(0, index - weeks + 1), index + 1)
+      .slice(Math.max(0, index - MIN_RECENT.weeks + 1), index + 1)
       .reduce((sum, value) => sum + value, 0);
-    const enough = recent >= cases && Number.isFinite(bound);
+    const enough = recent >= MIN_RECENT.cases && Number.isFinite(bound);
     return {
       index,
       expected: enough ? expectation.mean : null,
@@ -102,61 +94,26 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
   });
 }
 
-type Options = Required<Omit<FarringtonInput, 'dates'>> & Pick<FarringtonInput, 'dates'>;
-
-function check({ counts, dates, range, ...options }: Options): void {
-  const faults = faultsOf('farringtonFlexible')
-    .counts('counts', counts)
-    .integer('range[0]', range[0], 0, counts.length - 1)
-    .integer('range[1]', range[1], range[0], counts.length - 1)
-    .integer('b', options.b, 1)
-    .integer('w', options.w, 0)
-    .integer('noPeriods', options.noPeriods, 1)
-    .integer('pastWeeksNotIncluded', options.pastWeeksNotIncluded, 0)
-    .above('weightsThreshold', options.weightsThreshold, 0)
-    .open('alpha', options.alpha);
-  const days = dates ? dayNumbers(dates) : null;
-  if (days)
-    faults
-      .that(
-        days.length === counts.length,
-        `dates has ${days.length} entries: there are ${counts.length} counts`,
-      )
-      .all(
-        'dates',
-        dates ?? [],
-        (_, i) => at(days, i) - at(days, 0) === 7 * i,
-        'dates must be YYYY-MM-DD, each 7 days after the one before',
-      );
-  faults.throwIfAny();
-  const first = referenceWeeks(range[0], options.b, days).at(-1) ?? 0;
-  faultsOf('farringtonFlexible')
-    .that(
-      first - options.w >= 0,
-      `week ${range[0]} needs ${options.b} years and ${options.w} weeks before it: ${options.w - first} weeks are missing`,
-    )
-    .throwIfAny();
+function check({ counts, range: [first], b, w }: Required<FarringtonInput>): void {
+  checkCounts('farringtonFlexible', { counts });
+  const missing = w - (referenceWeeks(first, b).at(-1) ?? 0);
+  if (missing > 0)
+    throw new RangeError(
+      `farringtonFlexible: week ${first} needs ${b} years and ${w} weeks before it: ${missing} weeks are missing.`,
+    );
 }
 
-type ThresholdMethod = 'delta' | 'nbPlugin' | 'muan';
+type ThresholdMethod = 'delta' | 'nbPlugin';
 
 /** Returns the bound above which a week's count is unusual at level `alpha`. */
-function upperBoundOf(expected: Expectation, method: ThresholdMethod, alpha: number): number {
-  const { link, mean, se, phi } = expected;
-  const z = normalQuantile(1 - alpha);
-  if (method === 'nbPlugin') return countQuantile(1 - alpha, mean, phi);
-  if (method === 'muan') return countQuantile(1 - alpha, Math.exp(link + z * se), phi);
+function upperBoundOf({ mean, se, phi }: Expectation, method: ThresholdMethod, alpha: number): number {
+  if (method === 'nbPlugin') {
+    // The negative binomial distribution with variance phi × mean, or the Poisson distribution if phi is 1.
+    return phi > 1
+      ? negativeBinomialQuantile(1 - alpha, mean, mean / (phi - 1))
+      : poissonQuantile(1 - alpha, mean);
+  }
   // Counts to the power of 2/3 are nearly symmetric (Farrington et al. 1996, J R Stat Soc A 159:547).
   const tau = phi + (se * mean) ** 2 / mean;
-  return (mean ** (2 / 3) + z * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
-}
-
-/**
- * Returns a quantile of the negative binomial distribution with variance phi × mean. If phi is 1, this is the
- * Poisson distribution.
- */
-function countQuantile(probability: number, mean: number, phi: number): number {
-  return phi > 1
-    ? negativeBinomialQuantile(probability, mean, mean / (phi - 1))
-    : poissonQuantile(probability, mean);
+  return (mean ** (2 / 3) + normalQuantile(1 - alpha) * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
 }

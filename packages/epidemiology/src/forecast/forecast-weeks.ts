@@ -1,4 +1,4 @@
-import { at, faultsOf } from '../check';
+import { at, checkCounts } from '../check';
 import {
   countQuantile,
   negativeBinomialCdf,
@@ -7,7 +7,7 @@ import {
 import { combineLevels, followLevel, HALF_LIFE, type Combined, type History } from './levels';
 
 type WeeksInput = ForecastInput & {
-  /** Factor of each week, also of the weeks to forecast. Without it, there is no season. */
+  /** Factor of each week above 0, also of the weeks to forecast. Without it, there is no season. */
   season?: readonly number[];
   /** 0 to 1 for each count. A week of weight 0 is unknown, for example because reports are held. */
   weights?: readonly number[];
@@ -28,10 +28,10 @@ const MAX_DISPERSION = 1000;
  * Forecasts weekly counts. Three levels with damped trends follow the counts. Each has a share in the mean by its past
  * errors, and the quantiles are as far apart as past errors and the levels' disagreement say (docs/epidemiology.md).
  * Without a known week, the forecast is that of one week without a case.
- * @throws RangeError that names every invalid argument
+ * @throws RangeError that names an invalid count
  */
 export function forecastWeeks(input: WeeksInput): WeeksForecast[] {
-  check(input);
+  checkCounts('forecastWeeks', { counts: input.counts });
   const { history, unknown } = knownPart(input);
   const followers = SMOOTHINGS.map((smoothing) => followLevel(history, smoothing));
   return input.horizons.map((horizon) => {
@@ -48,24 +48,6 @@ export function forecastWeeks(input: WeeksInput): WeeksForecast[] {
     const quantiles = input.levels.map((level) => ({ level, value: quantileOf(last, dispersion, level) }));
     return { horizon, quantiles, growth: last.growth };
   });
-}
-
-function check(input: WeeksInput): void {
-  const { counts, season, weights, horizons } = input;
-  const weeks = counts.length + Math.max(0, ...horizons);
-  const faults = checkForecast('forecastWeeks', input);
-  if (season)
-    faults
-      .that(season.length >= weeks, `season has ${season.length} factors: there are ${weeks} weeks`)
-      .all('season', season, (value) => value > 0 && value < Infinity, 'it must be a number above 0');
-  if (weights)
-    faults
-      .that(
-        weights.length === counts.length,
-        `weights has ${weights.length} entries: there are ${counts.length} counts`,
-      )
-      .all('weights', weights, (value) => value >= 0 && value <= 1, 'it must lie from 0 to 1');
-  faults.throwIfAny();
 }
 
 /** Returns the weeks from the first to the last known one, and the number of unknown weeks after them. */
@@ -109,18 +91,6 @@ export type Quantile = { level: number; value: number };
 
 /** Quantiles of the count `horizon` periods after the last count. */
 export type Forecast = { horizon: number; quantiles: Quantile[] };
-
-/** Collects the faults of the input that all methods share. */
-export const checkForecast = (name: string, { counts, horizons, levels }: ForecastInput) =>
-  faultsOf(name)
-    .counts('counts', counts)
-    .all(
-      'horizons',
-      horizons,
-      (value) => Number.isInteger(value) && value >= 1,
-      'it must be a whole number from 1',
-    )
-    .all('levels', levels, (value) => value > 0 && value < 1, 'it must lie between 0 and 1');
 
 export type Outcome = { count: number; mean: number; weight: number };
 

@@ -1,5 +1,5 @@
-import { at } from '../check';
-import { checkForecast, type Forecast, type ForecastInput } from './forecast-weeks';
+import { at, checkCounts } from '../check';
+import type { Forecast, ForecastInput } from './forecast-weeks';
 
 const PATHS = 10_000;
 const SEED = 20_130_615;
@@ -8,13 +8,10 @@ const SEED = 20_130_615;
  * Forecasts with the flat baseline of the CDC's FluSight: the last count continues, and each step adds a
  * random past change, up or down. Counts never fall below 0. The random numbers are seeded, so the same input
  * gives the same result.
- * @throws RangeError that names every invalid argument
+ * @throws RangeError that names an invalid count
  */
-export function naiveForecast(input: ForecastInput): Forecast[] {
-  checkForecast('naiveForecast', input)
-    .that(input.counts.length > 0, 'counts is empty: there is nothing to go on from')
-    .throwIfAny();
-  const { counts, horizons, levels } = input;
+export function naiveForecast({ counts, horizons, levels }: ForecastInput): Forecast[] {
+  checkCounts('naiveForecast', { counts });
   const last = counts.at(-1) ?? 0;
   const changes = changesOf(counts);
   const random = createRandom(SEED);
@@ -24,7 +21,7 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
     const steps = shuffled(changes, random);
     for (let i = 0; i < PATHS; i += 1) steps[i] = (steps[i] ?? NaN) + (paths[i] ?? NaN);
     const sorted = steps.slice().sort();
-    const middle = typeSeven(sorted, 0.5);
+    const middle = sampleQuantile(sorted, 0.5);
     const centred = (value: number) => Math.max(0, value + last - middle);
     paths = steps.map(centred);
     // `centred` is monotonic, so the values stay sorted.
@@ -32,7 +29,7 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
   }
   return horizons.map((horizon) => {
     const sorted = byHorizon.get(horizon) ?? new Float64Array();
-    return { horizon, quantiles: levels.map((level) => ({ level, value: typeSeven(sorted, level) })) };
+    return { horizon, quantiles: levels.map((level) => ({ level, value: sampleQuantile(sorted, level) })) };
   });
 }
 
@@ -44,7 +41,7 @@ function changesOf(counts: readonly number[]): Float64Array {
   const changes = counts.slice(1).map((count, i) => count - at(counts, i));
   const both = [...changes, ...changes.map((change) => -change)];
   const known = Float64Array.from(both.length === 0 ? [0] : both).sort();
-  return new Float64Array(PATHS).map((_, i) => typeSeven(known, i / (PATHS - 1)));
+  return new Float64Array(PATHS).map((_, i) => sampleQuantile(known, i / (PATHS - 1)));
 }
 
 function shuffled(values: Float64Array, random: () => number): Float64Array {
@@ -58,8 +55,8 @@ function shuffled(values: Float64Array, random: () => number): Float64Array {
   return copy;
 }
 
-/** Returns R's default quantile (type 7), which interpolates linearly between sorted values. */
-function typeSeven(sorted: ArrayLike<number>, level: number): number {
+/** Returns R's default quantile (type 7), which interpolates linearly between sorted values, at least one. */
+export function sampleQuantile(sorted: ArrayLike<number>, level: number): number {
   const place = (sorted.length - 1) * level;
   const below = Math.floor(place);
   const above = Math.min(sorted.length - 1, below + 1);

@@ -83,8 +83,6 @@ export type CountsJudge = {
   alpha(): number;
   /** The model of an illness, as of the last judged day. */
   model(illness: string): IllnessModel;
-  /** Whether a day is known to lie in a gap of reporting. */
-  isGap(day: number): boolean;
 };
 
 export function judgeCounts({
@@ -159,6 +157,5 @@ export function judgeCounts({
     effort: (illness) => efforts.get(illness) ?? SAME_EFFORT,
     alpha: () => alpha,
     model: known,
-    isGap: (day) => gaps.has(day),
   };
 }

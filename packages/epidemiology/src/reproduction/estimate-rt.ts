@@ -1,4 +1,4 @@
-import { at, faultsOf } from '../check';
+import { at, checkCounts } from '../check';
 import { gammaCdf, gammaQuantile } from '../distributions/gamma';
 
 type RtInput = {
@@ -71,7 +71,7 @@ const CARRIED = {
  * Estimates the instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am
  * J Epidemiol 178:1505). As in the R package EpiEstim, the first window starts on the second day, because the
  * cases of the first day are assumed to be imported.
- * @throws RangeError that names every invalid argument
+ * @throws RangeError that names an invalid count
  */
 export function estimateRt({
   incidence,
@@ -81,7 +81,7 @@ export function estimateRt({
   priorMean = 5,
   priorSd = 5,
 }: RtInput): RtWindow[] {
-  check({ incidence, observed, serialInterval, window, priorMean, priorSd });
+  checkCounts('estimateRt', { incidence });
   const weights = discreteSerialInterval({ ...serialInterval, length: Math.max(1, incidence.length) });
   const infectivity = convolved(weights, incidence);
   const observedInterval = convolved(weights, observed.map(Number));
@@ -127,21 +127,6 @@ function total(values: readonly number[], from: number, to: number): number {
   return sum;
 }
 
-function check({ incidence, observed, serialInterval, window, priorMean, priorSd }: Required<RtInput>): void {
-  faultsOf('estimateRt')
-    .counts('incidence', incidence)
-    .that(
-      observed.length === incidence.length,
-      `observed has ${observed.length} entries: there are ${incidence.length} counts`,
-    )
-    .integer('window', window, 1)
-    .above('priorMean', priorMean, 0)
-    .above('priorSd', priorSd, 0)
-    .above('serialInterval.mean', serialInterval.mean, 1)
-    .above('serialInterval.sd', serialInterval.sd, 0)
-    .throwIfAny();
-}
-
 type SerialInterval = {
   /** Mean in days, above 1. */
   mean: number;
@@ -153,14 +138,8 @@ type SerialInterval = {
  * Returns the probability that k days pass between the onset of a case and the onset of a case that it
  * infects, for k = 0 to length - 1. The distribution is a gamma distribution shifted by one day and
  * discretised (Cori et al. 2013, Am J Epidemiol 178:1505, web appendix 11).
- * @throws RangeError that names every invalid argument
  */
 export function discreteSerialInterval({ mean, sd, length }: SerialInterval & { length: number }): number[] {
-  faultsOf('discreteSerialInterval')
-    .above('mean', mean, 1)
-    .above('sd', sd, 0)
-    .integer('length', length, 1)
-    .throwIfAny();
   const shape = ((mean - 1) / sd) ** 2;
   const scale = sd ** 2 / (mean - 1);
   const cdf = (days: number, more: number) => (days <= 0 ? 0 : gammaCdf(days, shape + more, scale));
