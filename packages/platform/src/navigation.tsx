@@ -1,4 +1,3 @@
-import { createEmitter } from '@health-commons/base/store';
 import {
   createContext,
   useCallback,
@@ -14,34 +13,6 @@ import {
 export type PageLocation = { pathname: string; search: string; hash: string };
 export type NavigateOptions = { replace?: boolean };
 export type Navigate = (to: string, options?: NavigateOptions) => void;
-
-// Navigation with window.history, for a remote's standalone page, which has no router.
-
-const navigated = createEmitter();
-let current: PageLocation = { pathname: '/', search: '', hash: '' };
-
-export function subscribeToLocation(listener: () => void): () => void {
-  const unsubscribe = navigated.subscribe(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('popstate', listener);
-  };
-}
-
-/** Returns the same object until the URL changes, as useSyncExternalStore requires. */
-export function browserLocation(): PageLocation {
-  const { pathname, search, hash } = window.location;
-  const isSame = pathname === current.pathname && search === current.search && hash === current.hash;
-  if (!isSame) current = { pathname, search, hash };
-  return current;
-}
-
-export function browserNavigate(to: string, options: NavigateOptions = {}): void {
-  if (options.replace) window.history.replaceState(null, '', to);
-  else window.history.pushState(null, '', to);
-  navigated.emit();
-}
 
 export type Navigation = {
   location: PageLocation;
@@ -60,18 +31,30 @@ export function NavigationProvider({ value, children }: { value: Navigation; chi
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
-const NOWHERE: PageLocation = { pathname: '/', search: '', hash: '' };
-const nowhere = () => NOWHERE;
+// Navigation with window.history, for a remote's standalone page, which has no router.
+
+function onPopState(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+const browserNavigate: Navigate = (to, { replace = false } = {}) => {
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+
+const browserAddress = () => window.location.href;
+const nowhere = () => 'https://built.invalid/';
 const never = () => () => undefined;
 
 export function useNavigation(): Navigation {
   const provided = useContext(NavigationContext);
-  const location = useSyncExternalStore(
-    provided ? never : subscribeToLocation,
-    provided ? nowhere : browserLocation,
+  const address = useSyncExternalStore(
+    provided ? never : onPopState,
+    provided ? nowhere : browserAddress,
     nowhere,
   );
-  return provided ?? { location, navigate: browserNavigate };
+  return provided ?? { location: new URL(address), navigate: browserNavigate };
 }
 
 export function useNavigate(): Navigate {
