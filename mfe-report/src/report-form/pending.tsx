@@ -30,7 +30,7 @@ export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreen
     <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="info" className={styles['icon']} />
-        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
           {messages['report.pending-title']}
         </Heading>
       </div>
@@ -125,7 +125,7 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
   return (
     <Panel>
       <section className={styles['screen']} aria-labelledby={titleId}>
-        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
           {messages[goesOn ? 'report.pending-list-title' : 'report.pending-list-over']}
         </Heading>
         <ul className={styles['list']}>
