@@ -7,12 +7,6 @@ import { useSelection } from '../selection/selection';
 
 const loadView = () => import(/* webpackChunkName: 'on-demand-record' */ './record-view');
 
-const WORDS = {
-  loading: messages['analytics.loading'],
-  failed: messages['analytics.error-title'],
-  failedText: messages['analytics.error'],
-};
-
 /** Height in CSS pixels that is reserved while the view loads. */
 const HEIGHT = 900;
 
@@ -30,7 +24,6 @@ export default function RecordPage() {
         key={String(demonstration)}
         load={loadView}
         props={{ selection, query: parameters.toString(), onChoose: choose }}
-        words={WORDS}
         minHeight={HEIGHT}
       />
     </div>

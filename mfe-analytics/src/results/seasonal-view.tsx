@@ -8,11 +8,6 @@ import styles from './results.module.css';
 
 const load = () => import(/* webpackChunkName: 'charts' */ '../charts/season/season-strip');
 const HEIGHT = 480;
-const WORDS = {
-  loading: chartMessages['charts.loading'],
-  failed: chartMessages['charts.failed'],
-  failedText: chartMessages['charts.failed-text'],
-};
 
 /** Shows the summary, then the chart, then the peaks. */
 export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
@@ -27,7 +22,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
         <Actions title={resultMessages['result.prevention']} items={insights.preventiveMeasures} />
       </section>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
-        <LazyPart load={load} props={{ answer, location }} minHeight={HEIGHT} words={WORDS} />
+        <LazyPart load={load} props={{ answer, location }} minHeight={HEIGHT} />
       </section>
       <section className={styles['answer']}>
         <TextList title={resultMessages['result.peaks']} items={insights.peakPeriods} />

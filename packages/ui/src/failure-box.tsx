@@ -1,10 +1,7 @@
-import { defineMessages } from '@health-commons/base/catalogue';
 import styles from './failure-box.module.css';
 import { FleetingButton } from './button';
-import english from './locales/en.json';
+import { messages } from './messages';
 import { ToneIcon } from './tone-icon';
-
-const messages = defineMessages(english);
 
 type Props = {
   title: string;
