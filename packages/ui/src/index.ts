@@ -8,7 +8,7 @@ export { Fieldset, Select } from './field';
 export { csvLine, saveFile } from './files';
 export { LazyPart } from './lazy-part';
 export { Notice, toneClass } from './notice';
-export { Panel } from './panel';
+export { boxClass, Panel } from './panel';
 export { RadioGroup } from './radio-group';
 export { Spinner } from './spinner';
 export { TextArea, TextField } from './text-field';

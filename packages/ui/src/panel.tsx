@@ -8,11 +8,17 @@ type Props = {
   children: ReactNode;
 };
 
+/** The class of a bordered surface, for elements that a Panel does not fit. */
+export const boxClass = styles['box'];
+
 /** Renders a bordered surface. A panel with a title is a region, and the title is its name. */
 export function Panel({ title, className, children }: Props) {
   const id = useId();
   return (
-    <section className={classNames(styles['panel'], className)} aria-labelledby={title ? id : undefined}>
+    <section
+      className={classNames(boxClass, styles['panel'], className)}
+      aria-labelledby={title ? id : undefined}
+    >
       {title && (
         <h2 id={id} className={styles['title']}>
           {title}
