@@ -1,5 +1,5 @@
 import { useConfig } from '@health-commons/platform';
-import { LazyPart } from '@health-commons/ui';
+import { LazyPart, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from '../page/analytics-page.module.css';
 import { PlaceChoice } from '../place/choices';
@@ -17,7 +17,7 @@ export default function RecordPage() {
   return (
     <div className={styles['page']} data-analytics>
       <h1>{messages['record.title']}</h1>
-      <p className={styles['introduction']}>{messages['record.introduction']}</p>
+      <p className={shared['text']}>{messages['record.introduction']}</p>
       <PlaceChoice location={selection.location} onChoose={(place) => choose({ location: place })} />
       <LazyPart
         // Loads everything again if demonstration data was added or removed.

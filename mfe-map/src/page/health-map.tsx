@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { demonstration } from '@health-commons/data';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
-import { Button, classNames, formatDays, LazyPart } from '@health-commons/ui';
+import { Button, classNames, formatDays, LazyPart, shared } from '@health-commons/ui';
 import { useMapAddress } from '../data/map-address';
 import { dayOf, DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
@@ -137,7 +137,7 @@ export default function HealthMap() {
           />
         )}
       </div>
-      <div ref={foot} tabIndex={-1} className={styles['foot']}>
+      <div ref={foot} tabIndex={-1} className={shared['stack']}>
         {foundInView && <p className={styles['found']}>{found.text}</p>}
         {showsReports && (
           <>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { useEffect, useId, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { boxClass, Button, classNames, formatDays } from '@health-commons/ui';
+import { Button, classNames, formatDays, shared } from '@health-commons/ui';
 import { addDays, daysBetween, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import { messages } from '../messages';
@@ -61,7 +61,7 @@ export default function Timeline({ selection, today, onSelect }: TimelineProps) 
     <div
       role="group"
       aria-labelledby={id}
-      className={classNames(boxClass, styles['timeline'], print['screen'])}
+      className={classNames(shared['box'], styles['timeline'], print['screen'])}
     >
       <p className={styles['text']}>
         <span id={id}>{messages['timeline.title']}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, TextArea, TextField } from '@health-commons/ui';
+import { Button, shared, TextArea, TextField } from '@health-commons/ui';
 import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
 import { AlertResult } from '../result/consultation-result';
@@ -33,7 +33,7 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         <h3 id={fields.ids.alert}>{messages['phone.alert-title']}</h3>
         <p className={styles['badge']}>{messages['phone.alert-badge']}</p>
       </div>
-      <p className={styles['text']}>{formatMessage(messages['phone.alert-text'], { call })}</p>
+      <p className={shared['text']}>{formatMessage(messages['phone.alert-text'], { call })}</p>
       <SubmissionForm
         label={messages['phone.alert-send']}
         variant="secondary"
@@ -61,7 +61,7 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
           value={values.description}
           onChange={(event) => type({ description: event.currentTarget.value })}
         />
-        <p className={styles['hint']}>{messages['phone.alert-values']}</p>
+        <p className={shared['hint']}>{messages['phone.alert-values']}</p>
       </SubmissionForm>
       <ConfirmDialog dialog={dialog} help={help} onSend={send} />
     </section>

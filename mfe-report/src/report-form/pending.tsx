@@ -5,7 +5,7 @@ import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-commons/data';
 import { announce, toast } from '@health-commons/platform';
-import { Button, Notice, Panel, ToneIcon, VisuallyHidden } from '@health-commons/ui';
+import { Button, Notice, Panel, shared, ToneIcon, VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../messages';
 import { failureOfPending } from './failure';
 import type { Action } from './form-reducer';
@@ -138,7 +138,7 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
             />
           ))}
         </ul>
-        <p className={styles['hint']}>{messages['report.pending-delete-hint']}</p>
+        <p className={shared['hint']}>{messages['report.pending-delete-hint']}</p>
       </section>
     </Panel>
   );

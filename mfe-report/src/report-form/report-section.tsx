@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import type { PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
-import { Panel } from '@health-commons/ui';
+import { Panel, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { isEmpty } from './answers';
 import { restoreDraft, saveDraft } from './draft';
@@ -79,7 +79,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       <Heading level={level} ref={heading} tabIndex={-1}>
         {messages['report.title']}
       </Heading>
-      <p className={styles['intro']}>{messages['report.intro']}</p>
+      <p className={shared['text']}>{messages['report.intro']}</p>
       {submission.status !== 'pending' && pendingList}
       <Panel>{content}</Panel>
       {submission.status === 'pending' && pendingList}

@@ -1,6 +1,7 @@
 import styles from './failure-box.module.css';
 import { FleetingButton } from './button';
 import { messages } from './messages';
+import shared from './shared.module.css';
 import { ToneIcon } from './tone-icon';
 
 type Props = {
@@ -20,7 +21,7 @@ export function FailureBox(props: Props) {
     <div role="alert" className={styles['box']}>
       <ToneIcon tone="error" className={styles['icon']} />
       <Heading>{title}</Heading>
-      {text && <p className={styles['text']}>{text}</p>}
+      {text && <p className={shared['text']}>{text}</p>}
       {onRetry && (
         <FleetingButton variant="secondary" onClick={onRetry}>
           {retryLabel}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './panel.module.css';
+import shared from './shared.module.css';
 
 type Props = {
   title?: string;
@@ -8,15 +9,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** The class of a bordered surface, for elements that a Panel does not fit. */
-export const boxClass = styles['box'];
-
 /** Renders a bordered surface. A panel with a title is a region, and the title is its name. */
 export function Panel({ title, className, children }: Props) {
   const id = useId();
   return (
     <section
-      className={classNames(boxClass, styles['panel'], className)}
+      className={classNames(shared['box'], styles['panel'], className)}
       aria-labelledby={title ? id : undefined}
     >
       {title && (

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { boxClass, Button, classNames, Disclosure, formatMoment } from '@health-commons/ui';
+import { Button, classNames, Disclosure, formatMoment, shared } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
@@ -63,7 +63,7 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   const shownSubtitle = (isTable ? table.subtitle : undefined) ?? subtitle;
   return (
-    <figure className={classNames(boxClass, styles['figure'])} aria-labelledby={id} data-chart={name}>
+    <figure className={classNames(shared['box'], styles['figure'])} aria-labelledby={id} data-chart={name}>
       <figcaption>
         <h3 id={id} className={styles['title']}>
           {title}

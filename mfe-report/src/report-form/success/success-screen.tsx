@@ -4,7 +4,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
 import { useAccessibility } from '@health-commons/platform';
-import { Button, classNames, ToneIcon } from '@health-commons/ui';
+import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
 import { useHealthTip, type ShownTip } from '../../tips/use-health-tip';
@@ -96,7 +96,7 @@ export function SuccessScreen({
           {messages['report.report-again']}
         </Button>
       </div>
-      <p className={styles['hint']}>
+      <p className={shared['hint']}>
         {stays
           ? messages['report.success-held']
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
