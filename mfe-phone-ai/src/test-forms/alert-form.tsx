@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, shared, TextArea, TextField } from '@health-commons/ui';
+import { Button, ErrorSummary, shared, TextArea, TextField } from '@health-commons/ui';
 import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
 import { AlertResult } from '../result/consultation-result';
@@ -9,7 +9,6 @@ import type { FormProps } from './consultation-form';
 import { SubmissionForm } from './submission-form';
 import styles from './test-forms.module.css';
 import type { useAlert } from './submission';
-import type { FieldErrors } from './values';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
@@ -47,7 +46,14 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         call={call}
         show={(answer, { symptoms }) => <AlertResult answer={answer} symptoms={symptoms} isQuiet={!isSame} />}
       >
-        {refusals > 0 && fields.faulty.length > 0 && <MissingBox fields={fields} refusals={refusals} />}
+        {refusals > 0 && fields.faulty.length > 0 && (
+          <ErrorSummary
+            title={fields.isMissing && messages['phone.alert-missing']}
+            headingLevel={4}
+            errors={fields.faulty.map((field) => ({ id: fields.ids[field], text: fields.errors[field] }))}
+            refusals={refusals}
+          />
+        )}
         <TextField
           label={messages['phone.location-label']}
           autoComplete="off"
@@ -65,35 +71,6 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
       </SubmissionForm>
       <ConfirmDialog dialog={dialog} help={help} onSend={send} />
     </section>
-  );
-}
-
-type MissingProps = { fields: FieldErrors; refusals: number };
-
-/**
- * SPEC's error for missing fields, and a link to each faulty field. The box takes the focus after each refused submit,
- * but not while the visitor edits the fields.
- */
-function MissingBox({ fields: { ids, faulty, isMissing, errors }, refusals }: MissingProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [refusals]);
-  const goTo = (event: MouseEvent, id: string) => {
-    event.preventDefault();
-    document.getElementById(id)?.focus();
-  };
-  return (
-    <div ref={box} className={styles['missing']} role="alert" tabIndex={-1}>
-      {isMissing && <p className={styles['missing-title']}>{messages['phone.alert-missing']}</p>}
-      <ul>
-        {faulty.map((field) => (
-          <li key={field}>
-            <a href={`#${ids[field]}`} onClick={(event) => goTo(event, ids[field])}>
-              {errors[field]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -12,7 +12,6 @@ import { Heading } from './heading';
 import { PendingList, PendingScreen, usePendingReport } from './pending';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
-import { useErrorTitle } from './submit-result/submit-result';
 import { SuccessScreen } from './success/success-screen';
 import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
@@ -94,4 +93,18 @@ function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
   useSending(state, dispatch);
   usePendingReport(state.submission, dispatch);
   return { state, dispatch };
+}
+
+const TITLE_PREFIX = messages['report.error-prefix'];
+
+/** Prefixes the page title with 'Error: ' while there is a problem, so that screen readers read the prefix first. */
+function useErrorTitle(problem: boolean): void {
+  useEffect(() => {
+    if (!problem) return;
+    if (!document.title.startsWith(TITLE_PREFIX)) document.title = TITLE_PREFIX + document.title;
+    return () => {
+      // Removes only the prefix, because the shell may have set another page's title meanwhile.
+      if (document.title.startsWith(TITLE_PREFIX)) document.title = document.title.slice(TITLE_PREFIX.length);
+    };
+  }, [problem]);
 }
