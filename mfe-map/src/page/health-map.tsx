@@ -191,7 +191,7 @@ export default function HealthMap() {
         />
         {/* The introduction is below the map, so that a phone's first screen shows the map. */}
         {showsReports && (
-          <p className={classNames(styles['intro'], print['screen'])}>{messages['map.intro']}</p>
+          <p className={classNames(shared['muted'], print['screen'])}>{messages['map.intro']}</p>
         )}
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}

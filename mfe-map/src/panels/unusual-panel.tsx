@@ -168,7 +168,7 @@ export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) 
       {table && covered && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
       {answer !== null && summarised && <UnusualSummary answer={answer} covered={covered} />}
       <UnusualLegend />
-      <p className={classNames(styles['intro'], print['screen'])}>{messages['unusual.intro']}</p>
+      <p className={classNames(shared['muted'], print['screen'])}>{messages['unusual.intro']}</p>
     </div>
   );
 }

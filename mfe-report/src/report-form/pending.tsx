@@ -163,7 +163,7 @@ function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
       <p className={styles['symptoms']}>{symptoms}</p>
       <p>
         {formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}{' '}
-        <time dateTime={new Date(since).toISOString()} className={styles['since']}>
+        <time dateTime={new Date(since).toISOString()} className={shared['muted']}>
           {formatMessage(messages['report.pending-since'], { time })}
         </time>
       </p>

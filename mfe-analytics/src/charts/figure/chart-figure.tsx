@@ -68,7 +68,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <h3 id={id} className={styles['title']}>
           {title}
         </h3>
-        <p className={styles['subtitle']}>{shownSubtitle}</p>
+        <p className={shared['muted']}>{shownSubtitle}</p>
       </figcaption>
       {empty !== null && <p>{empty}</p>}
       <div ref={stage} hidden={isTable || empty !== null}>
@@ -100,7 +100,7 @@ export function ChartFigure(props: ChartFigureProps) {
         )}
       </div>
       {isTable && empty === null && <DataTable table={table} caption={`${title}. ${shownSubtitle}`} />}
-      <p className={styles['based-on']}>
+      <p className={shared['muted']}>
         {formatMessage(chartMessages['chart.based-on'], { n: about.reports })}
       </p>
       <p className={styles['on-paper']}>
