@@ -10,12 +10,11 @@ type Props = {
   text?: string | undefined;
   /** Omit this only if trying again cannot help. */
   onRetry?: () => void;
-  retryLabel?: string;
   headingLevel?: 1 | 2 | 3;
 };
 
 export function FailureBox(props: Props) {
-  const { title, text, onRetry, retryLabel = messages['failure.retry'], headingLevel = 2 } = props;
+  const { title, text, onRetry, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={styles['box']}>
@@ -24,7 +23,7 @@ export function FailureBox(props: Props) {
       {text && <p className={shared['text']}>{text}</p>}
       {onRetry && (
         <FleetingButton variant="secondary" onClick={onRetry}>
-          {retryLabel}
+          {messages['failure.retry']}
         </FleetingButton>
       )}
     </div>
