@@ -118,7 +118,7 @@ test("the script of an answer's details loads when the visitor types, and the an
   await describeSymptoms(page, 'chest pain, sweating');
   await requestConsultation(page);
   const result = resultOf(page, words['phone.verdict-emergency']);
-  await result.getByRole('heading', { name: words['phone.details-failed'] }).waitFor();
+  await result.getByText(words['phone.details-failed-text']).waitFor();
   expect(await result.getByRole('link', { name: /^Call 112/ }).isVisible()).toBe(true);
   await page.unroute(script);
   await result.getByRole('button', { name: 'Try Again' }).click();

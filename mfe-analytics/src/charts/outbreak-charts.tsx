@@ -1,8 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
-import { Disclosure } from '@health-commons/ui';
+import { Disclosure, shared } from '@health-commons/ui';
 import { placeWords } from '../selection/selection';
 import { chartMessages } from './chart-messages';
-import styles from './charts.module.css';
 import { EpidemicCurve } from './curve/epidemic-curve';
 import { ForecastFan } from './fan/forecast-fan';
 import { RtChart } from './rt/rt-chart';
@@ -19,7 +18,7 @@ export default function OutbreakCharts({ series, timeframe, location, illness }:
   const { lastUpdated, reports } = series;
   const about = { place: placeWords(location), lastUpdated, reports };
   return (
-    <div className={styles['stack']}>
+    <div className={shared['stack']}>
       <EpidemicCurve series={series} timeframe={timeframe} about={about} illness={illness} />
       <ForecastFan series={series} about={about} illness={illness} />
       <Disclosure look="link" summary={chartMessages['charts.more']} data-paper>

@@ -1,5 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
+import { shared } from '@health-commons/ui';
 import { useCallback, useId, useState } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
@@ -22,7 +23,7 @@ export default function AnalyticsPage() {
   return (
     <div className={styles['page']} data-analytics>
       <h1>{messages['analytics.title']}</h1>
-      <p className={styles['introduction']}>{messages['analytics.introduction']}</p>
+      <p className={shared['text']}>{messages['analytics.introduction']}</p>
       <Choices selection={selection} onChoose={choose} />
       <TabList id={id} selected={selection.tab} onSelect={(tab) => choose({ tab })} />
       <div

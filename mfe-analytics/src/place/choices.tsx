@@ -1,6 +1,6 @@
 import { TIMEFRAMES } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Disclosure, Select, TextField } from '@health-commons/ui';
+import { Button, classNames, Disclosure, Select, shared, TextField } from '@health-commons/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/names';
@@ -86,7 +86,12 @@ function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
   };
   return (
     <Disclosure look="link" summary={messages['analytics.other']}>
-      <form className={styles['form']} aria-label={messages['analytics.other']} noValidate onSubmit={submit}>
+      <form
+        className={classNames(shared['box'], styles['form'])}
+        aria-label={messages['analytics.other']}
+        noValidate
+        onSubmit={submit}
+      >
         <Select
           label={messages['analytics.other-country']}
           placeholder={messages['analytics.other-country-choose']}

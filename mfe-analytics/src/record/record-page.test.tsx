@@ -184,7 +184,7 @@ describe('the page of the record', () => {
     const { responses } = open({ record: failing });
     expect(await screen.findByRole('alert')).toHaveTextContent(messages['analytics.error']);
     responses['record'] = record();
-    await userEvent.click(screen.getByRole('button', { name: messages['analytics.retry'] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await summary()).toBeVisible();
   });
 

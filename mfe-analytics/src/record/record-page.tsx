@@ -1,17 +1,11 @@
 import { useConfig } from '@health-commons/platform';
-import { LazyPart } from '@health-commons/ui';
+import { LazyPart, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from '../page/analytics-page.module.css';
 import { PlaceChoice } from '../place/choices';
 import { useSelection } from '../selection/selection';
 
 const loadView = () => import(/* webpackChunkName: 'on-demand-record' */ './record-view');
-
-const WORDS = {
-  loading: messages['analytics.loading'],
-  failed: messages['analytics.error-title'],
-  failedText: messages['analytics.error'],
-};
 
 /** Height in CSS pixels that is reserved while the view loads. */
 const HEIGHT = 900;
@@ -23,14 +17,13 @@ export default function RecordPage() {
   return (
     <div className={styles['page']} data-analytics>
       <h1>{messages['record.title']}</h1>
-      <p className={styles['introduction']}>{messages['record.introduction']}</p>
+      <p className={shared['text']}>{messages['record.introduction']}</p>
       <PlaceChoice location={selection.location} onChoose={(place) => choose({ location: place })} />
       <LazyPart
         // Loads everything again if demonstration data was added or removed.
         key={String(demonstration)}
         load={loadView}
         props={{ selection, query: parameters.toString(), onChoose: choose }}
-        words={WORDS}
         minHeight={HEIGHT}
       />
     </div>

@@ -9,7 +9,7 @@ import { countryName } from '@health-commons/contracts/names';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
-import { Button, classNames, formatDay, formatDays, Notice, Select } from '@health-commons/ui';
+import { Button, classNames, formatDay, formatDays, Notice, Panel, Select } from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
 import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/words';
@@ -93,7 +93,7 @@ function ReadyRecord({ record, selection, onChoose }: RecordProps) {
   const requested = readLocation(selection.location) ?? selection.location;
   return (
     <>
-      <section className={resultStyles['answer']}>
+      <Panel className={resultStyles['answer']}>
         <h2>{joinList([place, formatDays(from, to)])}</h2>
         {prefixOf(recorded) !== prefixOf(requested) && (
           <p>{formatMessage(recordMessages['record.area'], { area: place })}</p>
@@ -119,7 +119,7 @@ function ReadyRecord({ record, selection, onChoose }: RecordProps) {
             <p>{formatMessage(recordMessages['record.empty'], { day: formatDay(addDays(to, 2)) })}</p>
           </Notice>
         )}
-      </section>
+      </Panel>
       {first && (
         <>
           <Entries record={record} place={place} illness={selection.illness} onChoose={onChoose} />
@@ -152,7 +152,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
       {record.entries.length > 1 && (
         <RecordChart record={record} days={recordDays(record, illness)} illness={illness} place={place} />
       )}
-      <section className={resultStyles['answer']}>
+      <Panel className={resultStyles['answer']}>
         <h2>{recordMessages['record.table']}</h2>
         {illness === null && <p>{recordMessages['record.choose']}</p>}
         <DataTable
@@ -160,7 +160,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
           table={entriesTable(record, illness)}
           caption={`${recordMessages['record.table']}. ${place}`}
         />
-      </section>
+      </Panel>
     </>
   );
 }
@@ -169,7 +169,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
 function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
   return (
-    <section className={classNames(resultStyles['answer'], resultStyles['feed'])}>
+    <Panel className={classNames(resultStyles['answer'], resultStyles['feed'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
       {(['csv', 'json'] as const).map((format) => (
@@ -179,7 +179,7 @@ function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) 
           </a>
         </p>
       ))}
-    </section>
+    </Panel>
   );
 }
 

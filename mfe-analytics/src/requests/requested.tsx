@@ -45,7 +45,6 @@ export function Requested<Data>({
       <FailureBox
         title={serverTextOf(state.error) ?? words.title}
         text={words.text}
-        retryLabel={messages['analytics.retry']}
         onRetry={retry}
         {...heading}
       />

@@ -1,7 +1,7 @@
 import type { Evidence, OutbreakPrediction, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { Notice } from '@health-commons/ui';
+import { Notice, shared } from '@health-commons/ui';
 import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
 import { illnessWords } from '../charts/words';
 import { resultMessages } from './result-messages';
@@ -133,7 +133,7 @@ export function Confidence({ confidence, isPrediction, evidence }: ConfidencePro
           {value}
         </span>
       </p>
-      <p className={styles['based-on']}>{means}</p>
+      <p className={shared['muted']}>{means}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
-import { Select } from '@health-commons/ui';
+import { Panel, Select } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
@@ -32,7 +32,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
   const shown = selection.illness ?? ofVerdict;
   return (
     <>
-      <section className={styles['answer']}>
+      <Panel className={styles['answer']}>
         <AnswerTitle tab="outbreak" location={location} />
         <Headline risk={risk} state={state} evidence={evidence} notices={notices} />
         <p>
@@ -41,7 +41,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         <Confidence confidence={confidence} isPrediction={risk !== null} evidence={evidence} />
         <DataNotices notices={notices} told={risk === null ? state : undefined} />
         <Actions items={prediction.recommendations} />
-      </section>
+      </Panel>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
         <IllnessChoice
           shown={shown}
@@ -54,7 +54,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           illness={shown === 'all' ? null : shown}
         />
       </section>
-      <section className={styles['answer']}>
+      <Panel className={styles['answer']}>
         <TextList title={resultMessages['result.indicators']} items={others} />
         <BasedOn evidence={evidence} location={location} />
         <EvidenceBox evidence={evidence} />
@@ -66,7 +66,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
             {formatMessage(chartMessages['charts.atom'], { place: placeWords(location) })}
           </a>
         </p>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Disclosure, formatMoment } from '@health-commons/ui';
+import { Disclosure, formatMoment, shared } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
@@ -59,7 +59,7 @@ type BasedOnProps = { evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf
 /** Shows the number of reports and days that an answer is based on. */
 export function BasedOn({ evidence, location }: BasedOnProps) {
   return (
-    <p className={styles['based-on']}>
+    <p className={shared['muted']}>
       {formatMessage(resultMessages['result.based-on'], {
         reports: evidence.reports,
         place: placeWords(location),

@@ -13,7 +13,7 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
   const { notices, others } = splitNotices(risk.riskFactors, evidence);
   const state = stateOf(evidence);
   return (
-    <section className={styles['answer']}>
+    <Panel className={styles['answer']}>
       <AnswerTitle tab="risk" location={location} />
       <Headline risk={risk.riskLevel} state={state} evidence={evidence} notices={notices} />
       <DataNotices notices={notices} told={risk.riskLevel === null ? state : undefined} />
@@ -23,7 +23,7 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
       <TextList title={resultMessages['result.monitoring']} items={risk.monitoring} />
       <BasedOn evidence={evidence} location={location} />
       <EvidenceBox evidence={evidence} />
-    </section>
+    </Panel>
   );
 }
 

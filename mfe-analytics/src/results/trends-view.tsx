@@ -1,5 +1,6 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { Panel } from '@health-commons/ui';
 import { formatNumber, formatShare, illnessWords } from '../charts/words';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
@@ -16,7 +17,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
   const { location, timeframe } = selection;
   return (
     <>
-      <section className={styles['answer']}>
+      <Panel className={styles['answer']}>
         <AnswerTitle tab="trends" location={location} />
         <p className={styles['summary-words']}>{insights.summary}</p>
         <dl className={styles['figures']}>
@@ -31,17 +32,17 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
         </dl>
         <DataNotices notices={notices} />
         <Actions items={insights.recommendations} />
-      </section>
+      </Panel>
       <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
         <SeriesCharts kind="trends" location={location} timeframe={timeframe} illness={null} />
       </section>
-      <section className={styles['answer']}>
+      <Panel className={styles['answer']}>
         <TextList title={resultMessages['result.patterns']} items={others} />
         <TextList title={resultMessages['result.predictions']} items={insights.predictions} />
         <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />
         <BasedOn evidence={evidence} location={location} />
         <EvidenceBox evidence={evidence} />
-      </section>
+      </Panel>
     </>
   );
 }

@@ -55,7 +55,7 @@ describe('the chat dialog', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.error-title']);
     expect(screen.getByText(messages['chat.error'])).toBeVisible();
     server.isUp = true;
-    await click(messages['chat.retry']);
+    await click('Try Again');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await chooseName();
     expect(button(messages['lobby.global'])).toBeVisible();

@@ -53,7 +53,6 @@ export function ChatPanel({ client, state, open }: StepProps & { open: boolean }
           <FailureBox
             title={messages['chat.error-title']}
             text={messages['chat.error']}
-            retryLabel={messages['chat.retry']}
             headingLevel={3}
             onRetry={() => client.reconnect()}
           />

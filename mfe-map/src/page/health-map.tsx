@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { demonstration } from '@health-commons/data';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
-import { Button, classNames, formatDays } from '@health-commons/ui';
+import { Button, classNames, formatDays, LazyPart, shared } from '@health-commons/ui';
 import { useMapAddress } from '../data/map-address';
 import { dayOf, DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
@@ -12,7 +12,6 @@ import type { FoundArea } from '../layers/area-marker';
 import { messages } from '../messages';
 import { Actions } from '../panels/actions';
 import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';
-import { LazyPart } from '../panels/lazy-part';
 import { Legend } from '../panels/legend';
 import { PrintNote, usePrintSize } from '../panels/print';
 import print from '../panels/print.module.css';
@@ -142,7 +141,7 @@ export default function HealthMap() {
           />
         )}
       </div>
-      <div ref={foot} tabIndex={-1} className={styles['foot']}>
+      <div ref={foot} tabIndex={-1} className={shared['stack']}>
         {foundInView && <p className={styles['found']}>{found.text}</p>}
         {showsReports && (
           <>
@@ -196,7 +195,7 @@ export default function HealthMap() {
         />
         {/* The introduction is below the map, so that a phone's first screen shows the map. */}
         {showsReports && (
-          <p className={classNames(styles['intro'], print['screen'])}>{messages['map.intro']}</p>
+          <p className={classNames(shared['muted'], print['screen'])}>{messages['map.intro']}</p>
         )}
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button, classNames, Disclosure } from '@health-commons/ui';
+import { Button, classNames, Disclosure, LazyPart } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
-import { LazyPart } from './lazy-part';
 import print from './print.module.css';
 import type { SaveAndShareProps } from './save-and-share';
 

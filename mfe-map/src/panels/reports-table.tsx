@@ -3,7 +3,7 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { severityName } from '@health-commons/contracts/names';
 import { SEVERITIES } from '@health-commons/contracts/reports';
-import { FailureBox, formatDay } from '@health-commons/ui';
+import { classNames, FailureBox, formatDay, shared } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { placeName, useCities } from '../data/cities';
 import { PLACE_DECIMALS } from '../data/constants';
@@ -115,7 +115,9 @@ export default function TableView({ state, filterText, onRetry, onLocate }: Tabl
         />
       )}
       {status !== 'failed' && (!covered || visible.length === 0) && (
-        <p className={styles['place']}>{messages[covered ? 'map.empty' : 'part.loading']}</p>
+        <p className={classNames(shared['box'], styles['place'])}>
+          {messages[covered ? 'map.empty' : 'part.loading']}
+        </p>
       )}
       {covered && (visible.length > 0 || status === 'failed') && (
         <AggregatesTable rows={visible} level={state.level} caption={caption} onLocate={onLocate} />

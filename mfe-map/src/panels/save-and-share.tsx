@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { Button, TextField } from '@health-commons/ui';
+import { Button, classNames, shared, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
 import { actionMessages, saveView, type FileFormat, type ViewData } from './downloads';
@@ -46,7 +46,7 @@ export default function SaveAndShare({ data }: SaveAndShareProps) {
     { label: actionMessages['actions.print'], onClick: () => window.print() },
   ];
   return (
-    <div className={styles['menu']}>
+    <div className={classNames(shared['box'], styles['menu'])}>
       {buttons.map(({ label, onClick }) => (
         <Button key={label} variant="secondary" onClick={onClick}>
           {label}

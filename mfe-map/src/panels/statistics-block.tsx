@@ -5,7 +5,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { fetchStatistics, useSupabase } from '@health-commons/data';
 import { getSite, useConfig } from '@health-commons/platform';
-import { classNames, Disclosure, FleetingButton, formatDays, formatMoment } from '@health-commons/ui';
+import { classNames, Disclosure, FleetingButton, formatDays, formatMoment, shared } from '@health-commons/ui';
 import type { Loader } from '../data/loader';
 import { useLive, type Live } from '../data/use-live';
 import english from '../locales/en/statistics.json';
@@ -101,7 +101,7 @@ function Block({ figures, hasSample, onRetry }: BlockProps) {
       </p>
       <dl className={styles['figures']} aria-busy={shown === null}>
         {FIGURES.map(([figure, name]) => (
-          <div key={figure} className={styles['figure']}>
+          <div key={figure} className={classNames(shared['box'], styles['figure'])}>
             <dt>{statisticsMessages[`statistics.${name}`]}</dt>
             <dd className={styles['value']}>{shown ? formatNumber(shown[figure]) : PLACEHOLDER}</dd>
             <dd className={classNames(styles['note'], isSample && styles['sample'])}>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { useEffect, useId, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, classNames, formatDays } from '@health-commons/ui';
+import { Button, classNames, formatDays, shared } from '@health-commons/ui';
 import { addDays, daysBetween, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import { messages } from '../messages';
@@ -58,7 +58,11 @@ export default function Timeline({ selection, today, onSelect }: TimelineProps) 
     },
   ];
   return (
-    <div role="group" aria-labelledby={id} className={classNames(styles['timeline'], print['screen'])}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classNames(shared['box'], styles['timeline'], print['screen'])}
+    >
       <p className={styles['text']}>
         <span id={id}>{messages['timeline.title']}</span>
         <strong>{shown}</strong>

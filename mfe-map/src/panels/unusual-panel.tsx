@@ -5,7 +5,7 @@ import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
 import { announce, getSite, useConfig } from '@health-commons/platform';
-import { classNames, formatDay, formatMoment } from '@health-commons/ui';
+import { classNames, formatDay, formatMoment, shared } from '@health-commons/ui';
 import { useUnusual, type UnusualState } from '../data/use-unusual';
 import {
   codesText,
@@ -158,7 +158,7 @@ export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) 
     />
   );
   return (
-    <div className={styles['part']}>
+    <div className={shared['stack']}>
       <Signs map={map} areas={areas} />
       {table || frame === null ? (
         <div className={styles['message']}>{message}</div>
@@ -168,7 +168,7 @@ export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) 
       {table && covered && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
       {answer !== null && summarised && <UnusualSummary answer={answer} covered={covered} />}
       <UnusualLegend />
-      <p className={classNames(styles['intro'], print['screen'])}>{messages['unusual.intro']}</p>
+      <p className={classNames(shared['muted'], print['screen'])}>{messages['unusual.intro']}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { shared } from '@health-commons/ui';
 import { useEffect, useState } from 'react';
 import { EmergencyLine } from '../emergency/emergency-line';
 import { useCountry } from '../emergency/country';
@@ -6,7 +7,6 @@ import { messages } from '../messages';
 import { prefetchDetails } from '../result/consultation-result';
 import { TestForms } from '../test-forms/test-forms';
 import { EMPTY, type Values } from '../test-forms/values';
-import styles from './diagnosis-page.module.css';
 
 /** The page at /phone-ai. The shell renders the default export. */
 export default function DiagnosisPage() {
@@ -18,10 +18,10 @@ export default function DiagnosisPage() {
   }, [hasTyped]);
   const type = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   return (
-    <div className={styles['page']}>
+    <div className={shared['stack']}>
       <h1>{messages['phone.title']}</h1>
       {/* The built page has this text here, so it does not move when the remote has loaded. */}
-      <p className={styles['introduction']}>{messages['phone.introduction']}</p>
+      <p className={shared['text']}>{messages['phone.introduction']}</p>
       <EmergencyLine where={where} />
       <LinePanel />
       <TestForms values={values} type={type} country={where.country} help={where.help} />

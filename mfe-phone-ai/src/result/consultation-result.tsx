@@ -98,12 +98,6 @@ export function AlertResult({ answer, ...rest }: AlertProps) {
 /** Height in CSS pixels that is reserved while the details load. */
 const DETAILS_HEIGHT = 240;
 
-const DETAILS_WORDS = {
-  loading: messages['phone.details-loading'],
-  failed: messages['phone.details-failed'],
-  failedText: messages['phone.details-failed-text'],
-};
-
 let loaded: ComponentType<DetailsProps> | null = null;
 
 async function loadDetails() {
@@ -122,7 +116,12 @@ function DetailsPart(props: DetailsProps) {
   return Details ? (
     <Details {...props} />
   ) : (
-    <LazyPart load={loadDetails} props={props} words={DETAILS_WORDS} minHeight={DETAILS_HEIGHT} />
+    <LazyPart
+      load={loadDetails}
+      props={props}
+      minHeight={DETAILS_HEIGHT}
+      failedText={messages['phone.details-failed-text']}
+    />
   );
 }
 

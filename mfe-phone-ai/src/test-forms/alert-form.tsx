@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, TextArea, TextField } from '@health-commons/ui';
+import { Button, ErrorSummary, shared, TextArea, TextField } from '@health-commons/ui';
 import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
 import { AlertResult } from '../result/consultation-result';
@@ -9,7 +9,6 @@ import type { FormProps } from './consultation-form';
 import { SubmissionForm } from './submission-form';
 import styles from './test-forms.module.css';
 import type { useAlert } from './submission';
-import type { FieldErrors } from './values';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
@@ -33,7 +32,7 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         <h3 id={fields.ids.alert}>{messages['phone.alert-title']}</h3>
         <p className={styles['badge']}>{messages['phone.alert-badge']}</p>
       </div>
-      <p className={styles['text']}>{formatMessage(messages['phone.alert-text'], { call })}</p>
+      <p className={shared['text']}>{formatMessage(messages['phone.alert-text'], { call })}</p>
       <SubmissionForm
         label={messages['phone.alert-send']}
         variant="secondary"
@@ -47,7 +46,14 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         call={call}
         show={(answer, { symptoms }) => <AlertResult answer={answer} symptoms={symptoms} isQuiet={!isSame} />}
       >
-        {refusals > 0 && fields.faulty.length > 0 && <MissingBox fields={fields} refusals={refusals} />}
+        {refusals > 0 && fields.faulty.length > 0 && (
+          <ErrorSummary
+            title={fields.isMissing && messages['phone.alert-missing']}
+            headingLevel={4}
+            errors={fields.faulty.map((field) => ({ id: fields.ids[field], text: fields.errors[field] }))}
+            refusals={refusals}
+          />
+        )}
         <TextField
           label={messages['phone.location-label']}
           autoComplete="off"
@@ -61,39 +67,10 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
           value={values.description}
           onChange={(event) => type({ description: event.currentTarget.value })}
         />
-        <p className={styles['hint']}>{messages['phone.alert-values']}</p>
+        <p className={shared['hint']}>{messages['phone.alert-values']}</p>
       </SubmissionForm>
       <ConfirmDialog dialog={dialog} help={help} onSend={send} />
     </section>
-  );
-}
-
-type MissingProps = { fields: FieldErrors; refusals: number };
-
-/**
- * SPEC's error for missing fields, and a link to each faulty field. The box takes the focus after each refused submit,
- * but not while the visitor edits the fields.
- */
-function MissingBox({ fields: { ids, faulty, isMissing, errors }, refusals }: MissingProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [refusals]);
-  const goTo = (event: MouseEvent, id: string) => {
-    event.preventDefault();
-    document.getElementById(id)?.focus();
-  };
-  return (
-    <div ref={box} className={styles['missing']} role="alert" tabIndex={-1}>
-      {isMissing && <p className={styles['missing-title']}>{messages['phone.alert-missing']}</p>}
-      <ul>
-        {faulty.map((field) => (
-          <li key={field}>
-            <a href={`#${ids[field]}`} onClick={(event) => goTo(event, ids[field])}>
-              {errors[field]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button, FailureBox, Spinner } from '@health-commons/ui';
+import { Button, FailureBox, shared, Spinner } from '@health-commons/ui';
 import type { SubmissionState } from './submission';
 import styles from './test-forms.module.css';
 import { translateFailure } from '../sentences/translate';
@@ -30,7 +30,7 @@ export function SubmissionForm<Payload, Answer>(props: Props<Payload, Answer>) {
   };
   return (
     <form
-      className={styles['form']}
+      className={shared['stack']}
       aria-label={label}
       // Focusable, to keep the focus in the form when the retry button disappears.
       tabIndex={-1}

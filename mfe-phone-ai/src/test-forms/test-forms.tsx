@@ -1,11 +1,10 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
-import { Panel } from '@health-commons/ui';
+import { Panel, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { translateIssues } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
 import { AlertForm } from './alert-form';
 import { ConsultationForm } from './consultation-form';
-import styles from './test-forms.module.css';
 import { useAlert, useConsultation } from './submission';
 import { useFieldErrors, type Values } from './values';
 
@@ -32,8 +31,8 @@ export function TestForms({ values, type, country, help }: Props) {
   const common = { values, type, help, fields, clearOutdated };
   return (
     <Panel title={messages['phone.form-title']}>
-      <div className={styles['forms']}>
-        <p className={styles['text']}>
+      <div className={shared['stack']}>
+        <p className={shared['text']}>
           {messages['phone.form-text']} {messages['phone.english-only']}
         </p>
         <ConsultationForm {...common} submission={consultation} />

@@ -1,9 +1,11 @@
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
-import { DRAFT_TTL_MS } from '../constants';
 import { isEmpty, NO_ANSWERS } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
 
 export const DRAFT_KEY = 'health-commons-report-draft';
+
+/** Max age in milliseconds of a draft that is restored. A browser may reopen a tab, with its draft, after weeks. */
+const DRAFT_TTL_MS = 24 * 3_600_000;
 
 /** Increase this when Draft changes in a way that an earlier draft does not fit, because nothing else is checked. */
 const VERSION = 1;

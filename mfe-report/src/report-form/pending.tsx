@@ -5,7 +5,7 @@ import { countryName } from '@health-commons/contracts/names';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-commons/data';
 import { announce, toast } from '@health-commons/platform';
-import { Button, Notice, Panel, ToneIcon, VisuallyHidden } from '@health-commons/ui';
+import { Button, Notice, Panel, shared, ToneIcon, VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../messages';
 import { failureOfPending } from './failure';
 import type { Action } from './form-reducer';
@@ -30,7 +30,7 @@ export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreen
     <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="info" className={styles['icon']} />
-        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
           {messages['report.pending-title']}
         </Heading>
       </div>
@@ -125,7 +125,7 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
   return (
     <Panel>
       <section className={styles['screen']} aria-labelledby={titleId}>
-        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
           {messages[goesOn ? 'report.pending-list-title' : 'report.pending-list-over']}
         </Heading>
         <ul className={styles['list']}>
@@ -138,7 +138,7 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
             />
           ))}
         </ul>
-        <p className={styles['hint']}>{messages['report.pending-delete-hint']}</p>
+        <p className={shared['hint']}>{messages['report.pending-delete-hint']}</p>
       </section>
     </Panel>
   );
@@ -163,7 +163,7 @@ function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
       <p className={styles['symptoms']}>{symptoms}</p>
       <p>
         {formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}{' '}
-        <time dateTime={new Date(since).toISOString()} className={styles['since']}>
+        <time dateTime={new Date(since).toISOString()} className={shared['muted']}>
           {formatMessage(messages['report.pending-since'], { time })}
         </time>
       </p>

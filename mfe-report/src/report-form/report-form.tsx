@@ -1,6 +1,6 @@
-import { useEffect, useId, type Dispatch, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type Dispatch, type SubmitEvent } from 'react';
 import { announce, Link } from '@health-commons/platform';
-import { Button } from '@health-commons/ui';
+import { Button, ErrorSummary, FailureBox } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { Answers } from './answers';
 import {
@@ -13,9 +13,9 @@ import {
 } from './fields/fields';
 import { PostalCodeField } from './fields/postal-code-field';
 import type { Action } from './form-reducer';
-import type { FormState } from './form-state';
+import type { Failure, FormState } from './form-state';
+import { useArrivalFocus } from './heading';
 import styles from './report-form.module.css';
-import { ErrorSummary, FailureBanner } from './submit-result/submit-result';
 import { fieldIds, type Fault } from './submit-rules';
 
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
@@ -45,7 +45,14 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
       onSubmit={handleSubmit}
     >
       {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} />}
-      {faults.length > 0 && <ErrorSummary ids={ids} faults={faults} level={level} refusals={refusals} />}
+      {faults.length > 0 && (
+        <ErrorSummary
+          title={messages['report.problem-title']}
+          headingLevel={level}
+          errors={faults.map(({ field, message }) => ({ id: ids[field], text: messages[message] }))}
+          refusals={refusals}
+        />
+      )}
       <CountryField {...common} id={ids.country} error={errorOf('country')} />
       <PostalCodeField
         {...common}
@@ -85,6 +92,20 @@ function SubmitArea({ submitting }: { submitting: boolean }) {
       <Button type="submit" variant="primary" className={styles['button']} disabled={submitting}>
         {submitting ? messages['report.submitting'] : messages['report.submit']}
       </Button>
+    </div>
+  );
+}
+
+type FailureBannerProps = Failure & { level: 2 | 3; onRetry: () => void };
+
+/** Shows why sending failed, and a button to retry. */
+function FailureBanner({ title, text, level, onRetry }: FailureBannerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useArrivalFocus(box);
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles['banner']}>
+      <FailureBox title={title} text={text} headingLevel={level} onRetry={onRetry} />
     </div>
   );
 }

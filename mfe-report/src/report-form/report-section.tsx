@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import type { PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
-import { Panel } from '@health-commons/ui';
+import { Panel, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { isEmpty } from './answers';
 import { restoreDraft, saveDraft } from './draft';
@@ -12,7 +12,6 @@ import { Heading } from './heading';
 import { PendingList, PendingScreen, usePendingReport } from './pending';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
-import { useErrorTitle } from './submit-result/submit-result';
 import { SuccessScreen } from './success/success-screen';
 import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
@@ -79,7 +78,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       <Heading level={level} ref={heading} tabIndex={-1}>
         {messages['report.title']}
       </Heading>
-      <p className={styles['intro']}>{messages['report.intro']}</p>
+      <p className={shared['text']}>{messages['report.intro']}</p>
       {submission.status !== 'pending' && pendingList}
       <Panel>{content}</Panel>
       {submission.status === 'pending' && pendingList}
@@ -94,4 +93,18 @@ function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
   useSending(state, dispatch);
   usePendingReport(state.submission, dispatch);
   return { state, dispatch };
+}
+
+const TITLE_PREFIX = messages['report.error-prefix'];
+
+/** Prefixes the page title with 'Error: ' while there is a problem, so that screen readers read the prefix first. */
+function useErrorTitle(problem: boolean): void {
+  useEffect(() => {
+    if (!problem) return;
+    if (!document.title.startsWith(TITLE_PREFIX)) document.title = TITLE_PREFIX + document.title;
+    return () => {
+      // Removes only the prefix, because the shell may have set another page's title meanwhile.
+      if (document.title.startsWith(TITLE_PREFIX)) document.title = document.title.slice(TITLE_PREFIX.length);
+    };
+  }, [problem]);
 }

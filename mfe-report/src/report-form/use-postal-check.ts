@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { districtOf } from '@health-commons/contracts/districts';
 import { useSupabase } from '@health-commons/data';
-import { POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 import { outcomeOfError, type Verification } from './submit-rules';
+
+/** Milliseconds from the visitor's last key until the look-up of the postal code (SPEC.md, sections 5 and 9). */
+const POSTAL_DEBOUNCE_MS = 1000;
 
 /**
  * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a

@@ -58,6 +58,8 @@ test('a build writes a version folder and a hash of each file; a failed build ad
       'static/css/mfe_fixture-page.css',
     ]),
   );
+  const style = readFileSync(path.join(versionFolder, 'static/css/mfe_fixture-page.css'), 'utf8');
+  expect(style).toMatch(/^@layer remote\{\.box[-\w]*\{color:teal\}\}/);
   const entry = readFileSync(path.join(versionFolder, 'remoteEntry.js'), 'utf8');
   expect(entry).toContain('12e4'); // The minifier writes 120,000 ms like this.
   expect(entry).not.toContain('useState'); // The shell provides React.

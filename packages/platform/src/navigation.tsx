@@ -1,4 +1,3 @@
-import { createEmitter } from '@health-commons/base/store';
 import {
   createContext,
   useCallback,
@@ -14,25 +13,6 @@ import {
 export type PageLocation = { pathname: string; search: string; hash: string };
 type NavigateOptions = { replace?: boolean };
 export type Navigate = (to: string, options?: NavigateOptions) => void;
-
-// Navigation with window.history, for a remote's standalone page, which has no router.
-
-const navigated = createEmitter();
-
-function subscribeToLocation(listener: () => void): () => void {
-  const unsubscribe = navigated.subscribe(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('popstate', listener);
-  };
-}
-
-function browserNavigate(to: string, options: NavigateOptions = {}): void {
-  if (options.replace) window.history.replaceState(null, '', to);
-  else window.history.pushState(null, '', to);
-  navigated.emit();
-}
 
 export type Navigation = {
   location: PageLocation;
@@ -51,22 +31,30 @@ export function NavigationProvider({ value, children }: { value: Navigation; chi
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
-const NOWHERE = 'http://localhost/';
-const nowhere = () => NOWHERE;
+// Navigation with window.history, for a remote's standalone page, which has no router.
+
+function onPopState(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+const browserNavigate: Navigate = (to, { replace = false } = {}) => {
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+
+const browserAddress = () => window.location.href;
+const nowhere = () => 'https://built.invalid/';
 const never = () => () => undefined;
 
 function useNavigation(): Navigation {
   const provided = useContext(NavigationContext);
-  const url = useSyncExternalStore(
-    provided ? never : subscribeToLocation,
-    provided ? nowhere : () => window.location.href,
+  const address = useSyncExternalStore(
+    provided ? never : onPopState,
+    provided ? nowhere : browserAddress,
     nowhere,
   );
-  const own = useMemo<Navigation>(() => {
-    const { pathname, search, hash } = new URL(url);
-    return { location: { pathname, search, hash }, navigate: browserNavigate };
-  }, [url]);
-  return provided ?? own;
+  return provided ?? { location: new URL(address), navigate: browserNavigate };
 }
 
 export function useNavigate(): Navigate {

@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import styles from './choice.module.css';
 import { classNames } from './class-names';
+import shared from './shared.module.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string;
@@ -25,7 +26,7 @@ export function Checkbox({ label, hint, id, className, ...rest }: Props) {
       <span className={styles['text']}>
         <span id={`${inputId}-label`}>{label}</span>
         {hint && (
-          <span className={styles['hint']} id={hintId}>
+          <span className={shared['hint']} id={hintId}>
             {hint}
           </span>
         )}

@@ -1,10 +1,8 @@
-import { defineMessages } from '@health-commons/base/catalogue';
 import styles from './failure-box.module.css';
 import { FleetingButton } from './button';
-import english from './locales/en.json';
+import { messages } from './messages';
+import shared from './shared.module.css';
 import { ToneIcon } from './tone-icon';
-
-const messages = defineMessages(english);
 
 type Props = {
   title: string;
@@ -12,21 +10,20 @@ type Props = {
   text?: string | undefined;
   /** Omit this only if trying again cannot help. */
   onRetry?: () => void;
-  retryLabel?: string;
   headingLevel?: 1 | 2 | 3;
 };
 
 export function FailureBox(props: Props) {
-  const { title, text, onRetry, retryLabel = messages['failure.retry'], headingLevel = 2 } = props;
+  const { title, text, onRetry, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={styles['box']}>
       <ToneIcon tone="error" className={styles['icon']} />
       <Heading>{title}</Heading>
-      {text && <p className={styles['text']}>{text}</p>}
+      {text && <p className={shared['text']}>{text}</p>}
       {onRetry && (
         <FleetingButton variant="secondary" onClick={onRetry}>
-          {retryLabel}
+          {messages['failure.retry']}
         </FleetingButton>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
+import shared from './shared.module.css';
 
 export type FieldText = {
   label: string;
@@ -30,7 +31,7 @@ function useField(
     notes: (
       <>
         {hint && (
-          <p className={styles['hint']} id={hintId}>
+          <p className={shared['hint']} id={hintId}>
             {hint}
           </p>
         )}

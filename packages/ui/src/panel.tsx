@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names';
-import styles from './panel.module.css';
+import shared from './shared.module.css';
 
 type Props = {
   title?: string;
@@ -12,9 +12,9 @@ type Props = {
 export function Panel({ title, className, children }: Props) {
   const id = useId();
   return (
-    <section className={classNames(styles['panel'], className)} aria-labelledby={title ? id : undefined}>
+    <section className={classNames(shared['panel'], className)} aria-labelledby={title ? id : undefined}>
       {title && (
-        <h2 id={id} className={styles['title']}>
+        <h2 id={id} className={shared['panel-title']}>
           {title}
         </h2>
       )}

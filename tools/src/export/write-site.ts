@@ -9,20 +9,14 @@ import {
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
 import { type FirstViews, liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
-import {
-  accept,
-  type FolderTarget,
-  TARGET_FILE,
-  writeIfChanged,
-  writeWithCopies,
-} from '@health-commons/federation/release';
+import { accept, TARGET_FILE, writeIfChanged, writeWithCopies } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site';
 import { pathOf, robots, sitemap } from './sitemap';
 import type { ExportOptions } from './options';
 import { webServerFiles } from './web-servers';
 import type { SiteKeys } from './site-keys';
-import type { RemoteFiles, SitePlan } from './site-plan';
+import type { SitePlan } from './site-plan';
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { Button, Disclosure, formatMoment } from '@health-commons/ui';
+import { Button, classNames, Disclosure, formatMoment, shared } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
@@ -63,12 +63,12 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   const shownSubtitle = (isTable ? table.subtitle : undefined) ?? subtitle;
   return (
-    <figure className={styles['figure']} aria-labelledby={id} data-chart={name}>
+    <figure className={classNames(shared['box'], styles['figure'])} aria-labelledby={id} data-chart={name}>
       <figcaption>
         <h3 id={id} className={styles['title']}>
           {title}
         </h3>
-        <p className={styles['subtitle']}>{shownSubtitle}</p>
+        <p className={shared['muted']}>{shownSubtitle}</p>
       </figcaption>
       {empty !== null && <p>{empty}</p>}
       <div ref={stage} hidden={isTable || empty !== null}>
@@ -100,7 +100,7 @@ export function ChartFigure(props: ChartFigureProps) {
         )}
       </div>
       {isTable && empty === null && <DataTable table={table} caption={`${title}. ${shownSubtitle}`} />}
-      <p className={styles['based-on']}>
+      <p className={shared['muted']}>
         {formatMessage(chartMessages['chart.based-on'], { n: about.reports })}
       </p>
       <p className={styles['on-paper']}>

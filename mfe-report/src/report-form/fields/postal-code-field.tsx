@@ -8,12 +8,14 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { isVerified } from '@health-commons/contracts/postal-levels';
 import { REPORT_FIELDS } from '@health-commons/contracts/report-fields';
 import { Button, Notice, Spinner, TextField } from '@health-commons/ui';
-import { COORDINATE_DECIMALS } from '../../constants';
 import { messages } from '../../messages';
 import type { Answers } from '../answers';
 import type { FieldProps } from './fields';
 import styles from './fields.module.css';
 import { isSendable, type Verification } from '../submit-rules';
+
+/** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
+const COORDINATE_DECIMALS = 4;
 
 type PostalCodeFieldProps = FieldProps & { id: string; verification: Verification; onCheckAgain: () => void };
 

@@ -4,9 +4,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
 import { useAccessibility } from '@health-commons/platform';
-import { Button, classNames, ToneIcon } from '@health-commons/ui';
+import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { SUCCESS_SCREEN_MS } from '../../constants';
 import { messages } from '../../messages';
 import { useHealthTip, type ShownTip } from '../../tips/use-health-tip';
 import type { ReportFor } from '../answers';
@@ -14,6 +13,9 @@ import { ChildAdvice } from '../fields/fields';
 import type { Submission } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
 import styles from '../report-form.module.css';
+
+/** Milliseconds until the success screen closes (SPEC.md, sections 4 and 9). Pauses do not count. */
+const SUCCESS_SCREEN_MS = 3000;
 
 type SuccessScreenProps = {
   nickname: string;
@@ -76,7 +78,7 @@ export function SuccessScreen({
     <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
-        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
           {name === ''
             ? messages['report.success-title']
             : formatMessage(messages['report.success-title-named'], { name })}
@@ -94,7 +96,7 @@ export function SuccessScreen({
           {messages['report.report-again']}
         </Button>
       </div>
-      <p className={styles['hint']}>
+      <p className={shared['hint']}>
         {stays
           ? messages['report.success-held']
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -10,6 +11,10 @@ import { type Project, resolveTool } from '../project';
 import { compileCatalogue } from './icu';
 import { chunkList } from './output-lists';
 
+const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
+
+type RuleOptions = { directory: string; salt: string; development: boolean; refresh: boolean };
+
 /**
  * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check` does.
  * `salt` changes the class names, because builds on one page may contain different versions of a component. `refresh`
@@ -17,9 +22,18 @@ import { chunkList } from './output-lists';
  */
 function moduleRules(
   project: Project,
-  { salt, development, refresh }: { salt: string; development: boolean; refresh: boolean },
+  { directory, salt, development, refresh }: RuleOptions,
 ): RuleSetRule[] {
+  const isRemote = existsSync(path.join(directory, 'remote.json'));
+  const addLayer = path.join(project.federation, 'src/build/css-layer.cjs');
   return [
+    {
+      // A remote's styles override those of shared components, whichever loads first.
+      test: /\.module\.css$/,
+      enforce: 'pre',
+      use: ({ resource = '' }) =>
+        `${addLayer}?layer=${isRemote && !UI.test(resource) ? 'remote' : 'components'}`,
+    },
     {
       test: /\.tsx?$/,
       // Outside of the repository, our packages are installed as sources.
@@ -161,7 +175,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       modules,
       alias: aliases(root),
     },
-    module: { rules: moduleRules(project, { salt: uniqueName, development, refresh }) },
+    module: { rules: moduleRules(project, { directory, salt: uniqueName, development, refresh }) },
     plugins: [
       translations,
       new MiniCssExtractPlugin({

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { MUMBAI_PLACE, pending } from '../../testing/backend';
+import { MUMBAI_PLACE, pending } from '../testing/backend';
 import {
   chooseCountry,
   enterLocation,
@@ -8,8 +8,8 @@ import {
   submit,
   submitButton,
   typePostalCode,
-} from '../../testing/render-report';
-import EmbeddedReport from '../embedded-report';
+} from '../testing/render-report';
+import EmbeddedReport from './embedded-report';
 
 const LOCATION = 'Please fill in your location details';
 const POSTAL = 'Please enter a valid postal code for your selected country';
