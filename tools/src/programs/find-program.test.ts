@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium, findDeno, findRedis } from './find-program';
+import { findChromium, findDeno, findNode, findRedis } from './find-program';
 
 let home: string;
 beforeEach(() => {
@@ -35,6 +35,7 @@ const programs = {
   Chromium: findChromium,
   Redis: findRedis,
   Deno: (env: NodeJS.ProcessEnv) => findDeno(at('.local/deno'), env),
+  'Node 22': (env: NodeJS.ProcessEnv) => findNode(22, env),
 };
 type Program = keyof typeof programs;
 
@@ -43,6 +44,7 @@ test.each<[Program, string, readonly string[]]>([
   ['Chromium', cached(1200), [cached(999)]],
   ['Redis', 'bin/redis-server', ['bin/valkey-server']],
   ['Deno', 'bin/deno', [deno]],
+  ['Node 22', 'bin/node22', ['bin/node-22', 'bin/node24']],
 ])('%s is %s rather than any of %j', async (program, wanted, others) => {
   for (const file of [...others, wanted]) write(file);
   expect(await programs[program](here())).toBe(at(wanted));
@@ -51,9 +53,10 @@ test.each<[Program, string, readonly string[]]>([
 test.each<[Program, string]>([
   ['Chromium', 'CHROMIUM_PATH'],
   ['Deno', 'DENO_PATH'],
+  ['Node 22', 'NODE_22_PATH'],
 ])('%s is the one that %s names, or none', async (program, variable) => {
   write('mine');
-  for (const file of ['bin/chromium', 'bin/deno']) write(file);
+  for (const file of ['bin/chromium', 'bin/deno', 'bin/node22']) write(file);
   expect(await programs[program](here({ [variable]: at('mine') }))).toBe(at('mine'));
   const missing = programs[program](here({ [variable]: '/no/program' }));
   await expect(missing).rejects.toThrow(`${variable} is /no/program, which is missing.`);
@@ -72,6 +75,7 @@ test.each<[Program, string, string, string]>([
 
 test('says what to do if a program cannot be installed', async () => {
   expect(await findRedis(here())).toBeUndefined();
+  expect(await findNode(22, here())).toBeUndefined();
   await expect(findChromium(here())).rejects.toThrow(
     /^No Chromium or Chrome was found .* CHROMIUM_PATH .*\.$/,
   );

@@ -115,3 +115,7 @@ export const findDeno = (folder: string, env: Environment = process.env): Promis
     places: () => [path.join(folder, 'node_modules/.bin/deno')],
     installs: [['npm', 'install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, 'deno@2.9.6']],
   });
+
+/** Returns the path of a Node with this major version, or undefined: NODE_<major>_PATH, or one on PATH. */
+export const findNode = (major: number, env: Environment = process.env): Promise<string | undefined> =>
+  findProgram(env, { variable: `NODE_${major}_PATH`, names: [`node${major}`, `node-${major}`] });

@@ -54,14 +54,22 @@ type JestRun = {
   /** Added to the jest options that every run has. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
+  /** Path of the Node program. The default is the running one. */
+  node?: string;
   signal: AbortSignal;
 };
 
 /** Runs the named jest projects of the repository and counts their results. */
-export async function runJest({ projects, options = [], env, signal }: JestRun): Promise<Outcome> {
+export async function runJest({
+  projects,
+  options = [],
+  env,
+  node = process.execPath,
+  signal,
+}: JestRun): Promise<Outcome> {
   const report = path.join(os.tmpdir(), `jest-${randomUUID()}.json`);
   const { code, output } = await runCommand(
-    process.execPath,
+    node,
     [
       // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage
       // collection.
@@ -129,7 +137,7 @@ function skippedTests({ testResults }: Report): string[] {
   );
 }
 
-type BrowserRun = Pick<JestRun, 'signal'> & {
+type BrowserRun = Pick<JestRun, 'node' | 'signal'> & {
   built: boolean;
   /** Runs only these test files. */
   files?: readonly string[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { defineCommand, flag, runProgram } from '@health-commons/base/command-line';
 import { keepResult } from '../markdown-table';
-import { findDeno, findRedis } from '../programs/find-program';
+import { findDeno, findNode, findRedis } from '../programs/find-program';
 import { whenStopped } from '../suite/supervisor';
 import {
   assertWorkspace,
@@ -15,7 +15,7 @@ import {
   checkWorkspace,
   lint,
 } from './checks';
-import { browserStep, runJest, summary, total } from './jest';
+import { browserStep, runJest, skipped, summary, total } from './jest';
 import { createSteps, partsTable, type Steps } from './steps';
 
 type Run = (steps: Steps, signal: AbortSignal) => Promise<void>;
@@ -59,7 +59,28 @@ const long: Run = async (steps, signal) => {
   const built = await steps.run('build', () => buildStep(signal));
   await steps.run('long tests', () => browserStep('long', { built, signal }));
   await steps.run('long browser', () => browserStep('e2e-long', { built, signal }));
+  await testOtherNodes(steps, { built, signal });
 };
+
+/** Major versions of Node that are supported. */
+const NODES = [20, 22, 24];
+
+/** Runs the unit and browser tests on the other supported versions of Node. Reports a missing version as skipped. */
+async function testOtherNodes(steps: Steps, run: { built: boolean; signal: AbortSignal }) {
+  const own = Number.parseInt(process.versions.node, 10);
+  for (const major of NODES.filter((each) => each !== own)) {
+    const name = `Node ${major}`;
+    const node = await findNode(major);
+    if (!node) {
+      const reason = `${name} [not found: set NODE_${major}_PATH]`;
+      await steps.run(name, () => Promise.resolve(skipped(reason)));
+      continue;
+    }
+    const unit = { ...run, projects: ['dom', 'node'], options: ['--maxWorkers', '2'], node };
+    await steps.run(`${name} unit`, () => runJest(unit));
+    await steps.run(`${name} e2e`, () => browserStep('e2e', { ...run, node }));
+  }
+}
 
 /** Saves screenshots of every page, in every size and mode, for people to look at. Fails if a page has an axe violation. */
 const screens: Run = async (steps, signal) => {

@@ -11,11 +11,11 @@ afterEach(() => jest.restoreAllMocks());
 test('prints passed, failed and skipped parts, and the output of the failed part', async () => {
   const steps = createSteps(new AbortController().signal);
   expect(await steps.run('types', () => Promise.resolve(passed))).toBe(true);
-  expect(await steps.run('sizes', () => Promise.resolve(skipped('sizes [no fresh build]')))).toBe(true);
+  expect(await steps.run('Node 22', () => Promise.resolve(skipped('Node 22 [not found]')))).toBe(true);
   expect(await steps.run('lint', () => Promise.resolve(failed('a fault')))).toBe(false);
   expect(lines.map((line) => line.trim().split(/\s{2,}/, 2))).toEqual([
     ['types', 'passed'],
-    ['sizes', 'skipped'],
+    ['Node 22', 'skipped'],
     ['lint', 'failed'],
     ['a fault'],
   ]);
@@ -44,16 +44,16 @@ test('does not print the part that is running when the signal is aborted, and st
 test('`partsTable` has a row for each part, and names the skipped tests below', () => {
   const parts = [
     { name: 'properties', seconds: 158.7, outcome: { ...passed, passed: 84 } },
-    { name: 'sizes', seconds: 0.2, outcome: skipped('sizes [no fresh build]') },
+    { name: 'Node 22 unit', seconds: 0.2, outcome: skipped('Node 22 [not found]') },
   ];
   expect(partsTable(parts)).toBe(
     [
-      '| part       | passed | failed | skipped | seconds |',
-      '| ---------- | ------ | ------ | ------- | ------- |',
-      '| properties | 84     | 0      | 0       | 159     |',
-      '| sizes      | 0      | 0      | 1       | 0       |',
+      '| part         | passed | failed | skipped | seconds |',
+      '| ------------ | ------ | ------ | ------- | ------- |',
+      '| properties   | 84     | 0      | 0       | 159     |',
+      '| Node 22 unit | 0      | 0      | 1       | 0       |',
       '',
-      '- skipped: sizes [no fresh build]',
+      '- skipped: Node 22 [not found]',
     ].join('\n'),
   );
 });
