@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, classNames, Disclosure, Select, shared, TextField } from '@health-commons/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { PLACES, placeWords, readLocation, type Selection } from '../selection/selection';
 import { messages } from '../messages';

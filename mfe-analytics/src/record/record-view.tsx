@@ -5,7 +5,7 @@ import {
   type VerdictRecord,
   type RecordScores,
 } from '@health-commons/contracts/analytics';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';

@@ -5,7 +5,7 @@ import { findCountries, findCountry } from '@health-commons/contracts/countries'
 import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';

@@ -1,5 +1,5 @@
 import { pageLanguage } from '@health-commons/base/locale';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import {
   emergencyNumberWords,
   inSentence,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findCountries } from '@health-commons/contracts/countries';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { Disclosure, Notice, Select } from '@health-commons/ui';
 import { messages } from '../messages';

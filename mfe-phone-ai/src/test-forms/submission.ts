@@ -48,6 +48,9 @@ export type SubmissionState<Payload, Answer> =
   | { status: 'failed'; payload: Payload; failure: Failure }
   | { status: 'answered'; payload: Payload; answer: Answer };
 
+/** A request's fields by name. */
+type Fields = Readonly<Record<string, unknown>>;
+
 type Call<Answer> = {
   path: string;
   /** Requests the URL and checks the answer. */
@@ -62,7 +65,7 @@ type Call<Answer> = {
  * Keeps the last submission of a form, compared with `now`, the request of its current values. While a request is
  * pending, submitting the same values has no effect, and submitting others replaces the request.
  */
-function useSubmission<Request extends object, Answer>(
+function useSubmission<Request extends Fields, Answer>(
   { path, ask, failed, isKeyed = false }: Call<Answer>,
   now: Request,
 ) {
@@ -123,13 +126,9 @@ function useSubmission<Request extends object, Answer>(
  * Returns the issues of unchanged fields. The phone number counts as changed if the country changed, because the
  * country decides how a national number is read.
  */
-function unchanged(issues: Failure['issues'], payload: object, now: object): Record<string, string> {
-  const text = (request: object, field: string) =>
-    JSON.stringify(
-      Object.entries(request).filter(
-        ([name]) => name === field || (field === 'phoneNumber' && name === 'country'),
-      ),
-    );
+function unchanged(issues: Failure['issues'], payload: Fields, now: Fields): Record<string, string> {
+  const text = (request: Fields, field: string) =>
+    JSON.stringify([request[field], field === 'phoneNumber' && request['country']]);
   return Object.fromEntries(
     Object.entries(issues).filter(([field]) => text(payload, field) === text(now, field)),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type Dispatch } from 'react';
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList, locale } from '@health-commons/base/locale';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-commons/data';
 import { announce, toast } from '@health-commons/platform';

@@ -1,5 +1,4 @@
 import { translateName } from '@health-commons/base/catalogue';
-import { findCountry } from './countries';
 import { ILLNESS_NAMES, SEVERITY_NAMES, type IllnessType, type Severity } from './vocabulary';
 
 /** Returns the name of an illness in the page's language, or an unknown id unchanged. */
@@ -7,6 +6,3 @@ export const illnessName = (illness: string): string =>
   translateName(ILLNESS_NAMES[illness as IllnessType] ?? illness);
 
 export const severityName = (severity: Severity): string => translateName(SEVERITY_NAMES[severity]);
-
-/** Returns the name of a country in the page's language, or an unknown code unchanged. */
-export const countryName = (code: string): string => translateName(findCountry(code)?.name ?? code);

@@ -1,6 +1,7 @@
 import { translateName } from '@health-commons/base/catalogue';
 import { findCountries } from '@health-commons/contracts/countries';
-import { countryName, illnessName, severityName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
+import { illnessName, severityName } from '@health-commons/contracts/names';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { MAX_NICKNAME_LENGTH } from '@health-commons/contracts/report-fields';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type Symptom } from '@health-commons/contracts/vocabulary';

@@ -1,7 +1,7 @@
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
 import { findCountry, normalizePostalCode, type Country } from '@health-commons/contracts/countries';
-import { countryName } from '@health-commons/contracts/names';
+import { countryName } from '@health-commons/contracts/country-name';
 import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
