@@ -232,6 +232,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     },
     stop(): void {
       set({ status: 'idle' });
+      invitations.stop();
       connection.disconnect();
     },
     /** Reconnects without waiting for socket.io's next attempt. */
