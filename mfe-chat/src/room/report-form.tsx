@@ -1,11 +1,12 @@
 import { joinList } from '@health-commons/base/locale';
 import { CHAT_LIMITS, reportedBytes } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Checkbox, Fieldset, FleetingButton, Notice, TextArea, type Tone } from '@health-commons/ui';
+import { Button, Checkbox, Fieldset, FleetingButton, TextArea } from '@health-commons/ui';
 import { type SubmitEvent, useState } from 'react';
+import { StatusNotice, type StatusText } from '../chat/status-notice';
 import { faultMessage, FIRST_FOCUS, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
-import type { Fault, Line, RoomView } from '../client/state';
+import type { Line, RoomView } from '../client/state';
 import { messages } from '../messages';
 import { formatTime } from './format-time';
 import styles from './room.module.css';
@@ -26,7 +27,7 @@ export function ReportForm({ client, room, onBack }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<StatusText | null>(null);
   const heading = useFirstFocus<HTMLHeadingElement>();
 
   const reported = choices.filter(({ key }) => chosen.includes(key));
@@ -42,21 +43,31 @@ export function ReportForm({ client, room, onBack }: Props) {
   };
   const send = async () => {
     if (isTooMuch) return;
-    if (!person) return setOutcome({ kind: 'choose' });
-    const report = {
-      id: person.senderId,
-      reason: reason.trim().slice(0, CHAT_LIMITS.reason),
-      messages: selected,
-    };
-    const answer = await client.report(report);
-    if (!answer.ok) return setOutcome({ kind: 'rejected', fault: answer.code });
+    if (!person) return setOutcome({ tone: 'warning', text: messages['report.choose'] });
+    const answer = await client.report({ id: person.senderId, reason: reason.trim(), messages: selected });
+    if (!answer.ok) {
+      const isDown = answer.code === 'unavailable';
+      return setOutcome({
+        tone: 'error',
+        text: isDown ? messages['report.failed'] : faultMessage(answer.code),
+      });
+    }
     setSent(true);
-    setOutcome({ kind: answer.passedOn ? 'passed-on' : 'not-passed-on' });
+    setOutcome(
+      answer.passedOn
+        ? { tone: 'success', text: messages['report.passed-on'] }
+        : { tone: 'warning', text: messages['report.not-passed-on'] },
+    );
   };
   const block = async ({ senderId, senderName: name }: Reportable) => {
-    if (!(await client.block(senderId))) return setOutcome({ kind: 'block-failed' });
+    if (!(await client.block(senderId)))
+      return setOutcome({ tone: 'error', text: messages['details.block-failed'] });
     setChoices(choices.filter((one) => one.senderId !== senderId));
-    setOutcome({ kind: 'blocked', name });
+    setOutcome({ tone: 'success', text: formatMessage(messages['report.blocked'], { name }) });
+  };
+  const tooMuch: StatusText = {
+    tone: 'warning',
+    text: formatMessage(messages['report.too-much'], { count: CHAT_LIMITS.reported }),
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -96,7 +107,7 @@ export function ReportForm({ client, room, onBack }: Props) {
           />
         </>
       )}
-      <ReportOutcome outcome={isTooMuch && !isSent ? { kind: 'too-much' } : outcome} />
+      <StatusNotice status={isTooMuch && !isSent ? tooMuch : outcome} />
       <div className={styles['actions']}>
         {!isSent && <FleetingButton type="submit">{messages['report.send']}</FleetingButton>}
         {person && (
@@ -119,41 +130,4 @@ export function ReportForm({ client, room, onBack }: Props) {
       )}
     </form>
   );
-}
-
-/** The result of a report or a block, or the reason why the report cannot be sent. */
-type Outcome =
-  | { kind: 'choose' | 'too-much' | 'passed-on' | 'not-passed-on' | 'block-failed' }
-  | { kind: 'rejected'; fault: Fault }
-  | { kind: 'blocked'; name: string };
-
-const TONES: Partial<Record<Outcome['kind'], Tone>> = {
-  'passed-on': 'success',
-  blocked: 'success',
-  rejected: 'error',
-  'block-failed': 'error',
-};
-
-/**
- * Shows the outcome. The status is always rendered, because screen readers announce only changes of an existing
- * status.
- */
-function ReportOutcome({ outcome }: { outcome: Outcome | null }) {
-  return (
-    <div role="status">
-      {outcome && (
-        <Notice tone={TONES[outcome.kind] ?? 'warning'}>
-          <p>{outcomeText(outcome)}</p>
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-function outcomeText(outcome: Outcome): string {
-  if (outcome.kind === 'rejected')
-    return outcome.fault === 'unavailable' ? messages['report.failed'] : faultMessage(outcome.fault);
-  if (outcome.kind === 'block-failed') return messages['details.block-failed'];
-  if (outcome.kind === 'blocked') return formatMessage(messages['report.blocked'], outcome);
-  return formatMessage(messages[`report.${outcome.kind}`], { count: CHAT_LIMITS.reported });
 }
