@@ -10,7 +10,6 @@ import { createContext } from './context';
 import { answerHttp, SOCKET_PATH } from './http';
 import { type ChatIo, chatRoom } from './io';
 import { LIMITS, type Limits } from './limits';
-import { answerCommand, MODERATION_PATH } from './moderation';
 import { discardReport, type ForwardReport } from './reports';
 import { readSettings, type Settings } from './settings';
 import { createMemoryStore } from './store/memory';
@@ -101,26 +100,13 @@ export function createChatServer(options: Options): ChatServer {
   store.onResume(() => void context.tracker.resyncAll());
 
   const connections = () => io.engine.clientsCount;
-  const { gauge } = context.metrics;
-  gauge('connections', 'Open connections.', connections);
-  gauge('users', 'Users with a name, on all processes of the store.', context.directory.size);
-  gauge('store_up', 'Whether the store answers.', () => Number(store.ready()));
-  gauge('store_bytes', 'Memory of the store in bytes.', () => store.bytes() ?? Number.NaN);
+  const { metrics } = context;
+  metrics.gauge('connections', 'Open connections.', connections);
+  metrics.gauge('users', 'Users with a name, on all processes of the store.', context.directory.size);
+  metrics.gauge('store_up', 'Whether the store answers.', () => Number(store.ready()));
+  metrics.gauge('store_bytes', 'Memory of the store in bytes.', () => store.bytes() ?? Number.NaN);
   http.on('request', (request, response) => {
-    if (request.url === MODERATION_PATH) {
-      context.metrics.observe(request, response, MODERATION_PATH);
-      answerCommand(context, settings.CHAT_MODERATION_SECRET, request, response).catch(() =>
-        response.destroy(),
-      );
-      return;
-    }
-    const state = {
-      version,
-      connections: connections(),
-      ready: store.ready(),
-      metrics: context.metrics,
-    };
-    answerHttp(request, response, state).catch(() => response.destroy());
+    answerHttp(context, version, request, response).catch(() => response.destroy());
   });
 
   // io.close closes the HTTP server and disconnects every client, so that pages reconnect elsewhere.

@@ -1,7 +1,7 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import type { Base, Context } from './context';
 import { signature } from './reports';
@@ -72,37 +72,29 @@ async function runCommand(
   return true;
 }
 
-export const MODERATION_PATH = '/moderation';
-
 const MAX_BODY = 4 * 1024;
 
 /**
- * Handles `POST /moderation`: 204, or 404 if there is no secret or no such message. Commands are signed like forwarded
- * reports, in the headers x-moderation-timestamp and x-moderation-signature.
+ * Carries out the body of `POST /moderation`. Commands are signed like forwarded reports, in the headers
+ * x-moderation-timestamp and x-moderation-signature. Returns the HTTP status: 204, or that of an error.
  */
 export async function answerCommand(
   context: Context,
-  secret: string | undefined,
+  secret: string,
   request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const answer = (status: number, error?: string, code?: string) => {
-    response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    response.end(error && code ? JSON.stringify({ error, code } satisfies ApiError) : undefined);
-  };
-  if (!secret || request.method !== 'POST') return answer(404, 'Nothing is served here.', 'not_found');
+): Promise<[status: number, error?: ApiError]> {
   const body = await readBody(request);
-  if (body === null) return answer(413, `The body must have at most ${MAX_BODY} bytes.`, 'body_too_large');
+  if (body === null)
+    return [413, { error: `The body must have at most ${MAX_BODY} bytes.`, code: 'body_too_large' }];
   if (!isSigned(request, secret, body, context))
-    return answer(401, 'The signature is missing, wrong or too old.', 'unauthorized');
+    return [401, { error: 'The signature is missing, wrong or too old.', code: 'unauthorized' }];
   const command = v.safeParse(v.pipe(v.string(), v.parseJson(), commandSchema), body);
-  if (!command.success)
-    return answer(400, command.issues.map(({ message }) => message).join('; '), 'invalid_command');
+  if (!command.success) {
+    const error = command.issues.map(({ message }) => message).join('; ');
+    return [400, { error, code: 'invalid_command' }];
+  }
   const isDone = await runCommand(context, command.output);
-  return isDone ? answer(204) : answer(404, 'There is no such message.', 'no_message');
+  return isDone ? [204] : [404, { error: 'There is no such message.', code: 'no_message' }];
 }
 
 function isSigned(request: IncomingMessage, secret: string, body: string, { now, limits }: Context): boolean {
