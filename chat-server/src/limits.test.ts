@@ -19,6 +19,7 @@ const number = (value: number) => value.toLocaleString('en');
 const kB = (bytes: number) => `${bytes / 1024} kB`;
 const MB = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const seconds = (ms: number) => ms / 1_000;
+const hours = (ms: number) => seconds(ms) / 3_600;
 const row = (words: string, { burst, perMinute }: { burst: number; perMinute: number }) =>
   `| ${words} | ${number(burst)} | ${number(perMinute)} |`;
 
@@ -47,8 +48,17 @@ test.each([
   `at most ${number(memory.rooms)} rooms and ${MB(memory.bytes)} of messages`,
   `at most ${kB(CHAT_LIMITS.reportedBytes)} as JSON`,
   `may grow to ${MB(LIMITS.reportFileBytes)}`,
+  `and ${number(LIMITS.globalTyping.perMinute)} typing events per minute`,
+  `${hours(LIMITS.blockLife)} hours after the session last blocked someone`,
+  `for ${hours(LIMITS.muteLife)} hours, the session can neither write`,
 ])('docs/chat.md says: %s', (words) => {
   expect(manual).toContain(words);
+});
+
+test('lets a session send ten messages at once even if operators allow only three per minute', () => {
+  const limiter = createRateLimiter(LIMITS, { CHAT_MESSAGES_PER_MINUTE: 3 }, () => 0);
+  const waits = Array.from({ length: 11 }, () => limiter.take('message.send', { id: 'a', networks: [] }, {}));
+  expect(waits.map((wait) => wait > 0)).toEqual([...Array.from({ length: 10 }, () => false), true]);
 });
 
 test('consumes more tokens for a long message', () => {
@@ -120,16 +130,15 @@ describe('of a network', () => {
 
 const BURST = PER_MINUTE / 3;
 
-function sendFrom(senders: readonly (readonly string[])[]) {
+function sendFrom(senders: readonly (readonly string[])[], kind: 'messages' | 'typing' = 'messages') {
   const budget = createRateLimiter(LIMITS, SETTINGS, () => 0);
   let accepted = 0;
   // Each sender sends as many messages as the whole room may have.
   for (const networks of senders)
-    for (let count = 0; count < BURST; count++)
-      if (budget.takeGlobal('messages', networks) === 0) accepted += 1;
+    for (let count = 0; count < BURST; count++) if (budget.takeGlobal(kind, networks) === 0) accepted += 1;
   return {
     accepted,
-    isOpenTo: (networks: readonly string[]) => budget.takeGlobal('messages', networks) === 0,
+    isOpenTo: (networks: readonly string[]) => budget.takeGlobal(kind, networks) === 0,
   };
 }
 
@@ -147,4 +156,5 @@ test.each([
 test('all senders together cannot exceed the rate of the room', () => {
   const senders = Array.from({ length: 50 }, (_, host) => [`203.0.113.${host}`]);
   expect(sendFrom(senders).accepted).toBe(BURST);
+  expect(sendFrom(senders, 'typing').accepted).toBe(100);
 });
