@@ -118,11 +118,7 @@ export function createChatServer(options: Options): ChatServer {
     await Promise.all([context.heartbeats.stop(), context.tracker.stop()]);
     await store.close();
   };
-  return {
-    http,
-    connections,
-    close,
-  };
+  return { http, connections, close };
 }
 
 /**
@@ -136,18 +132,15 @@ function isAllowedOrigin(origin: string | undefined, allowed: readonly string[])
 /** Starts listening and resolves to the port. Rejects with an Error whose message is for operators. */
 export function listen(server: HttpServer, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(explain(error, host, port))));
+    server.once('error', (error) => {
+      const isInUse = 'code' in error && error.code === 'EADDRINUSE';
+      const message = isInUse
+        ? `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`
+        : `The chat server cannot listen on ${host}, port ${port}: ${error.message}.`;
+      reject(new Error(message));
+    });
     server.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port, backlog: LISTEN_BACKLOG }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });
-}
-
-function explain(error: Error, host: string, port: number): string {
-  const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`;
-  }
-  if (code === 'EACCES') return `Port ${port} needs other permissions: set CHAT_PORT to a port above 1023.`;
-  return `The chat server cannot listen on ${host}, port ${port}: ${error.message}.`;
 }
