@@ -45,6 +45,10 @@ export function createChatServer(options: Options): ChatServer {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const store = options.store ?? createMemoryStore({ now, limits });
   const origins = settings.ALLOWED_ORIGINS ?? [settings.SITE_URL];
+  // A request without an origin is accepted. A page of another site cannot use such a connection, because browsers send
+  // an origin with every WebSocket and every CORS request.
+  const isAllowed = (origin?: string) =>
+    origin === undefined || origins.includes('*') || origins.includes(origin);
   const addresses = {
     proxies: settings.TRUST_PROXY,
     addressHeader: settings.CLIENT_ADDRESS_HEADER,
@@ -60,8 +64,7 @@ export function createChatServer(options: Options): ChatServer {
     // CORS does not apply to WebSockets, so check the origin here. engine.io calls this function only for the first
     // request of a connection.
     allowRequest: (request, callback) => {
-      const isAllowed = isAllowedOrigin(request.headers.origin, origins);
-      const reason = isAllowed ? open.rejection(networksOf(request)) : 'origin';
+      const reason = isAllowed(request.headers.origin) ? open.rejection(networksOf(request)) : 'origin';
       if (reason) context.metrics.refused(reason);
       callback(reason && CHAT_REFUSED[reason], !reason);
     },
@@ -119,14 +122,6 @@ export function createChatServer(options: Options): ChatServer {
     await store.close();
   };
   return { http, connections, close };
-}
-
-/**
- * Tells whether the origin may connect. A request without an origin is accepted. A page of another site cannot use such
- * a connection, because browsers send an origin with every WebSocket and every CORS request.
- */
-function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
-  return origin === undefined || allowed.includes('*') || allowed.includes(origin);
 }
 
 /** Starts listening and resolves to the port. Rejects with an Error whose message is for operators. */
