@@ -65,7 +65,7 @@ export function createChatServer(options: Options): ChatServer {
     // request of a connection.
     allowRequest: (request, callback) => {
       const reason = isAllowed(request.headers.origin) ? open.rejection(networksOf(request)) : 'origin';
-      if (reason) context.metrics.refused(reason);
+      if (reason) context.metrics.refused.inc({ reason });
       callback(reason && CHAT_REFUSED[reason], !reason);
     },
     maxHttpBufferSize: CHAT_LIMITS.frame,
@@ -96,7 +96,7 @@ export function createChatServer(options: Options): ChatServer {
   acceptClients(context);
 
   store.rooms.watch((room, epoch, message) => {
-    context.metrics.broadcast();
+    context.metrics.broadcast.inc();
     context.tracker.onMessage(room, epoch);
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });

@@ -87,7 +87,7 @@ export function handleEvents(context: Context, handlers: Handlers, client: Clien
     const payload = args[0] === last && acknowledge ? {} : args[0];
     void handle(context, handlers, event, client, payload).then((answer) => {
       const code = answer.ok ? 'ok' : answer.code;
-      metrics.answered(event ?? 'unknown', code);
+      metrics.events.inc({ event: event ?? 'unknown', code });
       if (code === 'limited' || code === 'malformed') guard.reject(socket.conn);
       acknowledge?.(answer);
     });

@@ -7,25 +7,20 @@ import { answerCommand } from './moderation';
 
 export function createChatMetrics(token: string | null) {
   const metrics = createMetrics({ app: 'chat', token });
-  const { counter } = metrics;
-  const events = counter('events_total', 'Events from pages, by answer.', ['event', 'code']);
-  const tokens = counter('handshakes_total', 'Handshakes, by token status.', ['token']);
-  const refused = counter('connections_refused_total', 'Connections refused, by reason.', ['reason']);
-  const ended = counter('connections_ended_total', 'Connections closed by the server, by reason.', [
-    'reason',
-  ]);
-  const broadcast = counter(
-    'messages_broadcast_total',
-    'Messages broadcast to the connections of this process.',
-  );
   return {
     ...metrics,
-    answered: (event: string, code: string) => events.inc({ event, code }),
-    handshake: (token: string) => tokens.inc({ token }),
-    refused: (reason: 'origin' | 'address' | 'full' | 'arrivals' | 'store') => refused.inc({ reason }),
-    /** The connection sent too many rejected events or packets, or has too much unread data. */
-    ended: (reason: 'flood' | 'slow') => ended.inc({ reason }),
-    broadcast: () => broadcast.inc(),
+    events: metrics.counter('events_total', 'Events from pages, by answer.', ['event', 'code']),
+    handshakes: metrics.counter('handshakes_total', 'Handshakes, by token status.', ['token']),
+    /** The reason is that of CHAT_REFUSED, 'arrivals' or 'store'. */
+    refused: metrics.counter('connections_refused_total', 'Connections refused, by reason.', ['reason']),
+    /** The connection sent too many rejected events or packets ('flood'), or has too much unread data ('slow'). */
+    ended: metrics.counter('connections_ended_total', 'Connections closed by the server, by reason.', [
+      'reason',
+    ]),
+    broadcast: metrics.counter(
+      'messages_broadcast_total',
+      'Messages broadcast to the connections of this process.',
+    ),
   };
 }
 export type ChatMetrics = ReturnType<typeof createChatMetrics>;

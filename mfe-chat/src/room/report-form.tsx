@@ -12,8 +12,6 @@ import { formatTime } from './format-time';
 import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; onBack: () => void };
-/** The maximum number of messages from other people to choose from. */
-const MAX_CHOICES = 100;
 
 type Reportable = Extract<Line, { kind: 'message' }> & { text: string };
 
@@ -23,7 +21,7 @@ const isReportable = (line: Line): line is Reportable =>
 /** Renders a form that reports selected messages of one person to the operators, or blocks that person. */
 export function ReportForm({ client, room, onBack }: Props) {
   // New messages are not added to the choices, because they would move the others.
-  const [choices, setChoices] = useState(() => room.lines.filter(isReportable).slice(-MAX_CHOICES).reverse());
+  const [choices, setChoices] = useState(() => room.lines.filter(isReportable).reverse());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
@@ -41,16 +39,14 @@ export function ReportForm({ client, room, onBack }: Props) {
     setChosen(on ? [...chosen, key] : chosen.filter((one) => one !== key));
     setOutcome(null);
   };
-  const send = async () => {
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
     if (isTooMuch) return;
     if (!person) return setOutcome({ tone: 'warning', text: messages['report.choose'] });
     const answer = await client.report({ id: person.senderId, reason: reason.trim(), messages: selected });
     if (!answer.ok) {
-      const isDown = answer.code === 'unavailable';
-      return setOutcome({
-        tone: 'error',
-        text: isDown ? messages['report.failed'] : faultMessage(answer.code),
-      });
+      const text = answer.code === 'unavailable' ? messages['report.failed'] : faultMessage(answer.code);
+      return setOutcome({ tone: 'error', text });
     }
     setSent(true);
     setOutcome(
@@ -69,17 +65,13 @@ export function ReportForm({ client, room, onBack }: Props) {
     tone: 'warning',
     text: formatMessage(messages['report.too-much'], { count: CHAT_LIMITS.reported }),
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
   return (
     <form
       className={styles['report']}
       aria-label={messages['report.title']}
       tabIndex={-1}
       noValidate
-      onSubmit={handleSubmit}
+      onSubmit={(event) => void send(event)}
     >
       <h3 {...FIRST_FOCUS} ref={heading} tabIndex={-1}>
         {messages['report.title']}
