@@ -83,6 +83,20 @@ test('limits every kind of event on its own', () => {
   }
 });
 
+test.each([
+  [49_999, true],
+  [50_000, false],
+])(
+  'remembers the last 50,000 senders of a kind: after %d others, a sender is limited: %s',
+  (count, isLimited) => {
+    const limiter = createRateLimiter(LIMITS, SETTINGS, () => 0);
+    const wait = (id: string) => limiter.take('report', { id, networks: [] }, {});
+    for (let sent = 0; sent < 3; sent++) expect(wait('a')).toBe(0);
+    for (let id = 0; id < count; id++) wait(`${id}`);
+    expect(wait('a') > 0).toBe(isLimited);
+  },
+);
+
 test('limits the private rooms that an address opens in a day, but still lets it decline an invitation', () => {
   let now = 0;
   const limiter = createRateLimiter(LIMITS, SETTINGS, () => now);

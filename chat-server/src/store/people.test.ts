@@ -1,4 +1,5 @@
 import { describeStores, newId } from '../testing/stores';
+import { createMemoryStore } from './memory';
 import type { Store } from './store';
 
 describeStores((run, opened) => {
@@ -62,4 +63,15 @@ describeStores((run, opened) => {
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(await other.secret()).toBe(secret);
   });
+});
+
+test.each([
+  [9_999, true],
+  [10_000, false],
+])('in memory, after %d other sessions that block, a block is kept: %s', async (others, isKept) => {
+  const { blocks, close } = createMemoryStore();
+  await blocks.put('by', 'id');
+  for (let by = 0; by < others; by++) await blocks.put(`${by}`, 'id');
+  expect(await blocks.between('by', 'id')).toBe(isKept);
+  await close();
 });
