@@ -23,7 +23,7 @@ export function acceptClients(context: Context): void {
     // We close the connection, because socket.io reconnects after a close but not after a rejection. A random delay
     // spreads the reconnections over time.
     const turnAway = (reason: 'arrivals' | 'store') => {
-      metrics.refused(reason);
+      metrics.refused.inc({ reason });
       const close = () => {
         socket.conn.close();
         next(new Error(reason));
@@ -39,7 +39,7 @@ export function acceptClients(context: Context): void {
   const authenticate = async (socket: ChatSocket, networks: readonly string[]) => {
     const token: unknown = socket.handshake.auth['token'];
     const { session, status } = openSession(await store.secret(), token, now(), limits.tokenLife);
-    metrics.handshake(status);
+    metrics.handshakes.inc({ token: status });
     socket.data = { id: session.id, networks, session };
   };
 

@@ -39,6 +39,13 @@ test.each(['websocket', 'polling'] as const)(
   },
 );
 
+test('tells a page the interval and time-out of heartbeats, and the size of a frame', async () => {
+  const answer = await fetch(`${chat.url}/socket.io/?EIO=4&transport=polling`);
+  expect(JSON.parse((await answer.text()).slice(1))).toMatchObject({
+    ...{ pingInterval: 5_000, pingTimeout: 20_000, maxPayload: 16 * 1024 },
+  });
+});
+
 test.each(['/rooms', '/socket.io', '/socket.iofoo'])('responds to %s with 404', async (path) => {
   const answer = await fetch(`${chat.url}${path}`);
   expect(answer.status).toBe(404);

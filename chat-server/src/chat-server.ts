@@ -10,7 +10,6 @@ import { createContext } from './context';
 import { answerHttp, SOCKET_PATH } from './http';
 import { type ChatIo, chatRoom } from './io';
 import { LIMITS, type Limits } from './limits';
-import { answerCommand, MODERATION_PATH } from './moderation';
 import { discardReport, type ForwardReport } from './reports';
 import { readSettings, type Settings } from './settings';
 import { createMemoryStore } from './store/memory';
@@ -46,6 +45,10 @@ export function createChatServer(options: Options): ChatServer {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const store = options.store ?? createMemoryStore({ now, limits });
   const origins = settings.ALLOWED_ORIGINS ?? [settings.SITE_URL];
+  // A request without an origin is accepted. A page of another site cannot use such a connection, because browsers send
+  // an origin with every WebSocket and every CORS request.
+  const isAllowed = (origin?: string) =>
+    origin === undefined || origins.includes('*') || origins.includes(origin);
   const addresses = {
     proxies: settings.TRUST_PROXY,
     addressHeader: settings.CLIENT_ADDRESS_HEADER,
@@ -61,9 +64,8 @@ export function createChatServer(options: Options): ChatServer {
     // CORS does not apply to WebSockets, so check the origin here. engine.io calls this function only for the first
     // request of a connection.
     allowRequest: (request, callback) => {
-      const isAllowed = isAllowedOrigin(request.headers.origin, origins);
-      const reason = isAllowed ? open.rejection(networksOf(request)) : 'origin';
-      if (reason) context.metrics.refused(reason);
+      const reason = isAllowed(request.headers.origin) ? open.rejection(networksOf(request)) : 'origin';
+      if (reason) context.metrics.refused.inc({ reason });
       callback(reason && CHAT_REFUSED[reason], !reason);
     },
     maxHttpBufferSize: CHAT_LIMITS.frame,
@@ -94,33 +96,20 @@ export function createChatServer(options: Options): ChatServer {
   acceptClients(context);
 
   store.rooms.watch((room, epoch, message) => {
-    context.metrics.broadcast();
+    context.metrics.broadcast.inc();
     context.tracker.onMessage(room, epoch);
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });
   store.onResume(() => void context.tracker.resyncAll());
 
   const connections = () => io.engine.clientsCount;
-  const { gauge } = context.metrics;
-  gauge('connections', 'Open connections.', connections);
-  gauge('users', 'Users with a name, on all processes of the store.', context.directory.size);
-  gauge('store_up', 'Whether the store answers.', () => Number(store.ready()));
-  gauge('store_bytes', 'Memory of the store in bytes.', () => store.bytes() ?? Number.NaN);
+  const { metrics } = context;
+  metrics.gauge('connections', 'Open connections.', connections);
+  metrics.gauge('users', 'Users with a name, on all processes of the store.', context.directory.size);
+  metrics.gauge('store_up', 'Whether the store answers.', () => Number(store.ready()));
+  metrics.gauge('store_bytes', 'Memory of the store in bytes.', () => store.bytes() ?? Number.NaN);
   http.on('request', (request, response) => {
-    if (request.url === MODERATION_PATH) {
-      context.metrics.observe(request, response, MODERATION_PATH);
-      answerCommand(context, settings.CHAT_MODERATION_SECRET, request, response).catch(() =>
-        response.destroy(),
-      );
-      return;
-    }
-    const state = {
-      version,
-      connections: connections(),
-      ready: store.ready(),
-      metrics: context.metrics,
-    };
-    answerHttp(request, response, state).catch(() => response.destroy());
+    answerHttp(context, version, request, response).catch(() => response.destroy());
   });
 
   // io.close closes the HTTP server and disconnects every client, so that pages reconnect elsewhere.
@@ -132,36 +121,21 @@ export function createChatServer(options: Options): ChatServer {
     await Promise.all([context.heartbeats.stop(), context.tracker.stop()]);
     await store.close();
   };
-  return {
-    http,
-    connections,
-    close,
-  };
-}
-
-/**
- * Tells whether the origin may connect. A request without an origin is accepted. A page of another site cannot use such
- * a connection, because browsers send an origin with every WebSocket and every CORS request.
- */
-function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
-  return origin === undefined || allowed.includes('*') || allowed.includes(origin);
+  return { http, connections, close };
 }
 
 /** Starts listening and resolves to the port. Rejects with an Error whose message is for operators. */
 export function listen(server: HttpServer, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(explain(error, host, port))));
+    server.once('error', (error) => {
+      const isInUse = 'code' in error && error.code === 'EADDRINUSE';
+      const message = isInUse
+        ? `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`
+        : `The chat server cannot listen on ${host}, port ${port}: ${error.message}.`;
+      reject(new Error(message));
+    });
     server.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port, backlog: LISTEN_BACKLOG }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });
-}
-
-function explain(error: Error, host: string, port: number): string {
-  const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`;
-  }
-  if (code === 'EACCES') return `Port ${port} needs other permissions: set CHAT_PORT to a port above 1023.`;
-  return `The chat server cannot listen on ${host}, port ${port}: ${error.message}.`;
 }

@@ -21,7 +21,7 @@ export function createConnectionGuard(
     const entry = watched.get(connection);
     if (!entry || entry.isEnded) return;
     entry.isEnded = true;
-    metrics.ended(reason);
+    metrics.ended.inc({ reason });
     // `true` discards the queue. Otherwise a client that does not read would keep the connection open.
     connection.close(true);
   };

@@ -80,45 +80,36 @@ const isAcknowledgement = (value: unknown): value is (answer: AnyAnswer) => void
 export function handleEvents(context: Context, handlers: Handlers, client: Client): void {
   const { socket } = client;
   const { metrics, guard } = context;
-  for (const event of EVENTS) {
-    // The cast is needed because `event` is a union here. The compiler checks only that every event has a schema and a
-    // handler, not that the schema returns the payload that the handler takes.
-    const handler = handlers[event] as unknown as AnyHandler;
-    const listener = (...args: unknown[]) => {
-      const last = args.at(-1);
-      const acknowledge = isAcknowledgement(last) ? last : undefined;
-      const payload = args[0] === last && acknowledge ? {} : args[0];
-      void handle(context, event, client, handler, payload).then((answer) => {
-        const code = answer.ok ? 'ok' : answer.code;
-        metrics.answered(event, code);
-        if (code === 'limited' || code === 'malformed') guard.reject(socket.conn);
-        acknowledge?.(answer);
-      });
-    };
-    socket.on(event, listener);
-  }
-  socket.onAny((event: unknown, ...args: unknown[]) => {
-    if (EVENTS.has(event as ChatRequest)) return;
-    metrics.answered('unknown', 'malformed');
+  socket.onAny((name: unknown, ...args: unknown[]) => {
+    const event = EVENTS.has(name as ChatRequest) ? (name as ChatRequest) : null;
     const last = args.at(-1);
-    if (isAcknowledgement(last)) last(reject('malformed'));
-    guard.reject(socket.conn);
+    const acknowledge = isAcknowledgement(last) ? last : undefined;
+    const payload = args[0] === last && acknowledge ? {} : args[0];
+    void handle(context, handlers, event, client, payload).then((answer) => {
+      const code = answer.ok ? 'ok' : answer.code;
+      metrics.events.inc({ event: event ?? 'unknown', code });
+      if (code === 'limited' || code === 'malformed') guard.reject(socket.conn);
+      acknowledge?.(answer);
+    });
   });
 }
 
 async function handle(
   { rateLimiter }: Context,
-  event: ChatRequest,
+  handlers: Handlers,
+  event: ChatRequest | null,
   client: Client,
-  handler: AnyHandler,
   payload: unknown,
 ): Promise<AnyAnswer> {
+  if (event === null) return reject('malformed');
   const wait = rateLimiter.take(event, client, payload);
   if (wait > 0) return reject('limited', wait);
   const parsed = v.safeParse(payloadSchemas[event], payload, { abortEarly: true });
   if (!parsed.success) return reject('malformed');
   try {
-    return await handler(client, parsed.output);
+    // The cast is needed because `event` is a union here. The compiler checks only that every event has a schema and a
+    // handler, not that the schema returns the payload that the handler takes.
+    return await (handlers[event] as unknown as AnyHandler)(client, parsed.output);
   } catch (error) {
     if (!(error instanceof StoreUnavailable))
       log({ event: 'request.failed', level: 'error', request: event, ...errorFields(error) });

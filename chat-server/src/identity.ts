@@ -8,14 +8,18 @@ const sign = (secret: string, id: string, exp: string) =>
 export const makeToken = (secret: string, id: string, exp: number): string =>
   [id, exp, sign(secret, id, String(exp))].join('.');
 
+/** Compares a given signature with the right one in a time that does not depend on where they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
 /** Returns the session id of a valid token, otherwise null. */
 function verifyToken(secret: string, token: unknown, now: number): string | null {
   if (typeof token !== 'string' || token.length > 400) return null;
   const [id = '', exp = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !(Number(exp) > now)) return null;
-  const expected = Buffer.from(sign(secret, id, exp));
-  const actual = Buffer.from(signature);
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
+  return isSame(signature, sign(secret, id, exp)) ? id : null;
 }
 
 /**

@@ -19,6 +19,7 @@ const number = (value: number) => value.toLocaleString('en');
 const kB = (bytes: number) => `${bytes / 1024} kB`;
 const MB = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const seconds = (ms: number) => ms / 1_000;
+const hours = (ms: number) => seconds(ms) / 3_600;
 const row = (words: string, { burst, perMinute }: { burst: number; perMinute: number }) =>
   `| ${words} | ${number(burst)} | ${number(perMinute)} |`;
 
@@ -47,8 +48,17 @@ test.each([
   `at most ${number(memory.rooms)} rooms and ${MB(memory.bytes)} of messages`,
   `at most ${kB(CHAT_LIMITS.reportedBytes)} as JSON`,
   `may grow to ${MB(LIMITS.reportFileBytes)}`,
+  `and ${number(LIMITS.globalTyping.perMinute)} typing events per minute`,
+  `${hours(LIMITS.blockLife)} hours after the session last blocked someone`,
+  `for ${hours(LIMITS.muteLife)} hours, the session can neither write`,
 ])('docs/chat.md says: %s', (words) => {
   expect(manual).toContain(words);
+});
+
+test('lets a session send ten messages at once even if operators allow only three per minute', () => {
+  const limiter = createRateLimiter(LIMITS, { CHAT_MESSAGES_PER_MINUTE: 3 }, () => 0);
+  const waits = Array.from({ length: 11 }, () => limiter.take('message.send', { id: 'a', networks: [] }, {}));
+  expect(waits.map((wait) => wait > 0)).toEqual([...Array.from({ length: 10 }, () => false), true]);
 });
 
 test('consumes more tokens for a long message', () => {
@@ -72,6 +82,20 @@ test('limits every kind of event on its own', () => {
     expect(limiter.take(event, client, {})).toBeGreaterThan(0);
   }
 });
+
+test.each([
+  [49_999, true],
+  [50_000, false],
+])(
+  'remembers the last 50,000 senders of a kind: after %d others, a sender is limited: %s',
+  (count, isLimited) => {
+    const limiter = createRateLimiter(LIMITS, SETTINGS, () => 0);
+    const wait = (id: string) => limiter.take('report', { id, networks: [] }, {});
+    for (let sent = 0; sent < 3; sent++) expect(wait('a')).toBe(0);
+    for (let id = 0; id < count; id++) wait(`${id}`);
+    expect(wait('a') > 0).toBe(isLimited);
+  },
+);
 
 test('limits the private rooms that an address opens in a day, but still lets it decline an invitation', () => {
   let now = 0;
@@ -120,16 +144,15 @@ describe('of a network', () => {
 
 const BURST = PER_MINUTE / 3;
 
-function sendFrom(senders: readonly (readonly string[])[]) {
+function sendFrom(senders: readonly (readonly string[])[], kind: 'messages' | 'typing' = 'messages') {
   const budget = createRateLimiter(LIMITS, SETTINGS, () => 0);
   let accepted = 0;
   // Each sender sends as many messages as the whole room may have.
   for (const networks of senders)
-    for (let count = 0; count < BURST; count++)
-      if (budget.takeGlobal('messages', networks) === 0) accepted += 1;
+    for (let count = 0; count < BURST; count++) if (budget.takeGlobal(kind, networks) === 0) accepted += 1;
   return {
     accepted,
-    isOpenTo: (networks: readonly string[]) => budget.takeGlobal('messages', networks) === 0,
+    isOpenTo: (networks: readonly string[]) => budget.takeGlobal(kind, networks) === 0,
   };
 }
 
@@ -147,4 +170,5 @@ test.each([
 test('all senders together cannot exceed the rate of the room', () => {
   const senders = Array.from({ length: 50 }, (_, host) => [`203.0.113.${host}`]);
   expect(sendFrom(senders).accepted).toBe(BURST);
+  expect(sendFrom(senders, 'typing').accepted).toBe(100);
 });

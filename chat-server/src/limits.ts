@@ -74,7 +74,7 @@ export const LIMITS = {
   buckets: 50_000,
 
   roomLife: CHAT_TIMES.room,
-  heartbeat: CHAT_TIMES.beat,
+  heartbeat: CHAT_TIMES.beat as number,
   /** The lifetime of a token. Each handshake issues a new token. A connection may last longer than a day. */
   tokenLife: 7 * 24 * HOUR,
   /** A user is removed after this time without a heartbeat. A reload takes less time. */
@@ -112,9 +112,7 @@ export const LIMITS = {
   reportTimeout: 5 * SECOND,
 };
 
-type Table = typeof LIMITS;
-/** The type of LIMITS with `number` in place of literal numbers. */
-export type Limits = { [K in keyof Table]: Table[K] extends number ? number : Table[K] };
+export type Limits = typeof LIMITS;
 
 type Kind = ChatRequest | 'accept';
 type Buckets = ReturnType<typeof createTokenBuckets>;

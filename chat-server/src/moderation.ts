@@ -1,9 +1,10 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { ApiError } from '@health-commons/contracts/errors';
-import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Base, Context } from './context';
+import { isSame } from './identity';
 import { signature } from './reports';
 import type { ModerationState } from './store/store';
 
@@ -72,37 +73,30 @@ async function runCommand(
   return true;
 }
 
-export const MODERATION_PATH = '/moderation';
-
 const MAX_BODY = 4 * 1024;
 
 /**
- * Handles `POST /moderation`: 204, or 404 if there is no secret or no such message. Commands are signed like forwarded
- * reports, in the headers x-moderation-timestamp and x-moderation-signature.
+ * Carries out the body of `POST /moderation`. Commands are signed like forwarded reports, in the headers
+ * x-moderation-timestamp and x-moderation-signature. Returns the HTTP status: 204, or that of an error.
  */
 export async function answerCommand(
   context: Context,
-  secret: string | undefined,
+  secret: string,
   request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const answer = (status: number, error?: string, code?: string) => {
-    response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    response.end(error && code ? JSON.stringify({ error, code } satisfies ApiError) : undefined);
-  };
-  if (!secret || request.method !== 'POST') return answer(404, 'Nothing is served here.', 'not_found');
-  const body = await readBody(request);
-  if (body === null) return answer(413, `The body must have at most ${MAX_BODY} bytes.`, 'body_too_large');
+): Promise<[status: number, error?: ApiError]> {
+  // Node reads no more of a body than its length says. A body of unknown length is refused.
+  if (!(Number(request.headers['content-length']) <= MAX_BODY))
+    return [413, { error: `The body must have at most ${MAX_BODY} bytes.`, code: 'body_too_large' }];
+  const body = await text(request);
   if (!isSigned(request, secret, body, context))
-    return answer(401, 'The signature is missing, wrong or too old.', 'unauthorized');
+    return [401, { error: 'The signature is missing, wrong or too old.', code: 'unauthorized' }];
   const command = v.safeParse(v.pipe(v.string(), v.parseJson(), commandSchema), body);
-  if (!command.success)
-    return answer(400, command.issues.map(({ message }) => message).join('; '), 'invalid_command');
+  if (!command.success) {
+    const error = command.issues.map(({ message }) => message).join('; ');
+    return [400, { error, code: 'invalid_command' }];
+  }
   const isDone = await runCommand(context, command.output);
-  return isDone ? answer(204) : answer(404, 'There is no such message.', 'no_message');
+  return isDone ? [204] : [404, { error: 'There is no such message.', code: 'no_message' }];
 }
 
 function isSigned(request: IncomingMessage, secret: string, body: string, { now, limits }: Context): boolean {
@@ -111,18 +105,5 @@ function isSigned(request: IncomingMessage, secret: string, body: string, { now,
   if (typeof timestamp !== 'string' || typeof given !== 'string' || !/^\d{1,12}$/.test(timestamp))
     return false;
   if (Math.abs(now() - Number(timestamp) * 1000) > limits.commandAge) return false;
-  const expected = Buffer.from(signature(secret, timestamp, body));
-  const received = Buffer.from(given);
-  return expected.length === received.length && timingSafeEqual(expected, received);
-}
-
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    chunks.push(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-    if (bytes > MAX_BODY) return null;
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return isSame(given, signature(secret, timestamp, body));
 }

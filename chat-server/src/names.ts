@@ -86,6 +86,3 @@ export function markOf(id: string): string {
   const bytes = createHash('sha256').update(`mark ${id}`).digest();
   return Array.from(bytes.subarray(0, 4), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join('');
 }
-
-export const displayName = ({ nickname, mark }: { nickname: string; mark: string | null }): string =>
-  mark ? `${nickname} #${mark}` : nickname;

@@ -58,9 +58,11 @@ test('verifies messages of the global room, and writes reports to a file that on
   });
 });
 
-test('lets only the remaining member report a member who ended the room', async () => {
+test('lets only the remaining member report a member who ended the room, for an hour', async () => {
   const reports: Report[] = [];
-  chat = await startChat({ forwardReport: (report) => Promise.resolve(reports.push(report) > 0) });
+  let time = Date.now();
+  const forwardReport = (report: Report) => Promise.resolve(reports.push(report) > 0);
+  chat = await startChat({ forwardReport, now: () => time });
   const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
   let pairRoom = '';
   for (const end of ['room.leave', 'block'] as const) {
@@ -80,6 +82,11 @@ test('lets only the remaining member report a member who ended the room', async 
   }
   const stranger = { id: eve.id, room: pairRoom, reason: '', messages: [] };
   expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
+  const again = { id: ben.id, room: pairRoom, reason: '', messages: [] };
+  time += 3_599_999;
+  expect(await anna.emit('report', again)).toMatchObject({ ok: true });
+  time += 1;
+  expect(await anna.emit('report', again)).toMatchObject({ code: 'not_a_member' });
 });
 
 test('writes no report to a full file', async () => {
@@ -133,7 +140,9 @@ describe('a webhook', () => {
 
   test('receives a signed report', async () => {
     statuses = [204];
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     expect(await send()).toMatchObject({ passedOn: true });
+    expect(timeout.mock.calls).toEqual([[5_000]]);
     const { headers = {}, body = '' } = received[0] ?? {};
     expect(headers['x-report-signature']).toBe(
       signature(SECRET, String(headers['x-report-timestamp']), body),
@@ -162,11 +171,13 @@ test('accepts a report of the maximum size, and rejects a larger report', async 
   const largest = Array.from({ length: CHAT_LIMITS.reported }, (_, index) => messages(index + 1)).findLast(
     (some) => reportedBytes(some) <= CHAT_LIMITS.reportedBytes,
   );
-  const report = { ...started.report, reason: '"'.repeat(CHAT_LIMITS.reason) };
+  const report = { ...started.report, reason: '"'.repeat(500) };
   if (!largest) throw new Error('No messages.');
   expect(await anna.emit('report', { ...report, messages: largest })).toMatchObject({ ok: true });
   const more = messages(largest.length + 1);
   expect(await anna.emit('report', { ...report, messages: more })).toMatchObject({ code: 'malformed' });
+  const reason = 'x'.repeat(501);
+  expect(await anna.emit('report', { ...report, reason })).toMatchObject({ code: 'malformed' });
   expect(anna.socket.connected).toBe(true);
 });
 

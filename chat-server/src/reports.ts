@@ -46,38 +46,30 @@ export const signature = (secret: string, timestamp: string, body: string): stri
 async function post(url: string, secret: string, report: Report): Promise<boolean> {
   const body = JSON.stringify(report);
   const timestamp = String(Math.floor(Date.parse(report.createdAt) / 1000));
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      // A redirect must not send the report to a different server.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LIMITS.reportTimeout),
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': report.id,
-        'x-report-timestamp': timestamp,
-        'x-report-signature': signature(secret, timestamp, body),
-      },
-      body,
-    });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
+  const response = await fetch(url, {
+    method: 'POST',
+    // A redirect must not send the report to a different server.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LIMITS.reportTimeout),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': report.id,
+      'x-report-timestamp': timestamp,
+      'x-report-signature': signature(secret, timestamp, body),
+    },
+    body,
+  });
+  await response.body?.cancel();
+  return response.ok;
 }
 
 /** Appends a report to the file, unless the file is full. */
 async function append(file: string, report: Report): Promise<boolean> {
   const line = `${JSON.stringify(report)}\n`;
-  try {
-    const { size } = await stat(file).catch(() => ({ size: 0 }));
-    if (size + Buffer.byteLength(line) > LIMITS.reportFileBytes) return false;
-    await appendFile(file, line, { mode: 0o600 });
-    return true;
-  } catch {
-    return false;
-  }
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  if (size + Buffer.byteLength(line) > LIMITS.reportFileBytes) return false;
+  await appendFile(file, line, { mode: 0o600 });
+  return true;
 }
 
 type Receivers = Partial<Pick<Settings, 'CHAT_REPORT_WEBHOOK' | 'CHAT_REPORT_SECRET' | 'CHAT_REPORT_FILE'>>;
@@ -90,12 +82,13 @@ export function createForwardReport({
 }: Receivers): ForwardReport {
   if (!url && !file) return discardReport;
   return async (report) => {
-    const results = await Promise.all([
-      url ? post(url, secret, report) : false,
-      file ? append(file, report) : false,
+    const results = await Promise.allSettled([
+      ...(url ? [post(url, secret, report)] : []),
+      ...(file ? [append(file, report)] : []),
     ]);
-    if (!results.includes(true)) log({ event: 'reports.not-forwarded', level: 'error' });
-    return results.includes(true);
+    const isAccepted = results.some((result) => result.status === 'fulfilled' && result.value);
+    if (!isAccepted) log({ event: 'reports.not-forwarded', level: 'error' });
+    return isAccepted;
   };
 }
 

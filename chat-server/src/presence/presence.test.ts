@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
 import type { StoredUser } from '../store/store';
-import { startChat } from '../testing/server';
+import { startChat, type TestChat } from '../testing/server';
 import { createDirectory } from './directory';
 
 const user = (id: string, nickname: string, change: Partial<StoredUser> = {}): StoredUser => ({
@@ -64,38 +64,43 @@ describe('the directory', () => {
   });
 });
 
-test('lists the first 100 people', async () => {
-  const chat = await startChat();
-  const anna = await chat.named('Anna');
-  for (let count = 0; count < 101; count += 1)
-    await chat.store.presence.put(user(`${count}`, `Person ${count}`, { lastSeen: Date.now() }));
-  expect(await anna.people()).toHaveLength(100);
-  await chat.stop();
-});
+describe('the list of people', () => {
+  // Also after a failure: an open server would keep jest from ending.
+  let chat: TestChat;
+  afterEach(() => chat.stop());
 
-test('keeps a silent user listed as long as the connection sends heartbeats, and removes a user who leaves', async () => {
-  let time = Date.now();
-  const store = createMemoryStore({ now: () => time });
-  const chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
-  const removed: string[] = [];
-  store.presence.watch((change) => removed.push(...change.removed));
-  const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
-  /** Advances the clock in steps, after each of which Anna's page sends a heartbeat. */
-  const pass = async (milliseconds: number) => {
-    const lastSeen = async () => (await store.presence.all()).find(({ id }) => id === anna.id)?.lastSeen ?? 0;
-    for (const end = time + milliseconds; time < end; time += 10_000)
-      while ((await lastSeen()) < time) await pause(5);
-  };
-  await pass(LIMITS.goneAfter + 20_000);
-  // No user was removed, not even briefly.
-  expect(removed).toEqual([]);
-  // Ben's page disconnects explicitly, so the server removes the user immediately. Carl's connection breaks.
-  ben.close();
-  while (removed.length === 0) await pause(5);
-  expect(await anna.people()).toEqual(['Carl']);
-  carl.socket.io.engine.close();
-  while (chat.server.connections() > 1) await pause(5);
-  await pass(LIMITS.goneAfter + 20_000);
-  expect(removed).toEqual([ben.id, carl.id]);
-  await chat.stop();
+  test('has the first 100 people', async () => {
+    chat = await startChat();
+    const anna = await chat.named('Anna');
+    for (let count = 0; count < 101; count += 1)
+      await chat.store.presence.put(user(`${count}`, `Person ${count}`, { lastSeen: Date.now() }));
+    expect(await anna.people()).toHaveLength(100);
+  });
+
+  test('keeps a silent user as long as the connection sends heartbeats, and removes a user who leaves', async () => {
+    let time = Date.now();
+    const store = createMemoryStore({ now: () => time });
+    chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
+    const removed: string[] = [];
+    store.presence.watch((change) => removed.push(...change.removed));
+    const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
+    /** Advances the clock in steps, after each of which Anna's page sends a heartbeat. */
+    const pass = async (milliseconds: number) => {
+      const lastSeen = async () =>
+        (await store.presence.all()).find(({ id }) => id === anna.id)?.lastSeen ?? 0;
+      for (const end = time + milliseconds; time < end; time += 10_000)
+        while ((await lastSeen()) < time) await pause(5);
+    };
+    await pass(LIMITS.goneAfter + 20_000);
+    // No user was removed, not even briefly.
+    expect(removed).toEqual([]);
+    // Ben's page disconnects explicitly, so the server removes the user immediately. Carl's connection breaks.
+    ben.close();
+    while (removed.length === 0) await pause(5);
+    expect(await anna.people()).toEqual(['Carl']);
+    carl.socket.io.engine.close();
+    while (chat.server.connections() > 1) await pause(5);
+    await pass(LIMITS.goneAfter + 20_000);
+    expect(removed).toEqual([ben.id, carl.id]);
+  });
 });

@@ -1,8 +1,8 @@
-import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS, displayName, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { chatRoom } from '../io';
-import { codePointCount, displayName } from '../names';
+import { codePointCount } from '../names';
 
 /** Tells whether the text has only white space, control characters and format characters. */
 const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);

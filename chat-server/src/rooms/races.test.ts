@@ -39,7 +39,7 @@ test('keeps the global room usable if private rooms fill the memory store', asyn
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);
   expect(await anna.say(forSender, 'sealed')).toMatchObject({ ok: true });
-  expect(await anna.say(forSender, 'more')).toMatchObject({ code: 'limited' });
+  expect(await anna.say(forSender, 'more')).toMatchObject({ code: 'limited', retryAfter: 60_000 });
   const carl = await chat.named('Carl');
   const entered = await carl.request('room.join', join);
   expect(await carl.say(entered, 'Hello')).toMatchObject({ ok: true });
@@ -47,12 +47,15 @@ test('keeps the global room usable if private rooms fill the memory store', asyn
   expect(await ben.emit('invite.answer', { from: carl.id, key: KEY })).toMatchObject({ code: 'limited' });
 });
 
-test('keeps an invitation for two minutes, and limits those of one person', async () => {
+test('keeps an invitation for two minutes, and at most twenty of one person', async () => {
   let time = Date.now();
-  await start({ now: () => time, limits: { invitations: 1 } });
+  await start({ now: () => time });
   const [anna, ben] = await two();
   const carl = await chat.named('Carl');
   const accept = () => ben.emit('invite.answer', { from: anna.id, key: KEY });
+  const invited = { to: ben.id, key: KEY, until: time + CHAT_TIMES.invitation };
+  for (let id = 1; id < 20; id += 1)
+    await chat.store.presence.put({ id: `${id}`, nickname: `${id}`, listed: true, lastSeen: time, invited });
   await anna.request('invite.send', { to: ben.id, key: KEY });
   expect(await carl.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({
     ...{ code: 'limited', retryAfter: CHAT_TIMES.invitation },
@@ -111,4 +114,13 @@ test('notifies the members of a replaced global room as soon as a user enters th
   expect((await anna.receives('room.ended')).why).toBe('expired');
   expect((await anna.request('room.join', join)).history.epoch).toBe(entered.history.epoch);
   expect(ben.all('room.ended')).toEqual([]);
+});
+
+test('sends the newest 100 messages to a page that joins', async () => {
+  await start({ env: { CHAT_MESSAGES_PER_MINUTE: '600' } });
+  const anna = await chat.named('Anna');
+  const entered = await anna.request('room.join', join);
+  await Promise.all(Array.from({ length: 101 }, (_, index) => anna.say(entered, `${index}`)));
+  const { history } = await anna.request('room.join', join);
+  expect([history.messages.length, history.last]).toEqual([100, 102]);
 });

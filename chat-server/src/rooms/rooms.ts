@@ -11,18 +11,6 @@ import type { RoomTracker } from './room-tracker';
 /** The global room's name. Pages show their own text instead. */
 const GLOBAL_NAME = 'Global Chat Room';
 
-/**
- * Returns the id of two users' private room: a keyed hash, so that knowing both ids is not enough. `secret` is in
- * hexadecimal.
- */
-function pairRoomId(secret: string, a: string, b: string): string {
-  const pair = [a, b].sort().join(' ');
-  return createHmac('sha256', Buffer.from(secret, 'hex'))
-    .update(`chat room ${pair}`)
-    .digest('base64url')
-    .slice(0, 22);
-}
-
 type Member = { id: string; key: string; nickname: string };
 export function createRoomService({
   io,
@@ -54,7 +42,12 @@ export function createRoomService({
     });
   };
 
-  const idOfPair = async (a: string, b: string): Promise<string> => pairRoomId(await store.secret(), a, b);
+  /** Returns the id of two users' private room: a keyed hash, so that knowing both ids is not enough. */
+  const idOfPair = async (a: string, b: string): Promise<string> =>
+    createHmac('sha256', Buffer.from(await store.secret(), 'hex'))
+      .update(`chat room ${[a, b].sort().join(' ')}`)
+      .digest('base64url')
+      .slice(0, 22);
 
   /**
    * Creates the private room of two users, unless a room with the same keys exists. Replaces a room with different

@@ -17,8 +17,8 @@ import type {
 /** Time in ms between two sweeps of expired entries. */
 const SWEEP_INTERVAL = 1_000;
 
-/** A map whose entries expire. `set` moves an entry to the end, so the first entry is the oldest. */
-function createExpiringMap<T>(now: () => number) {
+/** A map whose entries expire. `set` moves an entry to the end, and drops the first and oldest of more than `max`. */
+function createExpiringMap<T>(now: () => number, max = Infinity) {
   const entries = new Map<string, { value: T; until: number }>();
   const get = (key: string): T | undefined => {
     const entry = entries.get(key);
@@ -30,14 +30,11 @@ function createExpiringMap<T>(now: () => number) {
     set(key: string, value: T, life: number) {
       entries.delete(key);
       entries.set(key, { value, until: now() + life });
-    },
-    delete: (key: string) => void entries.delete(key),
-    entries: () => [...entries],
-    /** Deletes the oldest entry if there are more than `max`. */
-    trim(max: number) {
       const [oldest] = entries.keys();
       if (oldest !== undefined && entries.size > max) entries.delete(oldest);
     },
+    delete: (key: string) => void entries.delete(key),
+    entries: () => [...entries],
     sweep: () => {
       for (const key of [...entries.keys()]) get(key);
     },
@@ -63,7 +60,7 @@ function createMemoryRooms(
   { memory }: Pick<Limits, 'memory'>,
 ): RoomStore & { sweep(): void; bytes(): number; dump(): unknown } {
   const logs = new Map<string, Log>();
-  const endedPairs = createExpiringMap<EndedPair>(now);
+  const endedPairs = createExpiringMap<EndedPair>(now, memory.rooms);
   const listeners: Parameters<RoomStore['watch']>[0][] = [];
   /** The bytes of all logs. */
   let total = 0;
@@ -118,7 +115,6 @@ function createMemoryRooms(
       if (pair && expiresAt !== undefined) {
         const { members, names } = pair;
         endedPairs.set(id, { members, names }, Math.min(ms, expiresAt - now()));
-        endedPairs.trim(memory.rooms);
       }
       drop(id);
       return Promise.resolve();
@@ -194,7 +190,7 @@ function createMemoryPresence(): Presence {
 }
 
 function createMemoryBlocks(now: () => number, limits: Limits): BlockStore & { sweep(): void } {
-  const bySession = createExpiringMap<Set<string>>(now);
+  const bySession = createExpiringMap<Set<string>>(now, limits.memory.blockers);
   return {
     put(by, id) {
       const ids = bySession.get(by) ?? new Set<string>();
@@ -203,7 +199,6 @@ function createMemoryBlocks(now: () => number, limits: Limits): BlockStore & { s
       const [oldest] = ids;
       if (oldest !== undefined && ids.size > limits.blocks) ids.delete(oldest);
       bySession.set(by, ids, limits.blockLife);
-      bySession.trim(limits.memory.blockers);
       return Promise.resolve();
     },
     between: (a, b) =>
@@ -212,7 +207,7 @@ function createMemoryBlocks(now: () => number, limits: Limits): BlockStore & { s
   };
 }
 
-function createMemoryModeration(now: () => number): ModerationStore & { sweep(): void } {
+function createMemoryModeration(now: () => number): ModerationStore {
   const muted = createExpiringMap<true>(now);
   let closed = false;
   return {
@@ -226,7 +221,6 @@ function createMemoryModeration(now: () => number): ModerationStore & { sweep():
     },
     mute: (id, life) => Promise.resolve(muted.set(id, true, life)),
     unmute: (id) => Promise.resolve(muted.delete(id)),
-    sweep: muted.sweep,
   };
 }
 
@@ -238,9 +232,8 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
   const secret = randomBytes(32).toString('hex');
   const rooms = createMemoryRooms(now, limits);
   const blocks = createMemoryBlocks(now, limits);
-  const moderation = createMemoryModeration(now);
   const timer = setInterval(() => {
-    for (const part of [rooms, blocks, moderation]) part.sweep();
+    for (const part of [rooms, blocks]) part.sweep();
   }, SWEEP_INTERVAL);
   timer.unref();
   return {
@@ -250,7 +243,7 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
     presence: createMemoryPresence(),
     rooms,
     blocks,
-    moderation,
+    moderation: createMemoryModeration(now),
     bytes: () => rooms.bytes(),
     close() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits';
 import { describeStores, newId } from '../testing/stores';
+import { createMemoryStore } from './memory';
 import type { Store } from './store';
 
 describeStores((run, opened) => {
@@ -36,8 +36,10 @@ describeStores((run, opened) => {
     expect(await other.blocks.between(by, id)).toBe(true);
     expect(await other.blocks.between(id, by)).toBe(true);
     expect(await other.blocks.between(id, newId())).toBe(false);
-    const others = Array.from({ length: LIMITS.blocks }, newId);
-    for (const one of others) await store.blocks.put(by, one);
+    const others = Array.from({ length: 500 }, newId);
+    for (const one of others.slice(0, -1)) await store.blocks.put(by, one);
+    expect(await other.blocks.between(by, id)).toBe(true);
+    await store.blocks.put(by, others.at(-1) ?? '');
     expect(await other.blocks.between(by, id)).toBe(false);
     for (const one of [others[0], others.at(-1)])
       expect(await other.blocks.between(by, one ?? '')).toBe(true);
@@ -61,4 +63,15 @@ describeStores((run, opened) => {
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(await other.secret()).toBe(secret);
   });
+});
+
+test.each([
+  [9_999, true],
+  [10_000, false],
+])('in memory, after %d other sessions that block, a block is kept: %s', async (others, isKept) => {
+  const { blocks, close } = createMemoryStore();
+  await blocks.put('by', 'id');
+  for (let by = 0; by < others; by++) await blocks.put(`${by}`, 'id');
+  expect(await blocks.between('by', 'id')).toBe(isKept);
+  await close();
 });

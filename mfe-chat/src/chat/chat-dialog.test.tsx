@@ -132,7 +132,10 @@ describe('a reload', () => {
     await openGlobalRoom();
     const locks = { request: () => Promise.reject(new DOMException('taken', 'AbortError')) };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
     const server = await reload();
+    // The page before a reload may take a second to release its session.
+    expect(timeout.mock.calls).toEqual([[1_000]]);
     Reflect.deleteProperty(navigator, 'locks');
     expect(server.tokens).toEqual([]);
     expect(isPrivateChatResumable()).toBe(false);

@@ -48,13 +48,9 @@ export default function ChatDialog({ connect = openSocket }: Props) {
   );
 }
 
-function notify(notification: Notification): void {
-  const { kind } = notification;
-  if (kind === 'welcome' || kind === 'connected')
-    toast.success(formatMessage(messages[`toast.${kind}`], notification));
-  else if (kind === 'joined') toast.success(messages['toast.joined']);
-  else if (kind === 'left') toast.info(messages['toast.left']);
-  else toast.error(messages['toast.send-failed']);
+function notify({ kind, name = '' }: Notification): void {
+  const show = kind === 'left' ? toast.info : kind === 'send-failed' ? toast.error : toast.success;
+  show(formatMessage(messages[`toast.${kind}`], { name }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { FailureBox, Notice, Spinner } from '@health-commons/ui';
+import { FailureBox, Spinner } from '@health-commons/ui';
 import { useEffect, useRef } from 'react';
 import type { ChatState } from '../client/state';
 import { InvitationList, LobbyStep } from '../lobby/lobby-step';
@@ -8,6 +8,7 @@ import { messages } from '../messages';
 import { NameStep } from '../name/name-step';
 import { RoomStep } from '../room/room-step';
 import styles from './chat-dialog.module.css';
+import { StatusNotice } from './status-notice';
 import { faultMessage, type StepProps } from './step';
 
 /** Shows that the connection is lost, and announces to screen readers when it returns. */
@@ -25,19 +26,6 @@ function ConnectionNotice({ status }: Pick<ChatState, 'status'>) {
   );
 }
 
-/** The status is always rendered, because screen readers announce only changes of an existing status. */
-function ActionNotice({ notice }: Pick<ChatState, 'notice'>) {
-  return (
-    <div role="status" className={notice === null ? undefined : styles['above']}>
-      {notice !== null && (
-        <Notice tone={notice.kind === 'fault' ? 'warning' : 'info'}>
-          <p>{noticeText(notice)}</p>
-        </Notice>
-      )}
-    </div>
-  );
-}
-
 function noticeText(notice: NonNullable<ChatState['notice']>): string {
   if (notice.kind === 'ended') return messages['lobby.ended'];
   if (notice.kind === 'fault') return faultMessage(notice.fault, notice.name);
@@ -45,7 +33,7 @@ function noticeText(notice: NonNullable<ChatState['notice']>): string {
 }
 
 export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
-  const { status, me, room, invitations } = state;
+  const { status, me, room, invitations, notice } = state;
   return (
     <div className={styles['panel']} tabIndex={-1}>
       {status === 'offline' && me === null ? (
@@ -65,7 +53,10 @@ export function ChatPanel({ client, state, open }: StepProps & { open: boolean }
           <InvitationList client={client} invitations={invitations} leaves={room !== null} />
         </div>
       )}
-      <ActionNotice notice={state.notice} />
+      <StatusNotice
+        className={styles['above']}
+        status={notice && { tone: notice.kind === 'fault' ? 'warning' : 'info', text: noticeText(notice) }}
+      />
       <Step client={client} state={state} open={open} />
     </div>
   );

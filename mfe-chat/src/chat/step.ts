@@ -1,4 +1,4 @@
-import { type AvailableUser, CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ChatClient } from '../client/chat-client';
@@ -6,9 +6,6 @@ import type { ChatState, Fault } from '../client/state';
 import { messages } from '../messages';
 
 export type StepProps = { client: ChatClient; state: ChatState };
-
-export const displayName = ({ nickname, mark }: Pick<AvailableUser, 'nickname' | 'mark'>): string =>
-  mark === null ? nickname : `${nickname} #${mark}`;
 
 const MESSAGES: Partial<Record<Fault, keyof typeof messages>> = {
   invalid_name: 'fault.invalid-name',

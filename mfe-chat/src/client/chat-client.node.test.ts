@@ -265,4 +265,25 @@ describe('typing users', () => {
     await nextTask();
     expect(state().room?.typing).toEqual([]);
   });
+
+  test('are shown for six seconds after their last event', async () => {
+    const { server, state } = await inGlobalRoom();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const type = () => server.emit('typing', { room: 'global', id: 'ben', name: 'Ben', on: true });
+    type();
+    await jest.advanceTimersByTimeAsync(3_000);
+    type();
+    await jest.advanceTimersByTimeAsync(5_999);
+    expect(state().room?.typing).toEqual(['Ben']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(state().room?.typing).toEqual([]);
+    jest.useRealTimers();
+  });
+
+  test('are at most three', async () => {
+    const { server, state } = await inGlobalRoom();
+    for (const name of ['Ben', 'Cid', 'Dot', 'Eve'])
+      server.emit('typing', { room: 'global', id: name, name, on: true });
+    expect(state().room?.typing).toEqual(['Ben', 'Cid', 'Dot']);
+  });
 });

@@ -100,7 +100,7 @@ export function createChatClient(dependencies: ClientDependencies) {
       ...opened,
       isBlocked,
       changed: showRoom,
-      sendFailed: () => notify({ kind: 'send_failed' }),
+      sendFailed: () => notify({ kind: 'send-failed' }),
       unread: (count) => set({ unread: store.get().unread + count }),
       isVisible: () => isVisible,
     });
@@ -232,6 +232,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     },
     stop(): void {
       set({ status: 'idle' });
+      invitations.stop();
       connection.disconnect();
     },
     /** Reconnects without waiting for socket.io's next attempt. */

@@ -38,15 +38,7 @@ function sortedKeys(keys: RoomKeys): { ids: string[]; points: Bytes[] } {
   return { ids, points: ids.map((id) => fromBase64Url(keys[id] ?? '')) };
 }
 
-function concat(parts: readonly Bytes[]): Bytes {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
+const concat = (parts: readonly Bytes[]): Bytes => Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /**
  * Derives the shared AES-256-GCM key of a private room: ECDH on P-256, then HKDF-SHA256 (RFC 5869).

@@ -109,6 +109,11 @@ export function createInvitations(dependencies: Dependencies) {
       const { invited } = get();
       if (invited) void invite(invited);
     },
+    /** Forgets the received invitations when the chat stops. The server repeats those that are still pending. */
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+      set({ invitations: [] });
+    },
     /** Forgets the pending invitation when a room is entered. */
     clear: (): void => setInvited(null),
     cancel,

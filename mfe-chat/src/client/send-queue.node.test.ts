@@ -95,12 +95,28 @@ test('marks a rejected message as failed, and sends the next message', async () 
   expect(ids()).toEqual(['a', 'b']);
 });
 
-test('marks a message as failed if the server asks for a wait above 15 seconds', async () => {
+test('waits one second, then two, if the server requests no time', async () => {
+  const { queue, attempts, ids } = createQueue();
+  queue.resume();
+  queue.add('a', 'one');
+  for (const [index, pause] of [1_000, 2_000].entries()) {
+    await attempts[index]?.answer({ ok: false, code: 'unavailable' });
+    await pass(pause - 1);
+    expect(ids()).toHaveLength(index + 1);
+    await pass(1);
+    expect(ids()).toHaveLength(index + 2);
+  }
+});
+
+test.each([
+  [15_000, 'a sending'],
+  [15_001, 'a failed'],
+])('if the server requests a wait of %d ms, the message is: %s', async (retryAfter, state) => {
   const { queue, attempts, states } = createQueue();
   queue.resume();
   queue.add('a', 'one');
-  await attempts[0]?.answer({ ok: false, code: 'limited', retryAfter: 60_000 });
-  expect(states()).toEqual(['a failed']);
+  await attempts[0]?.answer({ ok: false, code: 'limited', retryAfter });
+  expect(states()).toEqual([state]);
 });
 
 test('returns the unsent texts when the room ends', async () => {

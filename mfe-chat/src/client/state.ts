@@ -113,9 +113,10 @@ export const INITIAL_STATE: ChatState = {
 };
 
 /** The events that are shown as toasts. */
-export type Notification =
-  | { kind: 'welcome' | 'connected'; name: string }
-  | { kind: 'joined' | 'left' | 'send_failed' };
+export type Notification = {
+  kind: 'welcome' | 'connected' | 'joined' | 'left' | 'send-failed';
+  name?: string;
+};
 
 /** Stands in for the visitor until a name is accepted. */
 export const UNNAMED: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };

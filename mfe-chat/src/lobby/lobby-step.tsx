@@ -1,9 +1,9 @@
-import { type AvailableUser, CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { type AvailableUser, CHAT_LIMITS, displayName } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { Button, FleetingButton, Notice, Spinner, TextField } from '@health-commons/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { displayName, FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
+import { FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import { hasWebCrypto } from '../client/key-store';
 import type { LobbyView } from '../client/state';

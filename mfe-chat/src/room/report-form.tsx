@@ -1,18 +1,17 @@
 import { joinList } from '@health-commons/base/locale';
 import { CHAT_LIMITS, reportedBytes } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Checkbox, Fieldset, FleetingButton, Notice, TextArea, type Tone } from '@health-commons/ui';
+import { Button, Checkbox, Fieldset, FleetingButton, TextArea } from '@health-commons/ui';
 import { type SubmitEvent, useState } from 'react';
+import { StatusNotice, type StatusText } from '../chat/status-notice';
 import { faultMessage, FIRST_FOCUS, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
-import type { Fault, Line, RoomView } from '../client/state';
+import type { Line, RoomView } from '../client/state';
 import { messages } from '../messages';
 import { formatTime } from './format-time';
 import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; onBack: () => void };
-/** The maximum number of messages from other people to choose from. */
-const MAX_CHOICES = 100;
 
 type Reportable = Extract<Line, { kind: 'message' }> & { text: string };
 
@@ -22,11 +21,11 @@ const isReportable = (line: Line): line is Reportable =>
 /** Renders a form that reports selected messages of one person to the operators, or blocks that person. */
 export function ReportForm({ client, room, onBack }: Props) {
   // New messages are not added to the choices, because they would move the others.
-  const [choices, setChoices] = useState(() => room.lines.filter(isReportable).slice(-MAX_CHOICES).reverse());
+  const [choices, setChoices] = useState(() => room.lines.filter(isReportable).reverse());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<StatusText | null>(null);
   const heading = useFirstFocus<HTMLHeadingElement>();
 
   const reported = choices.filter(({ key }) => chosen.includes(key));
@@ -40,27 +39,31 @@ export function ReportForm({ client, room, onBack }: Props) {
     setChosen(on ? [...chosen, key] : chosen.filter((one) => one !== key));
     setOutcome(null);
   };
-  const send = async () => {
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
     if (isTooMuch) return;
-    if (!person) return setOutcome({ kind: 'choose' });
-    const report = {
-      id: person.senderId,
-      reason: reason.trim().slice(0, CHAT_LIMITS.reason),
-      messages: selected,
-    };
-    const answer = await client.report(report);
-    if (!answer.ok) return setOutcome({ kind: 'rejected', fault: answer.code });
+    if (!person) return setOutcome({ tone: 'warning', text: messages['report.choose'] });
+    const answer = await client.report({ id: person.senderId, reason: reason.trim(), messages: selected });
+    if (!answer.ok) {
+      const text = answer.code === 'unavailable' ? messages['report.failed'] : faultMessage(answer.code);
+      return setOutcome({ tone: 'error', text });
+    }
     setSent(true);
-    setOutcome({ kind: answer.passedOn ? 'passed-on' : 'not-passed-on' });
+    setOutcome(
+      answer.passedOn
+        ? { tone: 'success', text: messages['report.passed-on'] }
+        : { tone: 'warning', text: messages['report.not-passed-on'] },
+    );
   };
   const block = async ({ senderId, senderName: name }: Reportable) => {
-    if (!(await client.block(senderId))) return setOutcome({ kind: 'block-failed' });
+    if (!(await client.block(senderId)))
+      return setOutcome({ tone: 'error', text: messages['details.block-failed'] });
     setChoices(choices.filter((one) => one.senderId !== senderId));
-    setOutcome({ kind: 'blocked', name });
+    setOutcome({ tone: 'success', text: formatMessage(messages['report.blocked'], { name }) });
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
+  const tooMuch: StatusText = {
+    tone: 'warning',
+    text: formatMessage(messages['report.too-much'], { count: CHAT_LIMITS.reported }),
   };
   return (
     <form
@@ -68,7 +71,7 @@ export function ReportForm({ client, room, onBack }: Props) {
       aria-label={messages['report.title']}
       tabIndex={-1}
       noValidate
-      onSubmit={handleSubmit}
+      onSubmit={(event) => void send(event)}
     >
       <h3 {...FIRST_FOCUS} ref={heading} tabIndex={-1}>
         {messages['report.title']}
@@ -96,7 +99,7 @@ export function ReportForm({ client, room, onBack }: Props) {
           />
         </>
       )}
-      <ReportOutcome outcome={isTooMuch && !isSent ? { kind: 'too-much' } : outcome} />
+      <StatusNotice status={isTooMuch && !isSent ? tooMuch : outcome} />
       <div className={styles['actions']}>
         {!isSent && <FleetingButton type="submit">{messages['report.send']}</FleetingButton>}
         {person && (
@@ -119,41 +122,4 @@ export function ReportForm({ client, room, onBack }: Props) {
       )}
     </form>
   );
-}
-
-/** The result of a report or a block, or the reason why the report cannot be sent. */
-type Outcome =
-  | { kind: 'choose' | 'too-much' | 'passed-on' | 'not-passed-on' | 'block-failed' }
-  | { kind: 'rejected'; fault: Fault }
-  | { kind: 'blocked'; name: string };
-
-const TONES: Partial<Record<Outcome['kind'], Tone>> = {
-  'passed-on': 'success',
-  blocked: 'success',
-  rejected: 'error',
-  'block-failed': 'error',
-};
-
-/**
- * Shows the outcome. The status is always rendered, because screen readers announce only changes of an existing
- * status.
- */
-function ReportOutcome({ outcome }: { outcome: Outcome | null }) {
-  return (
-    <div role="status">
-      {outcome && (
-        <Notice tone={TONES[outcome.kind] ?? 'warning'}>
-          <p>{outcomeText(outcome)}</p>
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-function outcomeText(outcome: Outcome): string {
-  if (outcome.kind === 'rejected')
-    return outcome.fault === 'unavailable' ? messages['report.failed'] : faultMessage(outcome.fault);
-  if (outcome.kind === 'block-failed') return messages['details.block-failed'];
-  if (outcome.kind === 'blocked') return formatMessage(messages['report.blocked'], outcome);
-  return formatMessage(messages[`report.${outcome.kind}`], { count: CHAT_LIMITS.reported });
 }

@@ -1,10 +1,10 @@
 import { joinList } from '@health-commons/base/locale';
-import { CHAT_TIMES } from '@health-commons/contracts/chat';
+import { CHAT_TIMES, displayName } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { Button, Disclosure, Notice, TextArea } from '@health-commons/ui';
 import { useEffect, useRef, useState } from 'react';
-import { displayName, type StepProps } from '../chat/step';
+import type { StepProps } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import type { RoomView } from '../client/state';
 import { messages } from '../messages';

@@ -1,4 +1,4 @@
-import { createChatClient } from '../client/chat-client';
+import { type ChatClient, createChatClient } from '../client/chat-client';
 import { memoryKeyStore } from '../client/key-store';
 import type { Notification } from '../client/state';
 import { createFakeServer } from './fake-server';
@@ -7,7 +7,11 @@ import { createMemoryStorage } from './memory-storage';
 /** Resolves after all code that waits for a received answer has run. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Creates a tab's client without starting it. */
+const clients: ChatClient[] = [];
+// The time-out of an invitation would keep jest from ending.
+afterEach(() => clients.splice(0).forEach((client) => client.stop()));
+
+/** Creates a tab's client without starting it. It stops after the test. */
 export function createClient({
   storage = createMemoryStorage(),
   keys = memoryKeyStore(),
@@ -23,6 +27,7 @@ export function createClient({
     claim: () => Promise.resolve(claims),
     notify: (notification) => notifications.push(notification),
   });
+  clients.push(client);
   const texts = () =>
     client.store
       .get()

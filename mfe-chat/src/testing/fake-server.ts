@@ -101,7 +101,9 @@ export function createFakeServer() {
         listeners = own;
         queueMicrotask(connect);
       },
-      disconnect: () => (isConnected = false),
+      disconnect: () => {
+        if (isConnected) close('io client disconnect');
+      },
     };
     return socket;
   };

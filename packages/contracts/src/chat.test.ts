@@ -14,3 +14,13 @@ test('the largest report fits into a frame, and the longest message fits into a 
       CHAT_LIMITS.reportedBytes,
     );
 });
+
+test('the longest message fits into a sealed message, and the longest sealed message into a frame', () => {
+  // A nonce and a tag of AES-GCM, in base64url as the text.
+  const base64 = (bytes: number) => 'x'.repeat(Math.ceil((bytes * 4) / 3));
+  const sealed = JSON.stringify({ v: 2, n: base64(12), t: base64(4 * CHAT_LIMITS.message + 16) });
+  expect(sealed.length).toBeLessThanOrEqual(CHAT_LIMITS.sealed);
+  const payload = { room: 'x'.repeat(22), epoch: 'x'.repeat(40), id, message: '"'.repeat(10) };
+  const overhead = bytesOf(`42999999999${JSON.stringify(['message.send', payload])}`);
+  expect(CHAT_LIMITS.sealed + overhead).toBeLessThan(CHAT_LIMITS.frame);
+});

@@ -21,6 +21,10 @@ export type AvailableUser = {
   away: boolean;
 };
 
+/** Returns the name as people see it, with its mark. */
+export const displayName = ({ nickname, mark }: Pick<AvailableUser, 'nickname' | 'mark'>): string =>
+  mark === null ? nickname : `${nickname} #${mark}`;
+
 /** SPEC section 3. At `expiresAt`, 24 hours after `createdAt`, the room and its messages are deleted. */
 export type ChatRoom = {
   id: string;
