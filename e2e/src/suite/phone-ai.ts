@@ -30,7 +30,7 @@ export async function describeSymptoms(
   symptoms: string,
   number = '+91 98765 43210',
 ): Promise<void> {
-  await page.getByLabel('Phone number').fill(number);
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
   await page.getByLabel('Symptoms', { exact: true }).fill(symptoms);
 }
 
