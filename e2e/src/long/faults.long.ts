@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { withBrowser } from './suite/browser';
-import { waitForReportsOnMap, waitUntilLive } from './suite/home';
-import { repositoryRoot, type RunningSuite, startSuite } from './suite/suite';
+import { withBrowser } from '../suite/browser';
+import { waitForReportsOnMap, waitUntilLive } from '../suite/home';
+import { repositoryRoot, type RunningSuite, startSuite } from '../suite/suite';
 
 // This file starts its own suite, because it kills parts and corrupts files.
 const folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-faults-'));
