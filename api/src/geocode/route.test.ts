@@ -100,6 +100,32 @@ test.each([
   },
 );
 
+test('finds cities by name, with their area for the analytics', async () => {
+  const [place, ...others] = await search({ city: ' Muenchen ', country: 'germany', addressdetails: '1' });
+  expect(others).toEqual([]);
+  expect(place).toMatchObject({
+    display_name: 'Munich, Bavaria, Germany',
+    precision: 'city',
+    name: 'München',
+    location: 'DE-80',
+    address: { city: 'Munich', state: 'Bavaria', country: 'Germany', country_code: 'de' },
+  });
+  expect(Number(place?.lat)).toBeCloseTo(48.14, 1);
+  expect(Number(place?.lon)).toBeCloseTo(11.57, 1);
+});
+
+test('returns at most five cities, and caches a found one for a day', async () => {
+  expect(await search({ city: 's', limit: '40' })).toHaveLength(5);
+  expect((await search({ city: 'springfield' })).length).toBeGreaterThan(2);
+  expect(await search({ city: 'springfield', limit: '2' })).toHaveLength(2);
+  expect(await search({ city: 'Munich', country: 'IN' })).toEqual([]);
+  expect(await search({ city: 'Munich', country: 'Atlantis' })).toEqual([]);
+  const cached = async (city: string) =>
+    (await api.get(`/geocode/search?city=${city}`)).headers.get('cache-control');
+  expect(await cached('Munich')).toBe('public, max-age=86400');
+  expect(await cached('Atlantis')).toBe('public, max-age=300');
+});
+
 test('without a country, finds the most precise place of a code', async () => {
   const [exact] = await search({ postalcode: '75001', addressdetails: '1' });
   expect(exact).toMatchObject({ precision: 'exact', address: { country_code: 'fr' } });

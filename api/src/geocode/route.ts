@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { readQuery, wholeNumber } from '../http/input';
+import { findCities } from './find-cities';
 import { locate, locateAnywhere } from './locate';
 import { toNominatim } from './places';
 
@@ -25,11 +26,41 @@ const searchSchema = v.object(
   objectMessage('the query must have names and values'),
 );
 
+/** The most cities of an answer. */
+const MOST_CITIES = 5;
+
+const { postalcode: _, ...options } = searchSchema.entries;
+const citySchema = v.object(
+  {
+    ...options,
+    city: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('city must not be empty'),
+      v.maxLength(100, 'city must have at most 100 characters'),
+    ),
+    limit: v.optional(wholeNumber('limit', 1, 40), String(MOST_CITIES)),
+  },
+  objectMessage('the query must have names and values'),
+);
+
 /**
- * Serves `GET /geocode/search?postalcode=&country=` with at most one place in Nominatim's format and our `precision`.
+ * Serves `GET /geocode/search?postalcode=&country=` with at most one place in Nominatim's format and our `precision`,
+ * and `?city=&country=` with at most five cities, each with its `location` for the analytics.
  */
 export function geocodeRoute({ db }: Context): Hono {
   return new Hono().get('/search', async (c) => {
+    if (c.req.query('city') !== undefined) {
+      const { city, limit, addressdetails, ...query } = readQuery(c, citySchema);
+      const country = query.country ? findByName(query.country) : null;
+      const found = country === undefined ? [] : findCities(city, country);
+      const cities = found.slice(0, Math.min(limit, MOST_CITIES)).map(({ name, location, ...place }) => ({
+        ...toNominatim({ ...place, code: '', precision: 'city' }, addressdetails === '1'),
+        name,
+        location,
+      }));
+      return c.json(cities, 200, { 'cache-control': `public, max-age=${cities.length > 0 ? 86_400 : 300}` });
+    }
     const query = readQuery(c, searchSchema);
     const country = query.country ? findByName(query.country) : null;
     // Countries that we do not support have no results.

@@ -6,10 +6,11 @@ import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
+import { isPlaceName, placeText, type NamedPlace } from '@health-commons/contracts/named-place';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
-import { useSupabase } from '@health-commons/data';
-import { getSite } from '@health-commons/platform';
-import { Button, Select, TextField } from '@health-commons/ui';
+import { usePlaceSearch, useSupabase } from '@health-commons/data';
+import { getSite, useConfig } from '@health-commons/platform';
+import { Button, classNames, Select, shared, TextField } from '@health-commons/ui';
 import type { FoundArea } from '../layers/area-marker';
 import english from '../locales/en/area.json';
 import styles from './find-area.module.css';
@@ -31,6 +32,11 @@ function toFoundArea(
   };
 }
 
+const toNamedArea = (place: NamedPlace): FoundArea => ({
+  place: { lat: place.latitude, lon: place.longitude, zoom: ZOOMS.city },
+  text: formatMessage(areaMessages['area.found-name'], { place: placeText(place) }),
+});
+
 const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
   value: code,
   label: countryName(code),
@@ -47,9 +53,12 @@ function invalidText(code: string, id: string): string {
   ].join(' ');
 }
 
+/** Max characters of a name in a message. */
+const QUOTED = 60;
+
 /**
- * Looks up the district of a postal code and calls `onFound` with its place. The code is not sent whole, and not written
- * to storage or the page's URL.
+ * Looks up the name of a place, or the district of a postal code, and calls `onFound` with its place. The visitor chooses
+ * among places of one name. The code is not sent whole, and not written to storage or the page's URL.
  */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
@@ -59,6 +68,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   const [problem, setProblem] = useState('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const search = usePlaceSearch(useConfig().api, (place) => onFound(toNamedArea(place)));
 
   async function find(): Promise<void> {
     const searched = districtOf(country, code);
@@ -80,14 +90,30 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
 
   const edit = (change: () => void) => {
     running.current?.abort();
+    search.reset();
     setFinding(false);
     setProblem('');
     change();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void find();
+    if (!isPlaceName(code)) {
+      void find();
+      return;
+    }
+    setProblem('');
+    void search.find(code.trim(), country);
   };
+  const name = code.trim().slice(0, QUOTED);
+  const texts = {
+    idle: problem,
+    finding: areaMessages['area.finding'],
+    several: formatMessage(areaMessages['area.several'], { name }),
+    unknown: formatMessage(areaMessages['area.unknown'], { name }),
+    unavailable: UNAVAILABLE,
+  };
+  const text = texts[finding ? 'finding' : search.status];
+  const failed = problem !== '' || ['unknown', 'unavailable'].includes(search.status);
 
   return (
     <form className={styles['form']} aria-label={areaMessages['area.find']} noValidate onSubmit={submit}>
@@ -102,9 +128,9 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
       <TextField
         label={areaMessages['area.code']}
         autoComplete="postal-code"
-        autoCapitalize="characters"
+        hint={areaMessages['area.hint']}
+        autoCapitalize="words"
         spellCheck={false}
-        maxLength={20}
         value={code}
         onChange={({ target }) => edit(() => setCode(target.value))}
       />
@@ -112,9 +138,18 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         {areaMessages['area.find']}
       </Button>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['state']} data-failed={problem !== ''}>
-        {finding ? areaMessages['area.finding'] : problem}
+      <p role="status" className={styles['state']} data-failed={failed}>
+        {text}
       </p>
+      {search.places.length > 0 && (
+        <div role="group" aria-label={text} className={classNames(shared['stack'], styles['state'])}>
+          {search.places.map((place) => (
+            <Button key={placeText(place)} variant="secondary" onClick={() => onFound(toNamedArea(place))}>
+              {placeText(place)}
+            </Button>
+          ))}
+        </div>
+      )}
     </form>
   );
 }
