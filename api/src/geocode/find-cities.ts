@@ -1,79 +1,49 @@
-import { type CountryCode, findCountry } from '@health-commons/contracts/countries';
+import type { CountryCode } from '@health-commons/contracts/countries';
 import { PREFIX_LENGTHS } from '../analytics/data/areas';
-import { foldName } from '../gazetteer/fold-name';
-import { allCities, type GazetteerCity } from '../gazetteer/list-cities';
+import { allCities } from '../gazetteer/list-cities';
 import json from '../gazetteer/names.json';
-
-/** A city by one of its names. `location` is its area in the queries of the analytics: 'IN-400'. */
-export type NamedCity = Pick<GazetteerCity, 'country' | 'city' | 'state' | 'latitude' | 'longitude'> & {
-  name: string;
-  location: string;
-};
-
-type Entry = {
-  city: GazetteerCity;
-  names: { name: string; folded: string }[];
-  /** Folded names of what the city is in. */
-  around: string[];
-};
+import type { Place } from './places';
 
 const NAMES: Record<CountryCode, Partial<Record<string, readonly string[]>>> = json.names;
-
-/** The fewest letters that name a state or a country after a city: 'Springfield IL'. */
-const AROUND_LENGTH = 2;
-
-let entries: Entry[] | undefined;
-
-function toEntry(city: GazetteerCity): Entry {
-  const { country, state } = city;
-  const written = [city.city, ...(NAMES[country][city.city] ?? [])];
-  return {
-    city,
-    names: written.map((name) => ({ name, folded: foldName(name) })),
-    around: [state, country, findCountry(country)?.name ?? ''].map(foldName),
-  };
-}
+/** Spellings that are the same, in the order in which they are replaced: regular expressions and their replacement. */
+const SAME = json.same.map(([part = '', same = '']) => [new RegExp(part, 'gu'), same] as const);
 
 /**
- * Finds cities by name, in any usual spelling (`foldName`). The state or country may follow: 'Paris, France'. Without a
- * city of this name, returns cities whose name begins so. Large cities are first, then those of the countries that the
- * form lists first. `country` limits the search to a country, unless it is null.
+ * Returns the form in which names of places are compared. It is the same for all usual spellings: 'Zürich', 'ZUERICH'
+ * and 'zurich'; 'मुंबई' and 'मुम्बई'. It is empty for a text without letters.
  */
-export function findCities(written: string, country: CountryCode | null): NamedCity[] {
-  const sought = foldName(written);
-  if (sought === '') return [];
-  const isNamed = ({ around }: Entry, folded: string) => {
-    const rest = sought.slice(folded.length);
-    if (!sought.startsWith(folded)) return false;
-    return rest === '' || (rest.length >= AROUND_LENGTH && around.some((one) => one.startsWith(rest)));
-  };
-  const among = (entries ??= allCities().map(toEntry)).filter(
-    ({ city }) => country === null || city.country === country,
-  );
-  const find = (fits: (entry: Entry, folded: string) => boolean) =>
-    among.flatMap((entry) => {
-      const found = entry.names.find(({ folded }) => fits(entry, folded));
-      return found ? [{ ...entry.city, name: found.name, location: locationOf(entry.city) }] : [];
+export const foldName = (name: string): string =>
+  SAME.reduce((text, [part, same]) => text.replace(part, same), name.normalize('NFKD').toLowerCase());
+
+const listNames = () =>
+  allCities().map(({ prefixes: [first = '', ...others], ...city }) => {
+    const area = others.length > 0 ? first.slice(0, PREFIX_LENGTHS[city.country]) : first;
+    const names = [city.city, ...(NAMES[city.country][city.city] ?? [])];
+    const folded = names.map((name) => ({ name, folded: foldName(name) }));
+    return { ...city, location: `${city.country}-${area}`, names: folded };
+  });
+
+let listed: ReturnType<typeof listNames> | undefined;
+
+/**
+ * Finds cities by name: those of this name, otherwise those whose name begins so, otherwise those named by the first words
+ * ('Paris, France'). Larger cities are first, then those of countries that the form lists first. `country` limits the
+ * search, unless it is null.
+ */
+export function findCities(written: string, country: CountryCode | null): Place[] {
+  const cities = (listed ??= listNames());
+  const find = (text: string, fits: (folded: string, sought: string) => boolean) => {
+    const sought = foldName(text);
+    return cities.flatMap(({ names, location, ...city }) => {
+      const found = sought && names.find(({ folded }) => fits(folded, sought));
+      if (!found || (country ?? city.country) !== city.country) return [];
+      return { ...city, code: '', precision: 'city' as const, named: { name: found.name, location } };
     });
-  const exact = find(isNamed);
-  const found = exact.length > 0 ? exact : find((_, folded) => folded.startsWith(sought));
-  const [first = '', ...rest] = written.split(/[,，،、]/);
-  // What follows a comma may be a name of a state that we do not know.
-  if (found.length === 0 && rest.length > 0) return findCities(first, country);
+  };
+  const isName = (folded: string, sought: string) => folded === sought;
+  let found = find(written, isName);
+  if (found.length === 0) found = find(written, (folded, sought) => folded.startsWith(sought));
+  const words = written.split(/[\s,،、，]+/);
+  while (found.length === 0 && words.pop() !== undefined) found = find(words.join(' '), isName);
   return found.sort((a, b) => b.codes - a.codes);
-}
-
-/**
- * Returns the common beginning of a city's codes. If that is shorter than an area that the analytics judge, returns the
- * area of the city's centre, unless another one has more than twice as many of the city's prefixes.
- */
-function locationOf({ country, prefixes, main }: GazetteerCity): string {
-  const [first = '', ...others] = prefixes;
-  const differs = [...first].findIndex((_, index) => others.some((one) => one[index] !== first[index]));
-  const common = differs < 0 ? first : first.slice(0, differs);
-  const length = PREFIX_LENGTHS[country] ?? 0;
-  if (common.length >= length) return `${country}-${common}`;
-  const [centre = '', ...areas] = [main, ...prefixes].map((prefix) => prefix.slice(0, length));
-  const countOf = (area: string) => areas.filter((one) => one === area).length * (area === centre ? 2 : 1);
-  return `${country}-${[centre, ...areas].sort((a, b) => countOf(b) - countOf(a))[0]}`;
 }

@@ -192,7 +192,7 @@ describe('the form for another place', () => {
     const { prefix, show } = await open();
     await userEvent.type(prefix, ' Muenchen ');
     await userEvent.click(show);
-    await waitFor(() => expect(location()).toHaveDisplayValue('München (Munich), postal codes 80…'));
+    await waitFor(() => expect(location()).toHaveDisplayValue('München, postal codes 80…'));
     expect(window.location.search).toBe('?location=DE-80');
     expect(requests.find(({ path }) => path === 'search')?.query).toBe('?city=Muenchen&addressdetails=1');
   });
@@ -222,7 +222,7 @@ describe('the form for another place', () => {
     expect(await screen.findByText(/^We could not find Londonx\./)).toBeInTheDocument();
     responses['search'] = 'down';
     await userEvent.click(show);
-    expect(await screen.findByText(messages['analytics.other-unavailable'])).toBeInTheDocument();
+    expect(await screen.findByText(/^We cannot look up places right now\./)).toBeInTheDocument();
     expect(window.location.search).toBe('?location=CA-N5');
   });
 

@@ -71,16 +71,12 @@ type Fault = { country?: string; prefix?: string };
 const isArea = (country: string, text: string) =>
   /^[A-Z]/.test(findCountry(country)?.example ?? '') && /^[a-z]{1,2}$/i.test(text);
 
-/** Max characters of a name in a message. */
-const QUOTED = 60;
-
 /** The form for a place that the site does not list: a country, a country and a prefix, or the name of a place. */
 function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
   const [country, setCountry] = useState('');
   const [prefix, setPrefix] = useState('');
   const [fault, setFault] = useState<Fault>({});
   const search = usePlaceSearch(useConfig().api, (place) => onChoose(locationOf(place)));
-  const name = prefix.trim();
   const edit = (change: () => void) => {
     search.reset();
     setFault({});
@@ -88,10 +84,8 @@ function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search.reset();
-    if (isPlaceName(name) && !isArea(country, name)) {
-      setFault({});
-      void search.find(name, country);
+    if (isPlaceName(prefix) && !isArea(country, prefix)) {
+      void search.find(prefix, country);
       return;
     }
     const location = readLocation(prefix.trim() === '' ? country : `${country}-${prefix}`);
@@ -106,15 +100,6 @@ function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
         : { prefix: messages['analytics.other-invalid'] },
     );
   };
-  const failures: Partial<Record<string, string>> = {
-    unknown: formatMessage(messages['analytics.other-unknown'], { name: name.slice(0, QUOTED) }),
-    unavailable: messages['analytics.other-unavailable'],
-  };
-  const texts: Partial<Record<string, string>> = {
-    finding: messages['analytics.loading'],
-    several: formatMessage(messages['analytics.other-several'], { name: name.slice(0, QUOTED) }),
-  };
-  const text = texts[search.status];
   return (
     <Disclosure look="link" summary={messages['analytics.other']}>
       <form
@@ -140,7 +125,7 @@ function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
           autoComplete="off"
           spellCheck={false}
           value={prefix}
-          error={fault.prefix ?? failures[search.status]}
+          error={search.hasFailed ? search.text : fault.prefix}
           onChange={({ target }) => edit(() => setPrefix(target.value))}
         />
         <Button variant="secondary" type="submit">
@@ -148,9 +133,9 @@ function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
         </Button>
       </form>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status">{text}</p>
+      <p role="status">{search.hasFailed ? '' : search.text}</p>
       {search.places.length > 0 && (
-        <div role="group" aria-label={text} className={shared['stack']}>
+        <div role="group" aria-label={search.text} className={shared['stack']}>
           {search.places.map((place) => (
             <Button key={placeText(place)} variant="secondary" onClick={() => onChoose(locationOf(place))}>
               {placeText(place)}

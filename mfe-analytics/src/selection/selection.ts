@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
-import { nameOf, type NamedPlace } from '@health-commons/contracts/named-place';
+import type { NamedPlace } from '@health-commons/contracts/named-place';
 import { getSite, useSearchParameters } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { messages } from '../messages';
@@ -60,7 +60,7 @@ const foundNames = new Map<string, string>();
 /** Returns the location of a place that the visitor found by name, and keeps its name. */
 export function locationOf(place: NamedPlace): string {
   const location = readLocation(place.location) ?? place.location;
-  foundNames.set(location, nameOf(place));
+  foundNames.set(location, place.name);
   return location;
 }
 

@@ -119,7 +119,7 @@ test('the search explains an unknown name and a failure, and looks in the chosen
   expect(backend.others.join()).toContain('city=Munchausen&country=DE');
   backend.answers['search'] = 'down';
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
-  expect(await screen.findByText(/^Geocoding service unavailable\./)).toBeVisible();
+  expect(await screen.findByText(/^We cannot look up places right now\./)).toBeVisible();
   expect(found).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ function toFoundArea(
 }
 
 const toNamedArea = (place: NamedPlace): FoundArea => ({
-  place: { lat: place.latitude, lon: place.longitude, zoom: ZOOMS.city },
+  place: { lat: place.lat, lon: place.lon, zoom: ZOOMS.city },
   text: formatMessage(areaMessages['area.found-name'], { place: placeText(place) }),
 });
 
@@ -52,9 +52,6 @@ function invalidText(code: string, id: string): string {
     formatMessage(areaMessages['area.example'], { country, example }),
   ].join(' ');
 }
-
-/** Max characters of a name in a message. */
-const QUOTED = 60;
 
 /**
  * Looks up the name of a place, or the district of a postal code, and calls `onFound` with its place. The visitor chooses
@@ -97,23 +94,8 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPlaceName(code)) {
-      void find();
-      return;
-    }
-    setProblem('');
-    void search.find(code.trim(), country);
+    void (isPlaceName(code) ? search.find(code, country) : find());
   };
-  const name = code.trim().slice(0, QUOTED);
-  const texts = {
-    idle: problem,
-    finding: areaMessages['area.finding'],
-    several: formatMessage(areaMessages['area.several'], { name }),
-    unknown: formatMessage(areaMessages['area.unknown'], { name }),
-    unavailable: UNAVAILABLE,
-  };
-  const text = texts[finding ? 'finding' : search.status];
-  const failed = problem !== '' || ['unknown', 'unavailable'].includes(search.status);
 
   return (
     <form className={styles['form']} aria-label={areaMessages['area.find']} noValidate onSubmit={submit}>
@@ -138,11 +120,11 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         {areaMessages['area.find']}
       </Button>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['state']} data-failed={failed}>
-        {text}
+      <p role="status" className={styles['state']} data-failed={problem !== '' || search.hasFailed}>
+        {finding ? areaMessages['area.finding'] : problem || search.text}
       </p>
       {search.places.length > 0 && (
-        <div role="group" aria-label={text} className={classNames(shared['stack'], styles['state'])}>
+        <div role="group" aria-label={search.text} className={classNames(shared['stack'], styles['state'])}>
           {search.places.map((place) => (
             <Button key={placeText(place)} variant="secondary" onClick={() => onFound(toNamedArea(place))}>
               {placeText(place)}

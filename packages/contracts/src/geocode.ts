@@ -16,9 +16,6 @@ const nominatimPlaceSchema = v.object({
   licence: v.optional(v.string()),
   /** An extension of our API. Nominatim servers do not return this property. */
   precision: v.fallback(v.optional(v.picklist(PLACE_PRECISIONS)), undefined),
-  /** Of a place found by name: the name that was found, and its area in the queries of the analytics. */
-  name: v.optional(v.string()),
-  location: v.optional(v.string()),
   address: v.optional(
     v.object(v.entriesFromList([...CITY_PARTS, 'state', 'country', 'country_code'], v.optional(v.string()))),
   ),

@@ -1,40 +1,44 @@
-import type { NamedPlace } from '@health-commons/contracts/named-place';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { namedPlacesSchema, type NamedPlace } from '@health-commons/contracts/named-place';
 import { useEffect, useRef, useState } from 'react';
-import { findPlaces } from './requests/geocode';
+import { messages } from './messages';
+import { apiUrl, requestJson } from './requests/request-json';
 
-/** 'several': the visitor must choose one of `places`. 'unavailable': the service failed, so the place may exist. */
-type PlaceSearch = {
-  status: 'idle' | 'finding' | 'several' | 'unknown' | 'unavailable';
-  places: readonly NamedPlace[];
-};
+/** No place has a longer name, and the API accepts none. */
+const NAME_LENGTH = 100;
 
-const IDLE: PlaceSearch = { status: 'idle', places: [] };
+/** `text` says what was found, or why nothing was. The visitor must choose one of `places`. */
+type Search = { text: string; hasFailed: boolean; places: readonly NamedPlace[] };
+const IDLE: Search = { text: '', hasFailed: false, places: [] };
 
 /**
- * Finds places by name in the API, and calls `onFound` if there is one. `country` is an ISO code, or empty for all. A new
- * search and `reset` end the search before.
+ * Finds places by name, and calls `onFound` if there is one. `country` is an ISO code, or empty for all. A new search and
+ * `reset` end the search before.
  */
 export function usePlaceSearch(api: string, onFound: (place: NamedPlace) => void) {
   const [search, setSearch] = useState(IDLE);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-
   function reset(): void {
     running.current?.abort();
     setSearch(IDLE);
   }
-
-  async function find(name: string, country: string): Promise<void> {
-    reset();
+  async function find(written: string, country: string): Promise<void> {
+    running.current?.abort();
     const { signal } = (running.current = new AbortController());
-    setSearch({ status: 'finding', places: [] });
-    const places = await findPlaces(api, name, country, signal).catch(() => null);
+    setSearch({ ...IDLE, text: messages['data.place-finding'] });
+    const name = written.trim().slice(0, NAME_LENGTH);
+    const url = apiUrl(api, 'geocode/search', { city: name, country, addressdetails: 1 });
+    const places = await requestJson(url, namedPlacesSchema, { signal }).catch(() => null);
     if (signal.aborted) return;
-    const [first, second] = places ?? [];
-    const status = places === null ? 'unavailable' : second ? 'several' : first ? 'idle' : 'unknown';
-    setSearch({ status, places: second ? (places ?? []) : [] });
-    if (first && !second) onFound(first);
+    const [only, second] = places ?? [];
+    if (places && second)
+      setSearch({ ...IDLE, text: formatMessage(messages['data.place-several'], { name }), places });
+    else if (only) setSearch(IDLE);
+    else if (places)
+      setSearch({ ...IDLE, text: formatMessage(messages['data.place-unknown'], { name }), hasFailed: true });
+    else setSearch({ ...IDLE, text: messages['data.place-unavailable'], hasFailed: true });
+    if (only && !second) onFound(only);
   }
-
   return { ...search, find, reset };
 }

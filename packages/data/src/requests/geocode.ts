@@ -4,7 +4,6 @@ import {
   type GeocodeResult,
   type NominatimPlace,
 } from '@health-commons/contracts/geocode';
-import type { NamedPlace } from '@health-commons/contracts/named-place';
 import { apiUrl, BackendError, requestJson } from './request-json';
 
 /**
@@ -16,12 +15,11 @@ type GeocodeOutcome =
   | { status: 'invalid' }
   | { status: 'unavailable' };
 
-/** Returns the place, or null if it is in no country or in another one than `countryCode`. */
-function toPlace(found: NominatimPlace, countryCode = found.address?.country_code): GeocodeResult | null {
+function toPlace(found: NominatimPlace, countryCode: string): GeocodeResult | null {
   const { address } = found;
   const latitude = Number(found.lat);
   const longitude = Number(found.lon);
-  if (address?.country_code?.toLowerCase() !== countryCode?.toLowerCase() || !address) return null;
+  if (address?.country_code?.toLowerCase() !== countryCode.toLowerCase()) return null;
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
   const { precision, licence } = found;
   return {
@@ -79,28 +77,4 @@ export async function geocode(
     }
   }
   return { status: 'invalid' };
-}
-
-/**
- * Finds places by name, in any usual spelling and in the scripts of the site's languages. `country` is an ISO code, or
- * empty for all countries. Returns at most five, and none for a name that the API refuses. Rejects with a BackendError if
- * the service is unavailable, or with the signal's reason if aborted.
- */
-export async function findPlaces(
-  api: string,
-  name: string,
-  country: string,
-  signal: AbortSignal,
-): Promise<NamedPlace[]> {
-  const url = apiUrl(api, 'geocode/search', { city: name, country, addressdetails: 1 });
-  const found = await requestJson(url, nominatimAnswerSchema, { signal }).catch((error: unknown) => {
-    if (error instanceof BackendError && !isUnavailable(error)) return [];
-    throw error;
-  });
-  return found.flatMap((one) => {
-    const place = toPlace(one);
-    if (place === null || one.name === undefined || one.location === undefined) return [];
-    const countryCode = one.address?.country_code?.toUpperCase() ?? '';
-    return [{ ...place, name: one.name, location: one.location, countryCode }];
-  });
 }
