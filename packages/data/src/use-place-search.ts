@@ -32,13 +32,14 @@ export function usePlaceSearch(api: string, onFound: (place: NamedPlace) => void
     const places = await requestJson(url, namedPlacesSchema, { signal }).catch(() => null);
     if (signal.aborted) return;
     const [only, second] = places ?? [];
-    if (places && second)
-      setSearch({ ...IDLE, text: formatMessage(messages['data.place-several'], { name }), places });
-    else if (only) setSearch(IDLE);
-    else if (places)
-      setSearch({ ...IDLE, text: formatMessage(messages['data.place-unknown'], { name }), hasFailed: true });
-    else setSearch({ ...IDLE, text: messages['data.place-unavailable'], hasFailed: true });
-    if (only && !second) onFound(only);
+    if (only && !second) {
+      setSearch(IDLE);
+      onFound(only);
+      return;
+    }
+    const id = places === null ? 'unavailable' : second ? 'several' : 'unknown';
+    const text = formatMessage(messages[`data.place-${id}`], { name });
+    setSearch({ text, hasFailed: !second, places: places ?? [] });
   }
   return { ...search, find, reset };
 }
