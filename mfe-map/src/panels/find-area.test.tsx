@@ -102,7 +102,7 @@ test('the search offers places of one name until the name changes', async () => 
   ]);
   await findName(user, 'Newcastle');
   await user.click(await screen.findByText('Newcastle (Newcastle upon Tyne), England, United Kingdom'));
-  expect(screen.getByRole('status')).toHaveTextContent(/^There are several places called Newcastle\./);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Several places match Newcastle\./);
   expect(found.map(({ text }) => text)).toEqual([
     'Showing Newcastle (Newcastle upon Tyne), England, United Kingdom.',
   ]);
