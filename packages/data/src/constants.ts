@@ -12,7 +12,7 @@ export const OUTBOX_CAPACITY = 20;
 
 /**
  * Max age in milliseconds at which a report is retried. The API dates a report by its arrival, so an older report would
- * get a misleading date. The API remembers keys for 10 days (private.purge), and this age must be at least 6
+ * get a misleading date. The API remembers keys for 30 days (private.purge), and this age must be at least 6
  * hours shorter. Otherwise the API could store a report twice if the first response was lost.
  */
 export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;

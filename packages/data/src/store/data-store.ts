@@ -40,7 +40,7 @@ export function createDataStore(config: Config) {
   const inserted = createEmitter<[Report]>();
   const reconnected = createEmitter();
   const announced = new Set<string>();
-  const reporting = createReporting({ api, state, announce });
+  const reporting = createReporting({ api, state, announce, onChanged: () => reconnected.emit() });
 
   const getClient = (): Promise<SupabaseClient> => loadClient(config);
 
@@ -83,6 +83,7 @@ export function createDataStore(config: Config) {
         state,
         loadClient: getClientInTasks,
         onInserted: announce,
+        onDeleted: () => reconnected.emit(),
         onReconnected() {
           reconnected.emit();
           void reporting.actions.sendPending();
@@ -179,8 +180,8 @@ export function createDataStore(config: Config) {
       },
 
       /**
-       * Calls the handler each time realtime has connected, including the first time. The handler must fetch data that
-       * changed while realtime was not connected.
+       * Calls the handler each time realtime has connected, including the first time, and after reports were deleted or
+       * corrected. The handler must fetch its data again.
        */
       onReconnected: (handler: () => void) => {
         want('following');

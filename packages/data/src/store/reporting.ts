@@ -4,8 +4,9 @@ import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
 import { createOutbox } from '../outbox/outbox';
 import type { PendingReport } from '../outbox/storage';
+import { createOwnReports, type OwnReport } from '../own/own-reports';
 import { prependReports, toReport, type Report, type ReportToSend } from '../report';
-import { postReport } from '../requests/api';
+import { deleteReport, postReport } from '../requests/api';
 import type { State } from './data-state';
 
 type Created = ReportCreated['data'];
@@ -44,10 +45,16 @@ type SubmitReportOptions = {
   hasLeft?: () => boolean;
 };
 
-type Options = { api: string; state: State; announce: (report: Report) => void };
+type Options = {
+  api: string;
+  state: State;
+  announce: (report: Report) => void;
+  /** Called after a report was corrected or deleted, so that figures are fetched again. */
+  onChanged: () => void;
+};
 
-/** Creates the actions that send reports and manage the outbox. */
-export function createReporting({ api, state, announce }: Options) {
+/** Creates the actions that send, correct and delete reports, and manage the outbox. */
+export function createReporting({ api, state, announce, onChanged }: Options) {
   const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
 
@@ -55,11 +62,13 @@ export function createReporting({ api, state, announce }: Options) {
     post: (report, key) => postReport(api, report, key),
     onChange: (pending) => state.set({ pending }),
     onSent({ id, report, created, here }) {
+      if (here) ownReports.keep(id, report, created);
       addToList(report, created);
       sentReports.emit({ id, report, data: created, isNews: here && !watched.has(id) });
     },
   });
-  state.set({ pending: outbox.list() });
+  const ownReports = createOwnReports(() => state.set({ own: ownReports.list() }));
+  state.set({ pending: outbox.list(), own: ownReports.list() });
 
   /** Puts a report that the API has stored at the top of the list, and announces the report. */
   function addToList(sent: ReportToSend, created: Created): void {
@@ -87,12 +96,16 @@ export function createReporting({ api, state, announce }: Options) {
     const post = () => postReport(api, report, id);
     const created = await outbox.storeWhile({ id, since, report }, post, hasLeft);
     if (created === null) return { kind: 'pending', id };
+    ownReports.keep(id, report, created);
     addToList(report, created);
     return { kind: 'sent', data: created };
   }
 
   return {
-    start: () => outbox.start(),
+    start(): () => void {
+      const ends = [outbox.start(), ownReports.start()];
+      return () => ends.forEach((end) => end());
+    },
     actions: {
       /**
        * Sends a report, or queues it in this browser if there is no response. Rejects with a BackendError if the API
@@ -106,6 +119,29 @@ export function createReporting({ api, state, announce }: Options) {
        * report stays public.
        */
       deletePending: (id: string): void => outbox.delete(id),
+      /**
+       * Corrects a stored report. Rejects with a BackendError, whose status is undefined if there was no response: the
+       * report may then be corrected, and can be corrected again.
+       */
+      async correctReport(
+        { id, key }: Pick<OwnReport, 'id' | 'key'>,
+        report: ReportToSend,
+      ): Promise<Created> {
+        const created = await postReport(api, report, key, id);
+        ownReports.keep(key, report, created);
+        addToList(report, created);
+        onChanged();
+        return created;
+      },
+      /** Deletes a stored report for good, and forgets it. Rejects as `correctReport` does, and then keeps it. */
+      async deleteReport({ id, key }: OwnReport): Promise<void> {
+        await deleteReport(api, id, key);
+        state.set({ reports: state.get().reports.filter((report) => report.id !== id) });
+        ownReports.forget(id);
+        onChanged();
+      },
+      /** Forgets a stored report in this browser, which can then no longer change it. */
+      forgetReport: (id: string): void => ownReports.forget(id),
       /** Sends the queue now. The promise never rejects. */
       sendPending: (): Promise<void> => outbox.sendPending(),
       /**
