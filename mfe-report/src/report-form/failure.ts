@@ -1,5 +1,6 @@
 import { BackendError, type PendingReport } from '@health-commons/data';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { OWN_REPORT_DAYS } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
 
@@ -8,6 +9,19 @@ const TEXTS = new Map<string, keyof typeof messages>([
   ['key_reused', 'report.arrived-before-text'],
   ['wrong_postal_code', 'report.postal-refused'],
 ]);
+
+/** Says that a stored report can no longer be corrected or deleted, and what a person can do. */
+export const lockedText = (id: string): string =>
+  formatMessage(messages['report.locked'], { days: OWN_REPORT_DAYS, id });
+
+/** Returns the banner's texts for a correction of the stored report `id`. */
+export function failureOfCorrection(error: unknown, id: string): Failure {
+  const { title, text } = failureOf(error);
+  if (error instanceof BackendError && error.code === 'not_changeable')
+    return { title, text: lockedText(id) };
+  const isGeneral = text === messages['report.submit-failed-text'];
+  return { title, text: isGeneral ? messages['report.correction-failed-text'] : text };
+}
 
 /**
  * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message (section 8) if there

@@ -2,13 +2,17 @@ import type { ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, type Answers } from './answers';
 import { NOTHING_TO_CHECK, type Fault, type Verification } from './submit-rules';
 
+/** `corrects` is the id of the stored report that the answers correct. It was sent with the key `id`. */
+export type Identity = ReportIdentity & { readonly corrects?: string };
+
 /** The texts of the failure banner: why the last attempt failed, and what to do. */
 export type Failure = { readonly title: string; readonly text: string };
 
 /**
  * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
  * `checking` completes the postal check before the phase `sending`. `pending` means that there was no response
- * and the report is in the outbox. `pinCode` is the stored postal code.
+ * and the report is in the outbox. `pinCode` is the stored postal code, and `reportId` the id
+ * of the stored report.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
@@ -19,6 +23,7 @@ export type Submission =
       readonly status: 'success';
       readonly report: ReportToSend;
       readonly pinCode: string;
+      readonly reportId: string;
       /** True if the report was sent from the outbox. The visitor may then be elsewhere on the page. */
       readonly wasPending: boolean;
     };
@@ -26,7 +31,8 @@ export type Submission =
 /**
  * `faults` are the rules that the last submit broke. A fault is removed when the visitor changes its field, or when a
  * later check finds the postal code. `refusals` counts the submits that broke a rule, so that each
- * one is announced. `identity` is set if these answers were sent and may be stored.
+ * one is announced. `identity` is set if these answers were sent and may be stored,
+ * or correct a stored report.
  */
 export type FormState = {
   readonly answers: Answers;
@@ -34,7 +40,7 @@ export type FormState = {
   readonly faults: readonly Fault[];
   readonly refusals: number;
   readonly submission: Submission;
-  readonly identity: ReportIdentity | null;
+  readonly identity: Identity | null;
 };
 
 export const INITIAL_STATE: FormState = {
@@ -49,7 +55,7 @@ export const INITIAL_STATE: FormState = {
 /** The part of the form's state that is saved. */
 export type Draft = {
   readonly answers: Answers;
-  readonly identity: ReportIdentity | null;
+  readonly identity: Identity | null;
 };
 
 /** Returns a form state with the draft's answers. The postal code is checked again. */

@@ -60,7 +60,7 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   useEffect(
     () =>
       onReportSent(({ id: sent, data }) =>
-        dispatch({ type: 'pending-sent', id: sent, pinCode: data.pin_code }),
+        dispatch({ type: 'pending-sent', id: sent, pinCode: data.pin_code, reportId: data.id }),
       ),
     [onReportSent, dispatch],
   );

@@ -2,8 +2,9 @@ import { translateName } from '@health-commons/base/catalogue';
 import { joinList, joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
+import { OWN_REPORT_DAYS } from '@health-commons/contracts/reports';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
-import { useAccessibility } from '@health-commons/platform';
+import { announce, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
@@ -21,10 +22,11 @@ type SuccessScreenProps = {
   nickname: string;
   reportFor: ReportFor;
   submission: Extract<Submission, { status: 'success' }>;
+  isCorrection: boolean;
   level: HeadingLevel;
   onViewMap: () => void;
-  /** Called when the time is up, or when the visitor wants to make another report. */
-  onDone: () => void;
+  /** Called when the time is up (false), or when the visitor wants to make another report (true). */
+  onDone: (another: boolean) => void;
 };
 
 /**
@@ -54,6 +56,7 @@ export function SuccessScreen({
   nickname,
   reportFor,
   submission,
+  isCorrection,
   level,
   onViewMap,
   onDone,
@@ -68,23 +71,25 @@ export function SuccessScreen({
   const close = useEffectEvent(onDone);
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => close(), SUCCESS_SCREEN_MS);
+    const timer = setTimeout(() => close(false), SUCCESS_SCREEN_MS);
     return () => clearTimeout(timer);
   }, [stays]);
   useArrivalFocus(heading, { preventScroll: wasPending });
 
   const name = nickname.trim();
+  const thanks =
+    name === ''
+      ? messages['report.success-title']
+      : formatMessage(messages['report.success-title-named'], { name });
   return (
     <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
-          {name === ''
-            ? messages['report.success-title']
-            : formatMessage(messages['report.success-title-named'], { name })}
+          {isCorrection ? messages['report.corrected-title'] : thanks}
         </Heading>
       </div>
-      <p>{messages['report.success-text']}</p>
+      <p>{messages[isCorrection ? 'report.corrected-text' : 'report.success-text']}</p>
       {area !== null && <AreaReports {...area} />}
       {reportFor === 'child' && <ChildAdvice />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
@@ -92,16 +97,36 @@ export function SuccessScreen({
         <Button variant="primary" onClick={onViewMap}>
           {messages['report.view-map']}
         </Button>
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={() => onDone(true)}>
           {messages['report.report-again']}
         </Button>
       </div>
+      <Kept id={submission.reportId} onForgotten={() => heading.current?.focus()} />
       <p className={shared['hint']}>
         {stays
           ? messages['report.success-held']
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
       </p>
     </section>
+  );
+}
+
+/** Says that this browser keeps the report, and lets a visitor on a shared device end that. */
+function Kept({ id, onForgotten }: { id: string; onForgotten: () => void }) {
+  const { own, forgetReport } = useSupabase();
+  if (!own.some((one) => one.id === id)) return null;
+  const forget = () => {
+    onForgotten();
+    forgetReport(id);
+    announce(messages['report.forgotten']);
+  };
+  return (
+    <div className={styles['actions']}>
+      <p className={shared['hint']}>{formatMessage(messages['report.kept'], { days: OWN_REPORT_DAYS })}</p>
+      <Button variant="secondary" onClick={forget}>
+        {messages['report.forget']}
+      </Button>
+    </div>
   );
 }
 

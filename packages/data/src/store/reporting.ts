@@ -123,10 +123,10 @@ export function createReporting({ api, state, announce, onChanged }: Options) {
        * Corrects a stored report. Rejects with a BackendError, whose status is undefined if there was no response: the
        * report may then be corrected, and can be corrected again.
        */
-      async correctReport(
+      correctReport: async (
         { id, key }: Pick<OwnReport, 'id' | 'key'>,
         report: ReportToSend,
-      ): Promise<Created> {
+      ): Promise<Created> => {
         const created = await postReport(api, report, key, id);
         ownReports.keep(key, report, created);
         addToList(report, created);
@@ -134,7 +134,7 @@ export function createReporting({ api, state, announce, onChanged }: Options) {
         return created;
       },
       /** Deletes a stored report for good, and forgets it. Rejects as `correctReport` does, and then keeps it. */
-      async deleteReport({ id, key }: OwnReport): Promise<void> {
+      deleteReport: async ({ id, key }: OwnReport): Promise<void> => {
         await deleteReport(api, id, key);
         state.set({ reports: state.get().reports.filter((report) => report.id !== id) });
         ownReports.forget(id);
