@@ -10,24 +10,24 @@ const TEXTS = new Map<string, keyof typeof messages>([
   ['wrong_postal_code', 'report.postal-refused'],
 ]);
 
-/** Says that a stored report can no longer be corrected or deleted, and what a person can do. */
+/** Says that the stored report `id` can no longer be changed, and what a person can do. */
 export const lockedText = (id: string): string =>
   formatMessage(messages['report.locked'], { days: OWN_REPORT_DAYS, id });
 
-/** Returns the banner's texts for a correction of the stored report `id`. */
-export function failureOfCorrection(error: unknown, id: string): Failure {
-  const { title, text } = failureOf(error);
-  if (error instanceof BackendError && error.code === 'not_changeable')
-    return { title, text: lockedText(id) };
-  const isGeneral = text === messages['report.submit-failed-text'];
-  return { title, text: isGeneral ? messages['report.correction-failed-text'] : text };
-}
-
 /**
  * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message (section 8) if there
- * was no error status.
+ * was no error status. `corrects` is the id of the report that should be corrected.
  */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown, corrects?: string): Failure {
+  const failure = failureOfRequest(error);
+  if (corrects === undefined) return failure;
+  if (error instanceof BackendError && error.code === 'not_changeable')
+    return { ...failure, text: lockedText(corrects) };
+  const isGeneral = failure.text === messages['report.submit-failed-text'];
+  return isGeneral ? { ...failure, text: messages['report.correction-failed-text'] } : failure;
+}
+
+function failureOfRequest(error: unknown): Failure {
   const status = error instanceof BackendError ? error.status : undefined;
   if (status === undefined || status < 400) {
     return { title: messages['report.submit-failed'], text: messages['report.submit-failed-text'] };

@@ -1,7 +1,7 @@
 import { pickFields } from '@health-commons/contracts/report-fields';
-import type { OwnReport, PendingReport, ReportToSend } from '@health-commons/data';
+import type { PendingReport, ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, toReport, type Answers } from './answers';
-import { fromDraft, INITIAL_STATE, type Failure, type FormState, type Identity } from './form-state';
+import { fromDraft, INITIAL_STATE, type Failure, type FormState } from './form-state';
 import {
   faultsOf,
   isSendable,
@@ -18,24 +18,17 @@ export type Action =
   | { readonly type: 'submitted' }
   /** `keepsPlace` is true if the form is for another report, which is most likely from the same place. */
   | { readonly type: 'reset'; readonly keepsPlace: boolean }
-  | { readonly type: 'sending-succeeded'; readonly pinCode: string; readonly reportId: string }
+  | { readonly type: 'sending-succeeded'; readonly pinCode: string }
   /** There was no response, so the report is in the outbox. */
   | { readonly type: 'report-queued'; readonly id: string }
   /** `identity` is null if the API has certainly not stored the report. */
-  | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: Identity | null }
-  | {
-      readonly type: 'pending-sent';
-      readonly id: string;
-      readonly pinCode: string;
-      readonly reportId: string;
-    }
+  | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
+  | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
   | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
   /** The queued report was deleted in this tab or another one. */
   | { readonly type: 'pending-gone'; readonly id: string }
-  /** The visitor wants to change a queued report, so the form receives its answers. */
-  | { readonly type: 'pending-changed'; readonly pending: PendingReport }
-  /** The visitor wants to correct a stored report, so the form receives its answers. */
-  | { readonly type: 'correction-started'; readonly own: OwnReport };
+  /** The visitor wants to change a queued or stored report, so the form receives its answers. */
+  | { readonly type: 'pending-changed'; readonly pending: PendingReport };
 
 const EDITING = { status: 'editing', failure: null } as const;
 
@@ -57,25 +50,20 @@ export function formReducer(state: FormState, action: Action): FormState {
     case 'edited':
       return edit(state, action.change);
     case 'sending-succeeded':
-      return succeed(state, sending?.report, action, false);
+      return succeed(state, sending?.report, action.pinCode, false);
     case 'report-queued':
       if (!sending) return state;
       return { ...state, submission: { status: 'pending', report: sending.report, id: action.id } };
     case 'sending-failed':
       return sending ? editAgain(state, action.failure, action.identity) : state;
     case 'pending-sent':
-      return succeed(state, pendingReport(action.id), action, true);
+      return succeed(state, pendingReport(action.id), action.pinCode, true);
     case 'pending-refused':
       return pendingReport(action.id) ? editAgain(state, action.failure, null) : state;
     case 'pending-gone':
       return pendingReport(action.id) ? INITIAL_STATE : state;
     case 'pending-changed':
       return submission.status === 'submitting' ? state : takeBack(state, action.pending);
-    case 'correction-started': {
-      const { report, key, since, id } = action.own;
-      if (submission.status === 'submitting') return state;
-      return fromDraft({ answers: toAnswers(report), identity: { id: key, since, corrects: id } });
-    }
   }
 }
 
@@ -155,11 +143,10 @@ function without(faults: readonly Fault[], ...fields: Fault['field'][]): readonl
 function succeed(
   state: FormState,
   report: ReportToSend | null | undefined,
-  { pinCode, reportId }: { readonly pinCode: string; readonly reportId: string },
+  pinCode: string,
   wasPending: boolean,
 ): FormState {
-  if (!report) return state;
-  return { ...state, submission: { status: 'success', report, pinCode, reportId, wasPending } };
+  return report ? { ...state, submission: { status: 'success', report, pinCode, wasPending } } : state;
 }
 
 /** Empties the form except for the country and the postal code, which is checked again unless it is verified. */
@@ -169,9 +156,7 @@ function keepPlace({ answers, verification }: FormState): FormState {
   return verification.status === 'valid' ? { ...next, verification } : next;
 }
 
-const toAnswers = (report: ReportToSend): Answers => ({ ...NO_ANSWERS, ...pickFields(report) });
-
-function editAgain(state: FormState, failure: Failure | null, identity: Identity | null): FormState {
+function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {
   const isUnchecked = state.verification.status === 'unknown' && hasLocation(state.answers);
   return {
     ...state,
@@ -186,11 +171,16 @@ function editAgain(state: FormState, failure: Failure | null, identity: Identity
  * answers, with the nickname and the verified code. The answers of any other report come from the outbox, without a
  * nickname, and the postal code is checked again.
  */
-function takeBack(state: FormState, { id, since, report, state: outcome }: PendingReport): FormState {
-  // Only a pending report keeps its key, because the API may have stored it. Any other report is sent as a new one.
-  const identity = outcome === 'pending' ? { id, since } : null;
+function takeBack(
+  state: FormState,
+  { id, since, report, state: outcome, created }: PendingReport,
+): FormState {
+  // A pending report keeps its key, because the API may have stored it, and a sent one, because the API has. Any other
+  // report is sent as a new one.
+  const isMaybeStored = outcome === 'pending' || outcome === 'sent';
+  const identity = isMaybeStored ? { id, since, ...(created && { corrects: created.id }) } : null;
   if (state.submission.status === 'pending' && state.submission.id === id) {
     return editAgain(state, null, identity);
   }
-  return fromDraft({ answers: toAnswers(report), identity });
+  return fromDraft({ answers: { ...NO_ANSWERS, ...pickFields(report) }, identity });
 }

@@ -2,17 +2,13 @@ import type { ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, type Answers } from './answers';
 import { NOTHING_TO_CHECK, type Fault, type Verification } from './submit-rules';
 
-/** `corrects` is the id of the stored report that the answers correct. It was sent with the key `id`. */
-export type Identity = ReportIdentity & { readonly corrects?: string };
-
 /** The texts of the failure banner: why the last attempt failed, and what to do. */
 export type Failure = { readonly title: string; readonly text: string };
 
 /**
  * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
  * `checking` completes the postal check before the phase `sending`. `pending` means that there was no response
- * and the report is in the outbox. `pinCode` is the stored postal code, and `reportId` the id
- * of the stored report.
+ * and the report is in the outbox. `pinCode` is the stored postal code.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
@@ -23,7 +19,6 @@ export type Submission =
       readonly status: 'success';
       readonly report: ReportToSend;
       readonly pinCode: string;
-      readonly reportId: string;
       /** True if the report was sent from the outbox. The visitor may then be elsewhere on the page. */
       readonly wasPending: boolean;
     };
@@ -40,7 +35,7 @@ export type FormState = {
   readonly faults: readonly Fault[];
   readonly refusals: number;
   readonly submission: Submission;
-  readonly identity: Identity | null;
+  readonly identity: ReportIdentity | null;
 };
 
 export const INITIAL_STATE: FormState = {
@@ -55,7 +50,7 @@ export const INITIAL_STATE: FormState = {
 /** The part of the form's state that is saved. */
 export type Draft = {
   readonly answers: Answers;
-  readonly identity: Identity | null;
+  readonly identity: ReportIdentity | null;
 };
 
 /** Returns a form state with the draft's answers. The postal code is checked again. */

@@ -45,9 +45,8 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     if (wasHere) heading.current?.focus();
     announce(messages[keepsPlace ? 'report.form-place-kept' : 'report.form-empty']);
   };
-  /** Puts a report's answers into the form, and goes there. */
-  const fill = (action: Action) => {
-    flushSync(() => dispatch(action));
+  const change = (pending: PendingReport) => {
+    flushSync(() => dispatch({ type: 'pending-changed', pending }));
     heading.current?.focus();
   };
 
@@ -60,7 +59,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       level={inner}
       canChange={(pending) => isFree || isShown(pending)}
       isShown={isShown}
-      onChange={(pending) => fill({ type: 'pending-changed', pending })}
+      onChange={change}
       onGone={() => heading.current?.focus()}
     />
   );
@@ -91,18 +90,15 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       {submission.status !== 'pending' && pendingList}
       <Panel>{content}</Panel>
       {submission.status === 'pending' && pendingList}
-      {level === 1 && own.length > 0 && (
+      {own.length > 0 && (level === 1 || submission.status === 'success') && (
         <LazyPart
           load={loadOwnReports}
           minHeight={200}
           props={{
             level: inner,
-            onCorrect:
-              isFree || submission.status === 'success'
-                ? (report) => fill({ type: 'correction-started', own: report })
-                : undefined,
-            onGone(id, isLast) {
-              if (identity?.corrects === id) dispatch({ type: 'reset', keepsPlace: false });
+            onCorrect: isFree || submission.status === 'success' ? change : undefined,
+            onGone({ id }, isLast) {
+              if (identity?.id === id) dispatch({ type: 'reset', keepsPlace: false });
               if (isLast) heading.current?.focus();
             },
           }}

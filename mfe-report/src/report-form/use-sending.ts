@@ -3,9 +3,9 @@ import { newReportIdentity, useSupabase, type ReportToSend } from '@health-commo
 import { toast } from '@health-commons/platform';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
-import { failureOf, failureOfCorrection, mayBeStored } from './failure';
+import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
-import type { FormState, Identity, Submission } from './form-state';
+import type { FormState, Submission } from './form-state';
 import { loadTips } from '../tips/use-health-tip';
 
 /**
@@ -13,7 +13,7 @@ import { loadTips } from '../tips/use-health-tip';
  * request continues and a toast shows its result.
  */
 export function useSending({ submission, identity }: FormState, dispatch: Dispatch<Action>): void {
-  const { submitReport, correctReport } = useSupabase();
+  const { submitReport } = useSupabase();
   const begun = useRef<Submission>(null);
   const isHere = useRef(false);
   useLayoutEffect(() => {
@@ -26,26 +26,21 @@ export function useSending({ submission, identity }: FormState, dispatch: Dispat
   const send = useEffectEvent(async (report: ReportToSend) => {
     // The translations load meanwhile, so that the tip need not wait for them.
     void loadTips();
-    const sentAs: Identity = identity ?? newReportIdentity();
-    const { corrects, id: key } = sentAs;
+    const sentAs = identity ?? newReportIdentity();
+    const { corrects } = sentAs;
     try {
-      const outcome =
-        corrects === undefined
-          ? await submitReport(report, { identity: sentAs, hasLeft: () => !isHere.current })
-          : ({ kind: 'sent', data: await correctReport({ id: corrects, key }, report) } as const);
+      const outcome = await submitReport(report, { identity: sentAs, hasLeft: () => !isHere.current });
       if (outcome.kind === 'sent') {
-        const { pin_code: pinCode, id: reportId } = outcome.data;
-        dispatch({ type: 'sending-succeeded', pinCode, reportId });
-        if (!isHere.current)
-          toast.success(messages[corrects === undefined ? 'report.left-sent' : 'report.corrected-title']);
+        dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
+        if (!isHere.current) toast.success(messages['report.left-sent']);
       } else {
         dispatch({ type: 'report-queued', id: outcome.id });
         if (!isHere.current) toast.warning(messages['report.left-pending']);
       }
     } catch (error) {
-      const failure = corrects === undefined ? failureOf(error) : failureOfCorrection(error, corrects);
-      const isKnown = corrects !== undefined || mayBeStored(error);
-      dispatch({ type: 'sending-failed', failure, identity: isKnown ? sentAs : null });
+      const failure = failureOf(error, corrects);
+      const isStored = corrects !== undefined || mayBeStored(error);
+      dispatch({ type: 'sending-failed', failure, identity: isStored ? sentAs : null });
       if (!isHere.current) toast.error(formatMessage(messages['report.left-failed'], failure));
     }
   });

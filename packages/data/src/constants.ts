@@ -1,3 +1,5 @@
+import { OWN_REPORT_DAYS } from '@health-commons/contracts/reports';
+
 /** Milliseconds before realtime retries a closed channel or a failed set-up (SPEC.md, sections 4 and 9). */
 export const RETRY_AFTER_CLOSED_MS = 3000;
 export const RETRY_AFTER_SETUP_FAILURE_MS = 5000;
@@ -23,5 +25,8 @@ export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
  */
 export const CLOCK_TOLERANCE_MS = 3 * 3_600_000;
 
-/** Max age in milliseconds of a report in the outbox, whatever its state. The next read deletes older reports. */
+/** Max age in milliseconds of a report in the outbox that is not sent. The next read deletes older reports. */
 export const OUTBOX_RETENTION_MS = 7 * 24 * 3_600_000;
+
+/** The sent reports that a browser keeps, so that the visitor can change them: the newest, for as long as that is possible. */
+export const OWN_REPORTS = { max: 50, maxAgeMs: OWN_REPORT_DAYS * 24 * 3_600_000 } as const;

@@ -2,9 +2,8 @@ import { translateName } from '@health-commons/base/catalogue';
 import { joinList, joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
-import { OWN_REPORT_DAYS } from '@health-commons/contracts/reports';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
-import { announce, useAccessibility } from '@health-commons/platform';
+import { useAccessibility } from '@health-commons/platform';
 import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../messages';
@@ -101,32 +100,12 @@ export function SuccessScreen({
           {messages['report.report-again']}
         </Button>
       </div>
-      <Kept id={submission.reportId} onForgotten={() => heading.current?.focus()} />
       <p className={shared['hint']}>
         {stays
           ? messages['report.success-held']
           : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
       </p>
     </section>
-  );
-}
-
-/** Says that this browser keeps the report, and lets a visitor on a shared device end that. */
-function Kept({ id, onForgotten }: { id: string; onForgotten: () => void }) {
-  const { own, forgetReport } = useSupabase();
-  if (!own.some((one) => one.id === id)) return null;
-  const forget = () => {
-    onForgotten();
-    forgetReport(id);
-    announce(messages['report.forgotten']);
-  };
-  return (
-    <div className={styles['actions']}>
-      <p className={shared['hint']}>{formatMessage(messages['report.kept'], { days: OWN_REPORT_DAYS })}</p>
-      <Button variant="secondary" onClick={forget}>
-        {messages['report.forget']}
-      </Button>
-    </div>
   );
 }
 

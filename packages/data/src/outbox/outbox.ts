@@ -38,7 +38,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   const isPending = (entry: Entry) => stateOf(entry) === 'pending';
 
   function stateOf(entry: Entry): PendingReport['state'] {
-    if (entry.state === 'refused') return 'refused';
+    if (entry.state === 'refused' || entry.state === 'sent') return entry.state;
     // A clock that was set back by hours hides the age, so the report may be too old.
     const isExpired = age(entry) > OUTBOX_MAX_AGE_MS || age(entry) < -CLOCK_TOLERANCE_MS;
     return isExpired ? 'expired' : 'pending';
@@ -55,6 +55,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
         state: stateOf(entry),
         status: entry.status ?? null,
         code: entry.code ?? null,
+        created: entry.created ?? null,
       }));
   }
 
@@ -81,12 +82,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     if (!entry || entry.state === 'sent') return false;
     try {
       const created = await post(entry.report, id);
-      // Write the state before removing the entry, so that other tabs can distinguish a sent report from a
-      // deleted one.
-      if (storage.get(id)) storage.put({ ...entry, state: 'sent', created });
-      storage.remove(id);
+      update(id, { state: 'sent', created });
       onSent({ id, report: entry.report, created, here: true });
-      notify();
       return false;
     } catch (error) {
       const status = errorStatus(error);
@@ -139,18 +136,18 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
      * error. After an HTTP error, the report is removed, because the form has the answers. If the visitor has left the
      * form (`hasLeft`), it is queued or listed as refused instead.
      */
-    async storeWhile<Value>(
+    async storeWhile(
       report: Pick<Entry, 'id' | 'since' | 'report'>,
-      attempt: () => Promise<Value>,
+      attempt: () => Promise<Created>,
       hasLeft: () => boolean = () => false,
-    ): Promise<Value | null> {
+    ): Promise<Created | null> {
       const { id } = report;
       const value = await withLock(id, async () => {
         const isStored = storage.put({ version: 1, state: 'sending', ...report });
         try {
-          const sent = await attempt();
-          storage.remove(id);
-          return sent;
+          const created = await attempt();
+          update(id, { state: 'sent', created });
+          return created;
         } catch (error) {
           const status = errorStatus(error);
           const isKept = isStored && storage.get(id) !== null && (status === null || hasLeft());
@@ -167,6 +164,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       retry(false);
       return value ?? null;
     },
+
+    update,
 
     delete(id: string): void {
       storage.remove(id);

@@ -1,14 +1,14 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { reportCreatedSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
-import { OUTBOX_CAPACITY, OUTBOX_RETENTION_MS } from '../constants';
+import { CLOCK_TOLERANCE_MS, OUTBOX_CAPACITY, OUTBOX_RETENTION_MS, OWN_REPORTS } from '../constants';
 import { reportToSendSchema } from '../report';
 
 /**
  * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
  * or the page was closed during the request. A `waiting` report got no response, or status 5xx, 429 or 408. The API
- * rejected a `refused` report. A `sent` report is about to be removed. This state tells other tabs that the report was
- * sent, and not deleted by the visitor.
+ * rejected a `refused` report. A `sent` report is stored, and stays here while the visitor can correct and delete it with
+ * the key (docs/decisions/0007).
  */
 export const entrySchema = v.object({
   version: v.literal(1),
@@ -24,7 +24,7 @@ export const entrySchema = v.object({
 });
 export type Entry = v.InferOutput<typeof entrySchema>;
 
-/** A report in the outbox, as components receive it. */
+/** A report in the outbox, as components receive it. `created` is set if the API has stored it. */
 export type PendingReport = {
   /** The report's Idempotency-Key. */
   id: string;
@@ -34,13 +34,18 @@ export type PendingReport = {
   /**
    * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired`
    * report is older than OUTBOX_MAX_AGE_MS, or the device's clock was set back by hours, so that its age is unknown.
+   * A `sent` report is an OwnReport.
    */
-  state: 'pending' | 'refused' | 'expired';
+  state: 'pending' | 'refused' | 'expired' | 'sent';
   /** HTTP status of the refusal. Null if the report was not refused. */
   status: number | null;
   /** The API's error code for the refusal, such as 'key_reused'. Null if there is no refusal or no code. */
   code: string | null;
+  created: Entry['created'] | null;
 };
+
+/** A stored report that this browser can correct and delete. */
+export type OwnReport = PendingReport & { created: NonNullable<Entry['created']> };
 
 /** Each report has its own key, so that two tabs never overwrite each other's reports. */
 const PREFIX = 'health-commons-outbox:';
@@ -64,7 +69,17 @@ export function createOutboxStorage(now: () => number) {
   const get = (id: string) => toEntry(localSafeStorage.getJson(PREFIX + id));
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
-  /** Returns the entries of the last 7 days, oldest first. Deletes older entries and sent entries. */
+  /**
+   * Returns whether a sent report can be changed. Either clock, which dated it at `created_at` and `since`, may have been
+   * wrong then, and this device's clock may be wrong now.
+   */
+  const isChangeable = ({ created, since }: Entry) =>
+    [Date.parse(created?.created_at ?? ''), since].some((sent) => {
+      const age = now() - sent;
+      return age >= -CLOCK_TOLERANCE_MS && age <= OWN_REPORTS.maxAgeMs;
+    });
+
+  /** Returns the entries, oldest first. Deletes those that are too old, and of too many sent ones the oldest. */
   function list(): Entry[] {
     const entries: Entry[] = [];
     for (const key of localSafeStorage.keys(PREFIX)) {
@@ -72,15 +87,22 @@ export function createOutboxStorage(now: () => number) {
       const entry = get(id);
       // Keep an unreadable entry, because another version of this page may have written it.
       if (entry === null) continue;
-      if (entry.state === 'sent' || now() - entry.since > OUTBOX_RETENTION_MS) remove(id);
+      const isOver =
+        entry.state === 'sent' ? !isChangeable(entry) : now() - entry.since > OUTBOX_RETENTION_MS;
+      if (isOver) remove(id);
       else entries.push(entry);
     }
-    return entries.sort((a, b) => a.since - b.since);
+    entries.sort((a, b) => a.since - b.since);
+    for (const { id } of entries.filter(({ state }) => state === 'sent').slice(0, -OWN_REPORTS.max)) {
+      remove(id);
+    }
+    return entries;
   }
 
   /** Returns false if the entry was not stored because storage is denied or full, or because the outbox is full. */
   function put(entry: Entry): boolean {
-    if (get(entry.id) === null && list().length >= OUTBOX_CAPACITY) return false;
+    const isFull = () => list().filter(({ state }) => state !== 'sent').length >= OUTBOX_CAPACITY;
+    if (get(entry.id) === null && isFull()) return false;
     return localSafeStorage.setJson(PREFIX + entry.id, entry) && get(entry.id) !== null;
   }
 

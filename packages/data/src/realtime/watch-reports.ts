@@ -147,8 +147,6 @@ function createBatch<Item>(flush: (items: Item[]) => void) {
         flush(batch);
       }, BATCH_MS);
     },
-    /** Leaves out the collected items that `isGone` selects. */
-    drop: (isGone: (item: Item) => boolean) => void (items = items.filter((item) => !isGone(item))),
     clear,
   };
 }
@@ -159,9 +157,6 @@ function createBatch<Item>(flush: (items: Item[]) => void) {
  */
 const CATCH_UP_PAGE = 50;
 
-/** Max milliseconds until the figures are requested after a deletion. Random, so that not all pages request them at once. */
-const DELETION_SPREAD_MS = 3000;
-
 type Options = {
   api: string;
   state: State;
@@ -169,15 +164,14 @@ type Options = {
   /** Called for every report that arrives by realtime. */
   onInserted: (report: Report) => void;
   onReconnected: () => void;
-  /** Called soon after reports were deleted. */
+  /** Called after a report was deleted. */
   onDeleted: () => void;
 };
 
 /** Keeps the list of recent reports current by realtime. Returns a function that stops the updates. */
-export function startLiveReports({ api, state, loadClient, onDeleted, ...on }: Options): () => void {
+export function startLiveReports({ api, state, loadClient, ...on }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  let deletion: ReturnType<typeof setTimeout> | undefined;
   const batch = createBatch<Report>((reports) => {
     state.set({ reports: prependReports(state.get().reports, reports) });
     reports.forEach(on.onInserted);
@@ -198,13 +192,8 @@ export function startLiveReports({ api, state, loadClient, onDeleted, ...on }: O
       if (report !== null) batch.add(report);
     },
     onDelete(id) {
-      const isGone = (report: Report) => report.id === id;
-      batch.drop(isGone);
-      state.set({ reports: state.get().reports.filter((report) => !isGone(report)) });
-      deletion ??= setTimeout(() => {
-        deletion = undefined;
-        onDeleted();
-      }, Math.random() * DELETION_SPREAD_MS);
+      state.set({ reports: state.get().reports.filter((report) => report.id !== id) });
+      on.onDeleted();
     },
     onSubscribed() {
       on.onReconnected();
@@ -217,7 +206,6 @@ export function startLiveReports({ api, state, loadClient, onDeleted, ...on }: O
 
   return () => {
     abort.abort();
-    clearTimeout(deletion);
     batch.clear();
     stop();
   };

@@ -1,8 +1,7 @@
 import { createStore } from '@health-commons/base/store';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { Connection } from '../realtime/watch-reports';
-import type { PendingReport } from '../outbox/storage';
-import type { OwnReport } from '../own/own-reports';
+import type { OwnReport, PendingReport } from '../outbox/storage';
 import type { Report } from '../report';
 
 export type DataState = {

@@ -27,6 +27,9 @@ import { retryUntilDone } from './retry';
  */
 const REALTIME_START_MS = 4000;
 
+/** Max milliseconds after which the figures are requested again when a report was deleted. */
+const DELETION_SPREAD_MS = 3000;
+
 /** Max number of ids of announced reports that the store remembers, so that it announces each report only once. */
 const MAX_ANNOUNCED_IDS = 2000;
 
@@ -83,7 +86,8 @@ export function createDataStore(config: Config) {
         state,
         loadClient: getClientInTasks,
         onInserted: announce,
-        onDeleted: () => reconnected.emit(),
+        // At a random time, so that not all pages request the figures at once.
+        onDeleted: () => void setTimeout(() => reconnected.emit(), Math.random() * DELETION_SPREAD_MS),
         onReconnected() {
           reconnected.emit();
           void reporting.actions.sendPending();

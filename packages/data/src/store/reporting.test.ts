@@ -81,7 +81,7 @@ describe('the reports that this browser has sent', () => {
   async function sent() {
     const opened = open();
     opened.backend.answers[POST] = own();
-    await opened.submitReport({ ...form, latitude: 1, longitude: 2 });
+    await opened.submitReport(form);
     return opened;
   }
   const only = ({ state }: ReturnType<typeof open>) => {
@@ -90,27 +90,27 @@ describe('the reports that this browser has sent', () => {
     return report;
   };
 
-  it('are kept with their key and without coordinates, also if they waited in the outbox', async () => {
+  it('are kept with their key, also if they waited in the outbox', async () => {
     const opened = open();
     const { backend, state, submitReport, sendPending } = opened;
     backend.answers[POST] = noNetwork;
-    await submitReport({ ...form, latitude: 1, longitude: 2 });
+    await submitReport(form);
     expect(state.get().own).toEqual([]);
     backend.answers[POST] = own();
     await sendPending();
-    const { key, report } = only(opened);
+    const { id: key, report } = only(opened);
     expect(backend.keys.every((sentKey) => sentKey === key)).toBe(true);
     expect(report).toEqual(form);
   });
 
   it('are corrected with their key, in the lists too', async () => {
     const opened = await sent();
-    const { backend, state, correctReport, onChanged } = opened;
+    const { backend, state, submitReport, onChanged } = opened;
     backend.answers[`PUT ${path}`] = { data: { ...own().data, pin_code: '110001', illness_type: 'covid' } };
     const report = { ...form, pinCode: '110001', illnessType: 'covid' } as const;
-    await correctReport(only(opened), report);
+    await submitReport(report, { identity: { ...only(opened), corrects: id } });
     expect(backend.keys[1]).toBe(backend.keys[0]);
-    expect(only(opened)).toMatchObject({ id, key: backend.keys[0], report });
+    expect(only(opened)).toMatchObject({ id: backend.keys[0], report, created: { id } });
     expect(state.get().reports).toMatchObject([{ id, pinCode: '110001', illnessType: 'covid' }]);
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
@@ -132,12 +132,14 @@ describe('the reports that this browser has sent', () => {
     ['another server answers', '<html>', 200],
   ])('stay if %s', async (_, answer, status) => {
     const opened = await sent();
-    const { backend, state, correctReport, deleteReport, onChanged } = opened;
+    const { backend, state, submitReport, deleteReport, onChanged } = opened;
     backend.answers[`PUT ${path}`] = answer;
     backend.answers[`DELETE ${path}`] = answer;
-    await expect(correctReport(only(opened), form)).rejects.toMatchObject({ status });
+    await expect(submitReport(form, { identity: { ...only(opened), corrects: id } })).rejects.toMatchObject({
+      status,
+    });
     await expect(deleteReport(only(opened))).rejects.toMatchObject({ status });
-    expect(state.get()).toMatchObject({ own: [{ id }], reports: [{ id }] });
+    expect(state.get()).toMatchObject({ own: [{ created: { id } }], reports: [{ id }] });
     expect(onChanged).not.toHaveBeenCalled();
   });
 
@@ -145,9 +147,9 @@ describe('the reports that this browser has sent', () => {
     const opened = await sent();
     const other = open();
     const end = other.reporting.start();
-    expect(only(other).id).toBe(id);
-    opened.forgetReport(id);
-    window.dispatchEvent(new StorageEvent('storage', { key: `health-commons-own:${id}` }));
+    const { id: key } = only(other);
+    opened.deletePending(key);
+    window.dispatchEvent(new StorageEvent('storage', { key: `health-commons-outbox:${key}` }));
     expect([opened.state.get().own, other.state.get().own]).toEqual([[], []]);
     expect(opened.state.get().reports).toHaveLength(1);
     end();

@@ -3,8 +3,7 @@ import { randomId } from '@health-commons/base/id';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
 import { createOutbox } from '../outbox/outbox';
-import type { PendingReport } from '../outbox/storage';
-import { createOwnReports, type OwnReport } from '../own/own-reports';
+import type { OwnReport, PendingReport } from '../outbox/storage';
 import { prependReports, toReport, type Report, type ReportToSend } from '../report';
 import { deleteReport, postReport } from '../requests/api';
 import type { State } from './data-state';
@@ -33,9 +32,10 @@ export type SentPendingReport = {
 /**
  * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a report got no response
  * and the visitor changes it, the changed report keeps the identity. If the API has received the first version, the
- * API then responds 422 `key_reused` instead of storing a second report.
+ * API then responds 422 `key_reused` instead of storing a second report. `corrects` is the id of the stored report that
+ * the changed one replaces; without a response it is not queued, because it can be sent again from the form.
  */
-export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
+export type ReportIdentity = Pick<PendingReport, 'id' | 'since'> & { readonly corrects?: string };
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
@@ -60,15 +60,19 @@ export function createReporting({ api, state, announce, onChanged }: Options) {
 
   const outbox = createOutbox({
     post: (report, key) => postReport(api, report, key),
-    onChange: (pending) => state.set({ pending }),
+    onChange: list,
     onSent({ id, report, created, here }) {
-      if (here) ownReports.keep(id, report, created);
       addToList(report, created);
       sentReports.emit({ id, report, data: created, isNews: here && !watched.has(id) });
     },
   });
-  const ownReports = createOwnReports(() => state.set({ own: ownReports.list() }));
-  state.set({ pending: outbox.list(), own: ownReports.list() });
+  list(outbox.list());
+
+  function list(kept: PendingReport[]): void {
+    const isOwn = (one: PendingReport): one is OwnReport => one.state === 'sent' && one.created !== null;
+    const pending = kept.filter(({ state: kind }) => kind !== 'sent');
+    state.set({ pending, own: kept.filter(isOwn).reverse() });
+  }
 
   /** Puts a report that the API has stored at the top of the list, and announces the report. */
   function addToList(sent: ReportToSend, created: Created): void {
@@ -91,21 +95,24 @@ export function createReporting({ api, state, announce, onChanged }: Options) {
 
   async function submit(
     report: ReportToSend,
-    { identity: { id, since } = newReportIdentity(), hasLeft }: SubmitReportOptions,
+    { identity: { id, since, corrects } = newReportIdentity(), hasLeft }: SubmitReportOptions,
   ): Promise<SubmitReportOutcome> {
+    if (corrects !== undefined) {
+      const data = await postReport(api, report, id, corrects);
+      outbox.update(id, { report, created: data });
+      addToList(report, data);
+      onChanged();
+      return { kind: 'sent', data };
+    }
     const post = () => postReport(api, report, id);
     const created = await outbox.storeWhile({ id, since, report }, post, hasLeft);
     if (created === null) return { kind: 'pending', id };
-    ownReports.keep(id, report, created);
     addToList(report, created);
     return { kind: 'sent', data: created };
   }
 
   return {
-    start(): () => void {
-      const ends = [outbox.start(), ownReports.start()];
-      return () => ends.forEach((end) => end());
-    },
+    start: () => outbox.start(),
     actions: {
       /**
        * Sends a report, or queues it in this browser if there is no response. Rejects with a BackendError if the API
@@ -115,33 +122,16 @@ export function createReporting({ api, state, announce, onChanged }: Options) {
       submitReport: (report: ReportToSend, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(report, options)),
       /**
-       * Deletes a queued report from the outbox. If the API has received the report and only its response was lost, the
-       * report stays public.
+       * Deletes a report from the outbox, which forgets it if it is sent. If the API has received it, it stays public.
        */
       deletePending: (id: string): void => outbox.delete(id),
-      /**
-       * Corrects a stored report. Rejects with a BackendError, whose status is undefined if there was no response: the
-       * report may then be corrected, and can be corrected again.
-       */
-      correctReport: async (
-        { id, key }: Pick<OwnReport, 'id' | 'key'>,
-        report: ReportToSend,
-      ): Promise<Created> => {
-        const created = await postReport(api, report, key, id);
-        ownReports.keep(key, report, created);
-        addToList(report, created);
-        onChanged();
-        return created;
-      },
-      /** Deletes a stored report for good, and forgets it. Rejects as `correctReport` does, and then keeps it. */
-      deleteReport: async ({ id, key }: OwnReport): Promise<void> => {
+      /** Deletes an own report for good. Rejects with a BackendError, and then keeps it. */
+      deleteReport: async ({ id: key, created: { id } }: OwnReport): Promise<void> => {
         await deleteReport(api, id, key);
         state.set({ reports: state.get().reports.filter((report) => report.id !== id) });
-        ownReports.forget(id);
+        outbox.delete(key);
         onChanged();
       },
-      /** Forgets a stored report in this browser, which can then no longer change it. */
-      forgetReport: (id: string): void => ownReports.forget(id),
       /** Sends the queue now. The promise never rejects. */
       sendPending: (): Promise<void> => outbox.sendPending(),
       /**
