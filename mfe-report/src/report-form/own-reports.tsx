@@ -8,7 +8,6 @@ import { announce } from '@health-commons/platform';
 import { formatMoment, Notice } from '@health-commons/ui';
 import { useRef, useState } from 'react';
 import english from '../locales/en/own.json';
-import { messages } from '../messages';
 import { lockedText } from './failure';
 import type { HeadingLevel } from './heading';
 import { ReportItem, ReportList } from './report-list';
