@@ -206,11 +206,11 @@ export function createSenderLimits(context: Context) {
   }
 
   return {
-    /** Counts a report, and decides whether figures and detection count it. */
-    countReport: (c: HonoContext, report: ReportKind, repeatable?: Repeatable) =>
+    /** Counts a report or the deletion of one (without `report`), and decides whether figures and detection count it. */
+    countReport: (c: HonoContext, report?: ReportKind, repeatable?: Repeatable) =>
       count(c, 'report', report, repeatable),
     /** Counts one request. Returns null if it is allowed, or else the seconds until the next one is. */
-    async take(c: HonoContext, name: LimitName): Promise<number | null> {
+    async take(c: HonoContext, name: Exclude<LimitName, 'report'>): Promise<number | null> {
       const counted = await count(c, name);
       return 'used_up' in counted ? counted.retry_after : null;
     },

@@ -8,7 +8,7 @@ import { sha256 } from '../http/hash';
 import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
-import { correctReport, deleteReport } from './change';
+import { changeReport } from './change';
 import { createSubmit, hashKey, locateReport, type Outcome, readReport, tooManyReports } from './submission';
 
 const limit = limitBody(REPORT_BODY_LIMIT);
@@ -17,8 +17,7 @@ export function reportsRoute(context: Context, limits: SenderLimits): Hono {
   return new Hono()
     .get('/', listReports(context))
     .post('/', noQuery, limit, createReport(context, limits))
-    .put('/:id', noQuery, limit, correctReport(context, limits))
-    .delete('/:id', noQuery, deleteReport(context, limits));
+    .on(['PUT', 'DELETE'], '/:id', noQuery, limit, changeReport(context, limits));
 }
 
 const listQuerySchema = v.object({

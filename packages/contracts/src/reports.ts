@@ -91,7 +91,6 @@ export type ReportCreated = v.InferOutput<typeof reportCreatedSchema>;
 
 /** `data` in the response to `PUT` (with all fields of a created report) and `DELETE /api/reports/:id`. */
 export const reportChangedSchema = v.object({ data: v.object({ id: v.string() }) });
-export type ReportChanged = v.InferOutput<typeof reportChangedSchema>;
 
 /** Days after which a report can no longer be corrected or deleted by who sent it (private.change_report). */
 export const OWN_REPORT_DAYS = 30;
