@@ -75,16 +75,14 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
       <SymptomsField {...common} id={ids.symptoms} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />
-      <SubmitArea
-        submitting={submission.status === 'submitting'}
-        label={messages[isCorrection ? 'report.correct' : 'report.submit']}
-      />
+      <SubmitArea submitting={submission.status === 'submitting'} isCorrection={isCorrection} />
     </form>
   );
 }
 
 /** Lists what we store, and shows the submit button, which is disabled only while submitting. */
-function SubmitArea({ submitting, label }: { submitting: boolean; label: string }) {
+function SubmitArea({ submitting, isCorrection }: { submitting: boolean; isCorrection: boolean }) {
+  const label = messages[isCorrection ? 'report.correct' : 'report.submit'];
   useEffect(() => {
     // A disabled button loses the focus, so a screen reader would not read its new label.
     if (submitting) announce(messages['report.submitting']);
