@@ -145,22 +145,18 @@ begin
     was := jsonb_populate_record(null::public.symptom_reports, old.report);
     becomes := jsonb_populate_record(was, change || jsonb_build_object(
       'latitude', round((change ->> 'latitude')::numeric, 3), 'longitude', round((change ->> 'longitude')::numeric, 3)));
-    update private.hidden_reports
-    set report = to_jsonb(becomes), mark = concat_ws(' ',
-      case when case
-        when (was.country, was.pin_code, was.illness_type) = (becomes.country, becomes.pin_code, becomes.illness_type)
-          then old.mark like 'held%'
-        else in_held
-      end then 'held' end,
-      case when case when was.country = becomes.country then old.mark like '%repeat%' else in_repeat end then 'repeat' end)
+    if (was.country, was.pin_code, was.illness_type) = (becomes.country, becomes.pin_code, becomes.illness_type) then
+      in_held := old.mark like 'held%';
+    end if;
+    if was.country = becomes.country then
+      in_repeat := old.mark like '%repeat%';
+    end if;
+    update private.hidden_reports set report = to_jsonb(becomes),
+      mark = concat_ws(' ', case when in_held then 'held' end, case when in_repeat then 'repeat' end)
     where id = in_id;
-    if change ->> 'precision' <> 'exact' then
-      perform private.note_places(array[becomes.country], array[becomes.pin_code], array[becomes.latitude],
-        array[becomes.longitude], array[change ->> 'precision']);
-    end if;
-    if old.action = 0 then
-      perform private.put_back(array[in_id]);
-    end if;
+    perform private.note_places(array[becomes.country], array[becomes.pin_code], array[becomes.latitude],
+      array[becomes.longitude], array[change ->> 'precision']) where change ->> 'precision' <> 'exact';
+    perform private.put_back(array[in_id]) where old.action = 0;
     known.response := known.response
       || jsonb_build_object('pin_code', becomes.pin_code, 'illness_type', becomes.illness_type);
   end if;

@@ -156,11 +156,13 @@ describe('the limits of a sender', () => {
     }
   });
 
-  test('hold a correction to an area where the sender’s share is used up', async () => {
+  test('hold a correction to an area where the sender’s share is used up, and a held report can be deleted', async () => {
     const elsewhere = await sent(flu('110001'), { from });
     for (let n = 0; n < 3; n += 1) await sent(report, { from });
     await change(elsewhere, report, { from });
     expect([await held(), await circles()]).toEqual([1, [[3, 'flu']]]);
+    expect((await remove(elsewhere)).status).toBe(200);
+    expect([await held(), await circles()]).toEqual([0, [[3, 'flu']]]);
   });
 
   test('hold no correction that leaves area and illness as they are', async () => {
