@@ -82,8 +82,10 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     if (!entry || entry.state === 'sent') return false;
     try {
       const created = await post(entry.report, id);
-      update(id, { state: 'sent', created });
+      if (storage.get(id)) storage.put({ ...entry, state: 'sent', created });
+      // First, because a report that is no longer pending and was not announced as sent seems deleted.
       onSent({ id, report: entry.report, created, here: true });
+      notify();
       return false;
     } catch (error) {
       const status = errorStatus(error);
