@@ -121,14 +121,14 @@ test('the map opens the postal code search on demand, and prints the time and th
 test('the map begins with the last 30 days, and loads the choice of dates when a visitor selects it', async () => {
   const { user, asked } = await open();
   expect(asked().get('period')).toBe('30');
-  expect(screen.getByText(/^All illnesses, 23 October – 21 November 2026$/)).toBeVisible();
+  expect(screen.getByText(/^All illnesses, 23 October – 21 November 2026 UTC$/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('30 days');
   expect(screen.queryByRole('button', { name: messages['filters.clear'] })).not.toBeInTheDocument();
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: messages['timeline.title'] }));
   expect(await screen.findByRole('slider')).toHaveAttribute(
     'aria-valuetext',
-    '23 October – 21 November 2026, live',
+    '23 October – 21 November 2026 UTC, live',
   );
   expect(screen.queryByRole('button', { name: messages['timeline.title'] })).not.toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ test('choosing ‘Unusual now’ shows a sign for each area instead of the circl
   expect(screen.getByText('Nothing unusual: 1 area. Too few reports to say: 1 area.')).toBeInTheDocument();
   expect(
     screen.getByText(
-      'Includes the days up to 20 November 2026, not today. Last compared: 21 November 2026 at 08:05 UTC.',
+      'Includes the days up to 20 November 2026 UTC, not today. Last compared: 21 November 2026 at 08:05 UTC.',
     ),
   ).toBeInTheDocument();
   expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ test('the table lists the rows in view, in the order of the answer, with a capti
       within(first)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-  ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
+  ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026 UTC', tableMessages['table.locate']]);
 });
 
 test('the table marks rows for which we only know the city or region', () => {

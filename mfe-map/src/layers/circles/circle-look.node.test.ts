@@ -85,7 +85,7 @@ test('the popup and the accessible name begin with the name of the place, if it 
 
 test('the popup shows only the day of the last report if the time is unknown', () => {
   const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
-  expect(popupLines(row, null, true)).toContain('Last report: 20 November 2026');
+  expect(popupLines(row, null, true)).toContain('Last report: 20 November 2026 UTC');
 });
 
 test('the popup and the accessible name show that a cell covers several places', () => {

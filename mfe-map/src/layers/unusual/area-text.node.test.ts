@@ -2,11 +2,11 @@ import { area, LONDON, RIO } from '../../testing/areas';
 import { popupLines, signLabel } from './area-text';
 
 const flu = { illness: 'flu', count: 1, expected: 0.3, since: '2026-11-20' };
-const DENGUE = 'Dengue: 72 reports in 7 days. About 7 would be usual. Unusual since 15 November 2026.';
+const DENGUE = 'Dengue: 72 reports in 7 days. About 7 would be usual. Unusual since 15 November 2026 UTC.';
 
 test('the popup and the name of an unusual area say for each illness how many reports there are, how many are usual, and since when', () => {
   const both = area({ alarms: [...area().alarms, flu] });
-  const second = 'Flu: 1 report in 7 days. Hardly any would be usual. Unusual since 20 November 2026.';
+  const second = 'Flu: 1 report in 7 days. Hardly any would be usual. Unusual since 20 November 2026 UTC.';
   expect(popupLines(both, false)).toEqual([
     'Around Mumbai, India',
     'Unusually many reports',
