@@ -145,6 +145,32 @@ test("a view without reports on the chosen dates offers 'Show all time'", async 
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
 });
 
+const NOBODY = /^Nobody can report from here yet, .* take part: India, United States, .*, Sweden, Norway\.$/;
+
+test.each([
+  ['Egypt', '?lat=27&lon=30&zoom=6', NOBODY],
+  ['Egypt, of all time', '?period=all&lat=27&lon=30&zoom=6', NOBODY],
+  ['the middle of the Atlantic', '?lat=0&lon=-25&zoom=7', NOBODY],
+  ['India', '?lat=20&lon=78&zoom=6', messages['map.empty-days']],
+  ['India, of all time', '?period=all&lat=20&lon=78&zoom=6', messages['map.empty']],
+])('an empty map of %s says why it is empty, and so does its table', async (_place, address, text) => {
+  window.history.replaceState(null, '', `/${address}`);
+  const { user } = await open([]);
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+  const offersAllTime = text === messages['map.empty-days'];
+  expect(screen.queryAllByRole('button', { name: messages['map.show-all-time'] })).toHaveLength(
+    Number(offersAllTime),
+  );
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+});
+
+test('the legend says which countries take part', async () => {
+  await open();
+  expect(screen.getByText(messages['legend.no-data'])).toBeVisible();
+  expect(screen.getByText(/^People can report from these countries: India, .*, Norway\.$/)).toBeVisible();
+});
+
 test("the searched area gets a marker with the name 'My area', until another area is found", async () => {
   const { user, backend } = await open();
   const search = async (city: string, lat: string) => {

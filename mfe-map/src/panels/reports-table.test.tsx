@@ -20,6 +20,7 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
   const onRetry = jest.fn();
   const table = (rows: HealthAggregate[]) => (
     <TableView
+      map={null}
       state={{ ...initialState, rows, visible: rows, ...change }}
       filterText="All reports"
       onRetry={onRetry}

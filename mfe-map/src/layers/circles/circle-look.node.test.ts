@@ -54,7 +54,7 @@ test('the scale of cells is their most reports, rounded up to 1, 2 or 5 times a 
 });
 
 test('the label of a circle is its number of reports', () => {
-  expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
+  expect(tooltipText(aggregate({ count: 1 }))).toBe('1 report');
   expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
 });
 

@@ -4,8 +4,9 @@ import { useMap } from 'react-leaflet';
 import { nextTask } from '@health-commons/base/next-task';
 import { useRequest } from '@health-commons/base/use-request';
 import { reportError } from '@health-commons/platform';
-import { CLOSE_LAND_ZOOM } from '../../data/constants';
+import { APPROXIMATE_COAST_ZOOM, CLOSE_LAND_ZOOM } from '../../data/constants';
 import { listen, useZoom } from '../../data/view';
+import { takesPart, worldLand } from './coverage';
 import { addLand, type LandLayers } from './land-path';
 import { toShapes, type Land, type Shape } from './land-shapes';
 
@@ -25,8 +26,10 @@ async function readLand(scale: Scale): Promise<Land> {
   const { geometries } = atlas.objects.countries;
   let started = performance.now();
   for (const country of geometries) {
+    const noData = !takesPart(country.id);
     for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: [country] }).features)
-      if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') shapes.push(...toShapes(geometry));
+      if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
+        shapes.push(...toShapes(geometry).map((shape) => ({ ...shape, noData })));
     if (performance.now() - started < PIECE_MS) continue;
     await nextTask();
     started = performance.now();
@@ -71,7 +74,7 @@ function useLoaded<Loaded>(map: LeafletMap, load: (() => Promise<Loaded>) | null
 }
 
 /**
- * Draws the countries below all other layers. For a map without tiles, `detailed` adds more detailed countries and the
+ * Draws the countries below all other layers, and over the tiles a hatch on those that do not take part. For a map without tiles, `detailed` adds more detailed countries and the
  * names of cities from CLOSE_LAND_ZOOM. If loading fails, the map works with coarser countries or without.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
@@ -91,8 +94,14 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
   }, [map]);
 
   useEffect(() => {
-    if (world) layers.current?.show(world, map.getMinZoom());
+    if (!world) return;
+    layers.current?.show(world, map.getMinZoom());
+    worldLand.set(world);
   }, [map, world]);
+
+  // Over the exact borders of tiles, the coarse ones of the land would be wrong.
+  const showsNoData = detailed || zoom < APPROXIMATE_COAST_ZOOM;
+  useEffect(() => layers.current?.showNoData(showsNoData), [map, showsNoData]);
 
   useEffect(() => {
     if (!close) return undefined;

@@ -14,7 +14,9 @@ test('the popup and the name of an unusual area say for each illness how many re
     second,
     'Postal codes that start with 400',
   ]);
-  expect(signLabel(both, false)).toBe(`Around Mumbai, India. Unusually many reports. ${DENGUE} ${second}`);
+  expect(signLabel(both, false)).toBe(
+    `Around Mumbai, India. Postal codes that start with 400. Unusually many reports. ${DENGUE} ${second}`,
+  );
 });
 
 test('other areas show their verdict and number of reports, and the state if the city is not known', () => {
@@ -24,14 +26,14 @@ test('other areas show their verdict and number of reports, and the state if the
     'Postal codes that start with SW',
   ]);
   expect(signLabel(RIO, false)).toBe(
-    'Around Rio de Janeiro, Brazil. Too few reports to say: 1 report in 7 days.',
+    'Around Rio de Janeiro, Brazil. Postal codes that start with 20. Too few reports to say: 1 report in 7 days.',
   );
 });
 
 test('a sign that also stands for other areas says how to see them', () => {
   const more = 'To see each area, zoom in or show the table.';
   expect(signLabel(LONDON, true)).toBe(
-    `Around London, United Kingdom. Nothing unusual: 14 reports in 7 days. ${more}`,
+    `Around London, United Kingdom. Postal codes that start with SW. Nothing unusual: 14 reports in 7 days. ${more}`,
   );
   expect(popupLines(LONDON, true).at(-1)).toBe(more);
 });
