@@ -1,8 +1,6 @@
-import { parseLocation } from '@health-commons/contracts/analytics';
-import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { getSite, Link, useConfig, useLocation } from '@health-commons/platform';
-import { Notice, shared } from '@health-commons/ui';
+import { Link, useConfig, useLocation } from '@health-commons/platform';
+import { shared } from '@health-commons/ui';
 import { useCallback, useId, useState } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
@@ -27,7 +25,6 @@ export default function AnalyticsPage() {
       <h1>{messages['analytics.title']}</h1>
       <p className={shared['text']}>{messages['analytics.introduction']}</p>
       <Choices selection={selection} onChoose={choose} />
-      <NoDataNotice location={selection.location} />
       <TabList id={id} selected={selection.tab} onSelect={(tab) => choose({ tab })} />
       <div
         role="tabpanel"
@@ -44,17 +41,6 @@ export default function AnalyticsPage() {
         </Link>
       </p>
     </div>
-  );
-}
-
-/** A place whose country does not take part has no reports, which says nothing about it. */
-function NoDataNotice({ location }: { location: string }) {
-  const country = parseLocation(location)?.country;
-  if (country === undefined || getSite().countries.includes(country)) return null;
-  return (
-    <Notice tone="warning">
-      <p>{formatMessage(messages['analytics.no-data'], { country: countryName(country) })}</p>
-    </Notice>
   );
 }
 

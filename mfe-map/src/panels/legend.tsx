@@ -4,7 +4,7 @@ import { getSite, useConfig } from '@health-commons/platform';
 import { classNames } from '@health-commons/ui';
 import circles from '../layers/circles/circles.module.css';
 import { countryNames } from '../layers/land/coverage';
-import land from '../layers/land/land.module.css';
+import { HATCH } from '../layers/land/land-path';
 import { messages } from '../messages';
 import styles from './legend.module.css';
 
@@ -12,12 +12,19 @@ const LEVELS = ['light-green', 'yellow', 'orange', 'red', 'dark-red'] as const;
 
 const SAMPLE_NUMBER = 24;
 
-type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: ReactNode };
+type SwatchProps = {
+  className?: string | undefined;
+  size?: number;
+  radius?: number;
+  fill?: string;
+  children?: ReactNode;
+};
 
-function Swatch({ className, size = 24, radius = 10, children }: SwatchProps) {
+function Swatch({ className, size = 24, radius = 10, fill, children }: SwatchProps) {
+  const look = classNames(circles['circle'], className);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className={styles['swatch']} aria-hidden="true">
-      <circle cx={size / 2} cy={size / 2} r={radius} className={classNames(circles['circle'], className)} />
+      <circle cx={size / 2} cy={size / 2} r={radius} fill={fill} className={look} />
       {children}
     </svg>
   );
@@ -26,9 +33,7 @@ function Swatch({ className, size = 24, radius = 10, children }: SwatchProps) {
 /** The entry of countries that do not take part. */
 export const NoData = () => (
   <dd>
-    <svg viewBox="0 0 20 20" className={classNames(styles['swatch'], styles['ground'])} aria-hidden="true">
-      <path d="M-2 10 10-2M-2 21.3 21.3-2M10 22 22 10" className={land['hatch']} />
-    </svg>
+    <Swatch fill={`url(#${HATCH})`} />
     {messages['legend.no-data']}
   </dd>
 );

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { aggregate } from '../../testing/rows';
 import {
   cellNumber,
@@ -80,6 +81,19 @@ test('the popup and the accessible name begin with the name of the place, if it 
   expect(others).toEqual(popupLines(aggregate()));
   expect(circleLabel(aggregate(), 'Around Mumbai')).toBe(
     'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878',
+  );
+});
+
+test('two places never have the same accessible name', () => {
+  const coordinates = fc.tuple(
+    fc.integer({ min: -85_000, max: 85_000 }),
+    fc.integer({ min: -180_000, max: 180_000 }),
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(coordinates, { selector: String, minLength: 2 }), (places) => {
+      const names = places.map(([lat, lon]) => circleLabel(aggregate({ lat: lat / 1000, lon: lon / 1000 })));
+      expect(new Set(names).size).toBe(names.length);
+    }),
   );
 });
 

@@ -1,4 +1,4 @@
-import { Bounds, Path, Point, PolyUtil, SVG, Util, type Map as LeafletMap, type PathOptions } from 'leaflet';
+import { Bounds, Path, Point, PolyUtil, SVG, Util, type Map as LeafletMap } from 'leaflet';
 import type { Land } from './land-shapes';
 import styles from './land.module.css';
 
@@ -46,8 +46,17 @@ export function pathText(land: Land, scale: number, origin: Point, bounds: Bound
   return parts.join('');
 }
 
-/** The first pane is below the tiles, the second one between the tiles and the circles. */
-const PANES = { land: '150', 'no-data': '250' } as const;
+/** The id of the pattern of countries without data. */
+export const HATCH = 'map-no-data';
+
+/** The panes: all land below the tiles, and the hatch of countries without data between tiles and circles. */
+const PANES = {
+  land: { zIndex: '150', options: { className: styles['land'] ?? '' } },
+  'no-data': {
+    zIndex: '250',
+    options: { stroke: false, fill: true, fillColor: `url(#${HATCH})`, fillOpacity: 1 },
+  },
+} as const;
 
 /** Shapes are clipped this many pixels outside the SVG element, so that the clipped edge is never visible. */
 const MARGIN = 8;
@@ -58,9 +67,13 @@ type Inner = {
   _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
 };
 
-/** A path whose text is in the map's pixels already. */
-class TextPath extends Path {
-  text = '';
+/**
+ * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
+ * after each move.
+ */
+class LandPath extends Path {
+  /** The land from each zoom on, closest zoom first. */
+  lands: { from: number; land: Land }[] = [];
 
   /** Leaflet calls this method to project the path again. There is nothing to do: the shapes are already projected. */
   _project(): void {
@@ -72,84 +85,58 @@ class TextPath extends Path {
   }
 
   _updatePath(): void {
-    (this as unknown as Inner)._renderer._setPath(this, this.text || 'M0 0');
-  }
-}
-
-/**
- * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
- * after each move. `noData` gets the same text of the countries without data.
- */
-class LandPath extends TextPath {
-  /** The land from each zoom on, closest zoom first. */
-  lands: { from: number; land: Land }[] = [];
-
-  noData = new TextPath();
-
-  override _updatePath(): void {
     const { _map: map, _renderer: renderer } = this as unknown as Inner;
     const { min, max } = renderer._bounds ?? {};
     if (!map || !min || !max) return;
     const around = new Bounds(min.subtract([MARGIN, MARGIN]), max.add([MARGIN, MARGIN]));
     const zoom = map.getZoom();
     const land = this.lands.find(({ from }) => from <= zoom)?.land ?? [];
-    const textOf = (shapes: Land) => pathText(shapes, 2 ** zoom, map.getPixelOrigin(), around);
-    this.noData.text = textOf(land.filter(({ noData }) => noData));
-    this.text = textOf(land.filter(({ noData }) => !noData)) + this.noData.text;
-    super._updatePath();
-    this.noData.redraw();
+    renderer._setPath(this, pathText(land, 2 ** zoom, map.getPixelOrigin(), around) || 'M0 0');
   }
 }
 
-const HATCH = 'map-no-data';
-
-/** Returns the hatch: lines 8 pixels apart, which need no colour of their own to be seen. */
-function createHatch(): SVGPatternElement {
-  const hatch = SVG.create('pattern');
-  const sides = { id: HATCH, width: '8', height: '8', patternUnits: 'userSpaceOnUse' };
-  for (const [name, value] of Object.entries({ ...sides, patternTransform: 'rotate(45)' }))
-    hatch.setAttribute(name, value);
-  const line = hatch.appendChild(SVG.create('path'));
-  line.setAttribute('d', 'M0 0V8');
-  line.setAttribute('class', styles['hatch'] ?? '');
-  return hatch;
-}
-
-/** Adds a path in a pane of its own. */
-function addPath(map: LeafletMap, name: keyof typeof PANES, path: Path, options: PathOptions) {
+function addPath(map: LeafletMap, name: keyof typeof PANES) {
+  const { zIndex, options } = PANES[name];
   const pane = map.getPane(name) ?? map.createPane(name);
-  pane.style.zIndex = PANES[name];
-  pane.style.pointerEvents = 'none';
+  Object.assign(pane.style, { zIndex, pointerEvents: 'none' });
   const renderer = new SVG({ pane: name, padding: 0.5 });
+  const path = new LandPath();
   Util.setOptions(path, { pane: name, renderer, interactive: false, ...options });
   path.addTo(map);
   // The land is decorative, so hide it from screen readers.
   pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
-  return { pane, renderer };
-}
-
-export function addLand(map: LeafletMap) {
-  const path = new LandPath();
-  const over = addPath(map, 'no-data', path.noData, {
-    stroke: false,
-    fill: true,
-    fillColor: `url(#${HATCH})`,
-    fillOpacity: 1,
-  });
-  over.pane.querySelector('svg')?.prepend(createHatch());
-  const { renderer } = addPath(map, 'land', path, { className: styles['land'] ?? '' });
   return {
+    pane,
     /** Draws the land at zoom `from` and closer, unless land for a closer zoom has been added. Replaces land for that zoom. */
     show(land: Land, from: number): void {
       const others = path.lands.filter((other) => other.from !== from);
       path.lands = [...others, { from, land }].sort((a, b) => b.from - a.from);
       path.redraw();
     },
+    remove(): void {
+      path.remove();
+      renderer.remove();
+    },
+  };
+}
+
+export function addLand(map: LeafletMap) {
+  const all = addPath(map, 'land');
+  const hatched = addPath(map, 'no-data');
+  return {
+    show(land: Land, from: number): void {
+      all.show(land, from);
+      hatched.show(
+        land.filter(({ noData }) => noData),
+        from,
+      );
+    },
     showNoData(shown: boolean): void {
-      over.pane.style.display = shown ? '' : 'none';
+      hatched.pane.style.display = shown ? '' : 'none';
     },
     remove(): void {
-      for (const layer of [path, path.noData, renderer, over.renderer]) layer.remove();
+      all.remove();
+      hatched.remove();
     },
   };
 }

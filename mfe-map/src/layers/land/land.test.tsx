@@ -29,7 +29,7 @@ test('the land is loaded again when the browser is online again', async () => {
   expect(drawn()).toBeLessThan(10);
   down = false;
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(drawn()).toBeGreaterThan(1000));
+  await waitFor(() => expect(drawn()).toBeGreaterThan(1000), { timeout: 5000 });
   error.mockRestore();
 });
 

@@ -7,8 +7,9 @@ import { reportError } from '@health-commons/platform';
 import { APPROXIMATE_COAST_ZOOM, CLOSE_LAND_ZOOM } from '../../data/constants';
 import { listen, useZoom } from '../../data/view';
 import { takesPart, worldLand } from './coverage';
-import { addLand, type LandLayers } from './land-path';
+import { addLand, HATCH, type LandLayers } from './land-path';
 import { toShapes, type Land, type Shape } from './land-shapes';
+import styles from './land.module.css';
 
 /** Time in milliseconds to convert countries before yielding to the page. */
 const PIECE_MS = 8;
@@ -108,5 +109,11 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
     layers.current?.show(close.land, CLOSE_LAND_ZOOM);
     return close.addCityNames(map);
   }, [map, close]);
-  return null;
+  return (
+    <svg width="0" height="0" aria-hidden="true">
+      <pattern id={HATCH} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V8" className={styles['hatch']} />
+      </pattern>
+    </svg>
+  );
 }
