@@ -12,19 +12,12 @@ const LEVELS = ['light-green', 'yellow', 'orange', 'red', 'dark-red'] as const;
 
 const SAMPLE_NUMBER = 24;
 
-type SwatchProps = {
-  className?: string | undefined;
-  size?: number;
-  radius?: number;
-  fill?: string;
-  children?: ReactNode;
-};
+type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: ReactNode };
 
-function Swatch({ className, size = 24, radius = 10, fill, children }: SwatchProps) {
-  const look = classNames(circles['circle'], className);
+function Swatch({ className, size = 24, radius = 10, children }: SwatchProps) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className={styles['swatch']} aria-hidden="true">
-      <circle cx={size / 2} cy={size / 2} r={radius} fill={fill} className={look} />
+      <circle cx={size / 2} cy={size / 2} r={radius} className={classNames(circles['circle'], className)} />
       {children}
     </svg>
   );
@@ -33,7 +26,9 @@ function Swatch({ className, size = 24, radius = 10, fill, children }: SwatchPro
 /** The entry of countries that do not take part. */
 export const NoData = () => (
   <dd>
-    <Swatch fill={`url(#${HATCH})`} />
+    <svg viewBox="0 0 20 20" className={classNames(styles['swatch'], styles['ground'])} aria-hidden="true">
+      <rect width="20" height="20" fill={`url(#${HATCH})`} />
+    </svg>
     {messages['legend.no-data']}
   </dd>
 );

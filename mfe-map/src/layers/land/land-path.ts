@@ -67,13 +67,15 @@ type Inner = {
   _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
 };
 
+/** The land from each zoom on, closest zoom first. */
+export type Lands = readonly { from: number; land: Land }[];
+
 /**
  * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
  * after each move.
  */
 class LandPath extends Path {
-  /** The land from each zoom on, closest zoom first. */
-  lands: { from: number; land: Land }[] = [];
+  lands: Lands = [];
 
   /** Leaflet calls this method to project the path again. There is nothing to do: the shapes are already projected. */
   _project(): void {
@@ -95,8 +97,10 @@ class LandPath extends Path {
   }
 }
 
-function addPath(map: LeafletMap, name: keyof typeof PANES) {
-  const { zIndex, options } = PANES[name];
+export type LandPane = keyof typeof PANES;
+
+export function addLand(map: LeafletMap, name: LandPane) {
+  const { zIndex, ...options } = PANES[name];
   const pane = map.getPane(name) ?? map.createPane(name);
   Object.assign(pane.style, { zIndex, pointerEvents: 'none' });
   const renderer = new SVG({ pane: name, padding: 0.5 });
@@ -106,11 +110,8 @@ function addPath(map: LeafletMap, name: keyof typeof PANES) {
   // The land is decorative, so hide it from screen readers.
   pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   return {
-    pane,
-    /** Draws the land at zoom `from` and closer, unless land for a closer zoom has been added. Replaces land for that zoom. */
-    show(land: Land, from: number): void {
-      const others = path.lands.filter((other) => other.from !== from);
-      path.lands = [...others, { from, land }].sort((a, b) => b.from - a.from);
+    show(lands: Lands): void {
+      path.lands = lands;
       path.redraw();
     },
     remove(): void {
@@ -119,25 +120,3 @@ function addPath(map: LeafletMap, name: keyof typeof PANES) {
     },
   };
 }
-
-export function addLand(map: LeafletMap) {
-  const all = addPath(map, 'land');
-  const hatched = addPath(map, 'no-data');
-  return {
-    show(land: Land, from: number): void {
-      all.show(land, from);
-      hatched.show(
-        land.filter(({ noData }) => noData),
-        from,
-      );
-    },
-    showNoData(shown: boolean): void {
-      hatched.pane.style.display = shown ? '' : 'none';
-    },
-    remove(): void {
-      all.remove();
-      hatched.remove();
-    },
-  };
-}
-export type LandLayers = ReturnType<typeof addLand>;
