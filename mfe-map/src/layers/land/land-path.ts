@@ -100,7 +100,7 @@ class LandPath extends Path {
 export type LandPane = keyof typeof PANES;
 
 export function addLand(map: LeafletMap, name: LandPane) {
-  const { zIndex, ...options } = PANES[name];
+  const { zIndex, options } = PANES[name];
   const pane = map.getPane(name) ?? map.createPane(name);
   Object.assign(pane.style, { zIndex, pointerEvents: 'none' });
   const renderer = new SVG({ pane: name, padding: 0.5 });

@@ -1,0 +1,77 @@
+import arabic from '../../../packages/languages/ar/mfe-map.json';
+import hindi from '../../../packages/languages/hi/mfe-map.json';
+import english from '../../../mfe-map/src/locales/en.json';
+import { WIDTHS, withBrowser } from '../suite/browser';
+import { circlesOf, openHome } from '../suite/home';
+import { picture } from '../suite/looks';
+import { sharedSuite } from '../suite/suite';
+import { until } from '../suite/until';
+
+const { shell } = sharedSuite();
+const visit = withBrowser();
+const PHONE = { width: WIDTHS.phone, height: 740 };
+
+test.each([
+  ['en', '', english],
+  ['hi', '/hi', hindi],
+  ['ar', '/ar', arabic],
+])(
+  'over Egypt, the map says in %s that nobody can report, and hatches the land',
+  async (code, path, texts) => {
+    const { page, problems } = await visit(PHONE);
+    await page.goto(`${shell}${path}/?lat=27&lon=30&zoom=5`);
+    const [start = ''] = texts['map.nobody'].split('{countries}');
+    const message = page.getByRole('status').filter({ hasText: start.trim() });
+    await message.waitFor();
+    await page.locator('.leaflet-no-data-pane path').waitFor({ state: 'attached' });
+    const hatched = await page
+      .locator('.leaflet-no-data-pane path')
+      .evaluate((path) => getComputedStyle(path).fill);
+    expect(hatched).toMatch(/url\(.*#map-no-data/);
+    await page.getByText(texts['legend.no-data']).waitFor();
+    await picture(page, `no-data-${code}`);
+    // The message is whole inside the map.
+    expect(
+      await message.evaluate((text) => {
+        const frame = text.closest('[data-remote] section')?.querySelector('.leaflet-container');
+        const [box, map] = [text.getBoundingClientRect(), frame?.getBoundingClientRect()];
+        return (
+          map !== undefined &&
+          box.top >= map.top &&
+          box.bottom <= map.bottom &&
+          text.scrollWidth <= text.clientWidth
+        );
+      }),
+    ).toBe(true);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('a tap 20 pixels beside a small circle opens it', async () => {
+  const { page } = await visit(PHONE);
+  await openHome(page, `${shell}/?period=all&lat=69.65&lon=18.96&zoom=9`);
+  const circle = circlesOf(page).first();
+  await circle.scrollIntoViewIfNeeded();
+  const box = await circle.boundingBox();
+  if (!box) throw new Error('the circle has no box');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y + 20);
+  await page.locator('.leaflet-popup').waitFor();
+  expect(await circle.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a view beyond the date line is the same after a reload', async () => {
+  const { page } = await visit();
+  await page.goto(`${shell}/?lat=0&lon=179&zoom=5`);
+  await page.getByRole('button', { name: english['map.pan'] }).click();
+  await page.getByRole('button', { name: english['map.pan-right'] }).click();
+  await page.waitForURL((url) => Number(url.searchParams.get('lon')) > 180);
+  const moved = page.url();
+  const land = () => page.locator('.leaflet-land-pane path').getAttribute('d');
+  const before = await until('the land is drawn', async () => ((await land()) ?? '').length > 1000 && land());
+  await page.reload();
+  expect(await until('the land is drawn', async () => ((await land()) ?? '').length > 1000 && land())).toBe(
+    before,
+  );
+  expect(page.url()).toBe(moved);
+});
