@@ -1,7 +1,7 @@
 import { TIMEFRAMES } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, classNames, Disclosure, Select, shared, TextField } from '@health-commons/ui';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, classNames, Disclosure, type Elements, Select, shared, TextField } from '@health-commons/ui';
+import { useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
@@ -13,7 +13,7 @@ type PlaceChoiceProps = {
   location: string;
   onChoose: (location: string) => void;
   /** A selector beside that of the place. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The location selector. A place that the site does not list is an option while it is selected. */

@@ -162,15 +162,14 @@ const PUNCTUATION = /[.,;:!?)\]}]+$/;
 function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) => {
     // split() puts an address at every odd index.
-    if (index % 2 === 0) return part;
     const address = part.replace(PUNCTUATION, '');
-    if (!URL.canParse(address)) return part;
+    if (index % 2 === 0 || !URL.canParse(address)) return <span key={index}>{part}</span>;
     return (
       <span key={`${index} ${address}`}>
         <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc" referrerPolicy="no-referrer">
           {address}
         </a>
-        {part.slice(address.length)}
+        <span>{part.slice(address.length)}</span>
       </span>
     );
   });

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { classNames } from '@health-commons/ui';
+import { classNames, type Elements } from '@health-commons/ui';
 import circles from '../layers/circles/circles.module.css';
 import { messages } from '../messages';
 import styles from './legend.module.css';
@@ -10,7 +9,7 @@ const LEVELS = ['light-green', 'yellow', 'orange', 'red', 'dark-red'] as const;
 
 const SAMPLE_NUMBER = 24;
 
-type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: ReactNode };
+type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: Elements };
 
 function Swatch({ className, size = 24, radius = 10, children }: SwatchProps) {
   return (
@@ -31,7 +30,7 @@ export function Legend({ days }: { days: string }) {
         {LEVELS.map((level) => (
           <dd key={level}>
             <Swatch className={circles[level]} size={20} radius={8} />
-            {messages[`legend.${level}`]}
+            <span>{messages[`legend.${level}`]}</span>
           </dd>
         ))}
         <dd>
@@ -40,11 +39,11 @@ export function Legend({ days }: { days: string }) {
               {SAMPLE_NUMBER}
             </text>
           </Swatch>
-          {messages['legend.cell']}
+          <span>{messages['legend.cell']}</span>
         </dd>
         <dd>
           <Swatch className={classNames(styles['sample'], circles['region'])} />
-          {messages['legend.region']}
+          <span>{messages['legend.region']}</span>
         </dd>
       </dl>
       <dl className={styles['legend']}>
@@ -52,7 +51,7 @@ export function Legend({ days }: { days: string }) {
         <dd>{days}</dd>
       </dl>
       <p className={styles['source']}>
-        {formatMessage(messages['legend.source'], { product: getSite().name })}{' '}
+        <span>{formatMessage(messages['legend.source'], { product: getSite().name })}</span>{' '}
         {demonstration && <strong>{messages['legend.demonstration']}</strong>}
       </p>
     </div>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { FailureBox, Spinner } from '@health-commons/ui';
+import { type Elements, FailureBox, Spinner } from '@health-commons/ui';
 import styles from './canvas.module.css';
 
 type StateMessagesProps = {
@@ -8,7 +7,7 @@ type StateMessagesProps = {
   empty: string | false;
   onRetry: () => void;
   /** Follows the text `empty`. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Shows the state of a layer over the map, so that a message never moves the page. */

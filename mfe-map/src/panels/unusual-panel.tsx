@@ -87,13 +87,13 @@ function UnusualLegend() {
         {AREA_VERDICTS.map((verdict) => (
           <dd key={verdict}>
             <Sign verdict={verdict} />
-            {messages[`verdict.${verdict}`]}
+            <span>{messages[`verdict.${verdict}`]}</span>
           </dd>
         ))}
       </dl>
       <p className={legend['source']}>{messages['verdict.careful']}</p>
       <p className={legend['source']}>
-        {formatMessage(mapMessages['legend.source'], { product: getSite().name })}{' '}
+        <span>{formatMessage(mapMessages['legend.source'], { product: getSite().name })}</span>{' '}
         {demonstration && <strong>{mapMessages['legend.demonstration']}</strong>}
       </p>
     </div>
@@ -115,7 +115,7 @@ function UnusualTable({ areas, onLocate }: UnusualTableProps) {
       <>
         <span className={styles['verdict']}>
           <Sign verdict={area.verdict} />
-          {messages[`verdict.${area.verdict}`]}
+          <span>{messages[`verdict.${area.verdict}`]}</span>
         </span>
         {hasTitle(area) && verdictSentences(area).map((sentence) => <p key={sentence}>{sentence}</p>)}
       </>

@@ -29,8 +29,8 @@ export function EmergencyLine({ where }: { where: VisitorCountry }) {
         <CallLink help={help} />
       </p>
       <p>
-        {messages['phone.emergency']}
-        {help.country === null && ` ${messages['phone.emergency-anywhere']}`}
+        <span>{messages['phone.emergency']}</span>{' '}
+        {help.country === null && <span>{messages['phone.emergency-anywhere']}</span>}
       </p>
       {isFromNumber ? (
         // As high as the other disclosure while closed, so that the form stays in place while the visitor types.

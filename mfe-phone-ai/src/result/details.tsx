@@ -25,9 +25,11 @@ export default function Details({ answer, symptoms }: DetailsProps) {
         <OtherRules answer={answer} />
         <Disclosure look="link" summary={detailMessages['phone.about-answer']}>
           <p>
-            {formatMessage(detailMessages['phone.about'], { symptoms: joinList(symptoms) })}
+            <span>{formatMessage(detailMessages['phone.about'], { symptoms: joinList(symptoms) })}</span>
             <br />
-            {formatMessage(detailMessages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
+            <span>
+              {formatMessage(detailMessages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
+            </span>
           </p>
         </Disclosure>
       </div>
@@ -151,7 +153,8 @@ function OtherRules({ answer: { rules } }: { answer: Consultation }) {
       <ul>
         {others.map(({ id, words, urgency, source }) => (
           <li key={id} data-rule={id}>
-            {words} <span className={styles['chip']}>{detailMessages[`phone.rule-${urgency}`]}</span>
+            <span>{words}</span>{' '}
+            <span className={styles['chip']}>{detailMessages[`phone.rule-${urgency}`]}</span>
             <br />
             <SourceLink source={source} />
           </li>

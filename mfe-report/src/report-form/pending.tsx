@@ -162,7 +162,7 @@ function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
     <li className={styles['item']}>
       <p className={styles['symptoms']}>{symptoms}</p>
       <p>
-        {formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}{' '}
+        <span>{formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}</span>{' '}
         <time dateTime={new Date(since).toISOString()} className={shared['muted']}>
           {formatMessage(messages['report.pending-since'], { time })}
         </time>

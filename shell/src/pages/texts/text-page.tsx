@@ -1,13 +1,13 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import type { ReactNode } from 'react';
+import type { Elements } from '@health-commons/ui';
 import english from '../../locales/en/operator.json';
 import { useTitle } from '../../navigation/use-title';
 import styles from './text-page.module.css';
 
 /** `name` is the title of the document. The default is `title`. */
-type PageProps = { title: string; name?: string; lead: string; children: ReactNode };
+type PageProps = { title: string; name?: string; lead: string; children: Elements };
 
 /** Renders a page of text. */
 export function Page({ title, name = title, lead, children }: PageProps) {
@@ -23,7 +23,7 @@ export function Page({ title, name = title, lead, children }: PageProps) {
   );
 }
 
-type SectionProps = { name: string; title: string; children: ReactNode };
+type SectionProps = { name: string; title: string; children: Elements };
 
 /** Renders a section. Its name is the target of links such as '/about#privacy'. */
 export const Section = ({ name, title, children }: SectionProps) => (
@@ -67,8 +67,8 @@ type TextPageProps = {
   idOf: (part: string) => string;
   name?: string;
   /** Render sections that are more than a paragraph and points, by name. */
-  special?: Readonly<Record<string, (texts: SectionTexts) => ReactNode>>;
-  children?: ReactNode;
+  special?: Readonly<Record<string, (texts: SectionTexts) => Elements>>;
+  children?: Elements;
 };
 
 /**
@@ -111,8 +111,11 @@ export function OperatorSection() {
   return (
     <Section name="operator" title={operatorMessages['operator.title']}>
       <p>
-        {operator === null && operatorMessages['operator.none']}
-        {operator?.url ? <a href={operator.url}>{operator.name}</a> : operator?.name}
+        {operator?.url ? (
+          <a href={operator.url}>{operator.name}</a>
+        ) : (
+          (operator?.name ?? operatorMessages['operator.none'])
+        )}
       </p>
       {contact && (
         <p>
