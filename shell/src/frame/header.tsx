@@ -4,6 +4,7 @@ import {
   Link,
   useLocation,
   openPrivateChat,
+  useBackToClose,
   useHeaderBadge,
   useTheme,
 } from '@health-commons/platform';
@@ -23,6 +24,7 @@ export function Header() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
+  useBackToClose(open, () => setOpen(false));
 
   useEffect(() => {
     if (!open) return undefined;
