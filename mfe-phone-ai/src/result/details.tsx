@@ -24,12 +24,9 @@ export default function Details({ answer, symptoms }: DetailsProps) {
         <Illnesses answer={answer} />
         <OtherRules answer={answer} />
         <Disclosure look="link" summary={detailMessages['phone.about-answer']}>
+          <p>{formatMessage(detailMessages['phone.about'], { symptoms: joinList(symptoms) })}</p>
           <p>
-            <span>{formatMessage(detailMessages['phone.about'], { symptoms: joinList(symptoms) })}</span>
-            <br />
-            <span>
-              {formatMessage(detailMessages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
-            </span>
+            {formatMessage(detailMessages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
           </p>
         </Disclosure>
       </div>

@@ -1,17 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from './navigation';
-import { addDialog, noteAddress } from './open-dialogs';
+import { addDialog } from './open-dialogs';
 
 /** Lets Back close what is open above the page, topmost first, without a change of the page. */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
-  const location = useLocation();
   const onBack = useEffectEvent(close);
-  useEffect(() => {
-    return isOpen ? addDialog(() => onBack()) : undefined;
-  }, [isOpen]);
-  useEffect(() => {
-    if (isOpen) noteAddress();
-  }, [isOpen, location]);
+  useEffect(() => (isOpen ? addDialog(() => onBack()) : undefined), [isOpen]);
 }
 
 /**

@@ -1,22 +1,16 @@
-/** Something that is open above the page, with an entry of the browser's history after that of the page. */
-type Opened = {
-  close: () => void;
-  /** Before, a traversal of ours has to end. */
-  hasEntry: boolean;
-};
-type Options = { replace?: boolean };
+/** Something that is open above the page. It has an entry of the browser's history, unless a traversal must end first. */
+type Opened = { close: () => void; hasEntry: boolean };
 
 /** The topmost is last. */
 const opened: Opened[] = [];
 /** The address of the page when the first was opened, and its address now. */
 let pageAddress = '';
 let address = '';
-/** Entries of what was closed without Back. */
+/** The entries of what was closed without Back. */
 let unneeded = 0;
-/** Whether a traversal of ours is under way, and whether the router hears of its end. */
-let leaving: 'quietly' | 'heard' | null = null;
-let limit: ReturnType<typeof setTimeout> | undefined;
-let waiting: (() => void)[] = [];
+/** The traversal that leaves such entries, and what must wait for its end. */
+let traversal: ReturnType<typeof setTimeout> | undefined;
+const waiting: (() => void)[] = [];
 
 /** In milliseconds. A browser that ignores a traversal must not stop the links of the page. */
 const LONGEST_TRAVERSAL_MS = 1_000;
@@ -25,6 +19,7 @@ type DialogState = { dialogs?: number } | null;
 
 /** Returns how much was open at the current entry, which the entry keeps when the page is loaded again. */
 const openedHere = () => (window.history.state as DialogState)?.dialogs ?? 0;
+
 const mark = (save: 'pushState' | 'replaceState') =>
   window.history[save]({ ...(window.history.state as DialogState), dialogs: opened.length }, '');
 
@@ -38,89 +33,70 @@ export function addDialog(close: () => void): () => void {
   }
   opened.push(dialog);
   if (dialog.hasEntry) unneeded -= 1;
-  else afterTraversal(() => addEntry(dialog));
-  return () => removeDialog(dialog);
-}
-
-function addEntry(dialog: Opened): void {
-  if (!opened.includes(dialog)) return;
-  dialog.hasEntry = true;
-  mark('pushState');
-}
-
-/** Leaves the entry of what was closed without Back, unless something else opens in the same task. */
-function removeDialog(dialog: Opened): void {
-  const index = opened.indexOf(dialog);
-  if (index === -1) return;
-  opened.splice(index, 1);
-  if (!dialog.hasEntry) return;
-  unneeded += 1;
-  queueMicrotask(leaveUnneeded);
+  else
+    afterTraversal(() => {
+      dialog.hasEntry = opened.includes(dialog);
+      if (dialog.hasEntry) mark('pushState');
+    });
+  return () => {
+    const index = opened.indexOf(dialog);
+    if (index === -1) return;
+    opened.splice(index, 1);
+    if (dialog.hasEntry) unneeded += 1;
+    // Something else may open in this task, and take the entry.
+    queueMicrotask(leaveUnneeded);
+  };
 }
 
 function leaveUnneeded(): void {
-  if (leaving || unneeded === 0) return;
-  leave(unneeded, 'quietly');
+  if (traversal !== undefined || unneeded === 0) return;
+  window.history.go(-unneeded);
   unneeded = 0;
-}
-
-function leave(entries: number, how: 'quietly' | 'heard'): void {
-  leaving = how;
-  window.history.go(-entries);
-  limit = setTimeout(endTraversal, LONGEST_TRAVERSAL_MS);
+  traversal = setTimeout(endTraversal, LONGEST_TRAVERSAL_MS);
 }
 
 function afterTraversal(run: () => void): void {
-  if (leaving === 'quietly') waiting.push(run);
-  else run();
+  if (traversal === undefined) run();
+  else waiting.push(run);
 }
 
 function endTraversal(): void {
-  clearTimeout(limit);
-  leaving = null;
+  clearTimeout(traversal);
+  traversal = undefined;
   leaveUnneeded();
-  if (leaving) return;
-  const runs = waiting;
-  waiting = [];
-  runs.forEach((run) => run());
-}
-
-/** Notes the page's address, which can change while something is open. */
-export function noteAddress(): void {
-  address = window.location.href;
-}
-
-/** The page is the same, with its latest address, so the router need not hear of it. */
-function stayOnPage(event: PopStateEvent): void {
-  if (window.location.href !== pageAddress && window.location.href !== address) return;
-  event.stopImmediatePropagation();
-  window.history.replaceState(window.history.state, '', address);
+  if (traversal === undefined) waiting.splice(0).forEach((run) => run());
 }
 
 function onPopState(event: PopStateEvent): void {
   // A page without a router tells itself of its navigations by this event.
   if (!event.isTrusted) return;
-  const closing = leaving ? [] : opened.splice(openedHere());
-  if (leaving === 'quietly' || closing.length > 0) stayOnPage(event);
+  const isOurs = traversal !== undefined;
+  const closing = isOurs ? [] : opened.splice(openedHere());
+  // Forward has reached entries of what is no longer open.
+  const spare = isOurs ? 0 : openedHere() - opened.length;
+  const isSamePage = [pageAddress, address].includes(window.location.href);
+  if ((isOurs || closing.length > 0) && isSamePage) {
+    // The router need not hear of it.
+    event.stopImmediatePropagation();
+    window.history.replaceState(window.history.state, '', address);
+  }
   if (opened.length === 0) window.history.scrollRestoration = 'auto';
-  const isOurs = leaving !== null;
   closing.toReversed().forEach(({ close }) => close());
-  endTraversal();
-  const spare = openedHere() - opened.length;
-  if (isOurs || spare <= 0) return;
-  // Forward has reached the entry of something that is no longer open.
-  event.stopImmediatePropagation();
-  leave(spare, 'heard');
+  if (isOurs) endTraversal();
+  if (spare > 0) window.history.go(-spare);
 }
+
+type Options = { replace?: boolean };
 
 /** Calls `go` with the options for a navigation: a page that is opened from a dialog takes the dialog's entry. */
 export function navigateFromDialog(options: Options | undefined, go: (options?: Options) => void): void {
   afterTraversal(() => {
     if (opened.length === 0) return go(options);
-    if (!options?.replace) opened.length = 0;
     go({ ...options, replace: true });
-    if (opened.length > 0) mark('replaceState');
-    else window.history.scrollRestoration = 'auto';
+    address = window.location.href;
+    if (options?.replace) return mark('replaceState');
+    opened.length = 0;
+    window.history.scrollRestoration = 'auto';
   });
 }
 
@@ -128,5 +104,5 @@ if (typeof window === 'object') {
   // The router listens later, and not in the capturing phase.
   window.addEventListener('popstate', onPopState, { capture: true });
   // The page was loaded again while something was open.
-  if (openedHere() > 0) leave(openedHere(), 'heard');
+  if (openedHere() > 0) window.history.go(-openedHere());
 }

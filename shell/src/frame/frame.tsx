@@ -79,10 +79,8 @@ function Footer() {
           )}
         </ul>
         <p>
-          {messages['footer.licence']}
-          {operator && (
-            <span>{` ${formatMessage(messages['footer.operator'], { operator: operator.name })}`}</span>
-          )}
+          {messages['footer.licence']}{' '}
+          {operator && <span>{formatMessage(messages['footer.operator'], { operator: operator.name })}</span>}
         </p>
       </div>
     </footer>

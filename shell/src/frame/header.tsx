@@ -4,7 +4,6 @@ import {
   Link,
   useLocation,
   openPrivateChat,
-  useBackToClose,
   useHeaderBadge,
   useTheme,
 } from '@health-commons/platform';
@@ -24,7 +23,6 @@ export function Header() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
-  useBackToClose(open, () => setOpen(false));
 
   useEffect(() => {
     if (!open) return undefined;

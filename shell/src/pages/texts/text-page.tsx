@@ -108,15 +108,10 @@ const operatorMessages = defineMessages(english);
 /** Names the operator of the installation, a contact and the terms of use, as site.json gives them. */
 export function OperatorSection() {
   const { operator, contact, terms } = getSite();
+  const name = operator?.name ?? operatorMessages['operator.none'];
   return (
     <Section name="operator" title={operatorMessages['operator.title']}>
-      <p>
-        {operator?.url ? (
-          <a href={operator.url}>{operator.name}</a>
-        ) : (
-          (operator?.name ?? operatorMessages['operator.none'])
-        )}
-      </p>
+      <p>{operator?.url ? <a href={operator.url}>{name}</a> : name}</p>
       {contact && (
         <p>
           {operatorMessages['operator.contact']}{' '}
