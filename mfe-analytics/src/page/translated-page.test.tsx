@@ -3,8 +3,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../testing/open-page';
 
+let stop: () => void;
+beforeEach(() => {
+  stop = translatePage();
+});
+afterEach(() => stop());
+
 test('on a translated page, a visitor can open each view and another place', async () => {
-  const stop = translatePage();
   openPage();
   await screen.findByText('High risk');
   for (const name of ['Health Trends', 'Seasonal Patterns', 'Risk Assessment', 'Outbreak Prediction']) {
@@ -20,5 +25,4 @@ test('on a translated page, a visitor can open each view and another place', asy
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'GB');
   await userEvent.click(screen.getByRole('button', { name: 'Show this place' }));
   expect(await screen.findByRole('heading', { level: 2, name: /United Kingdom/ })).toBeVisible();
-  stop();
 });

@@ -5,8 +5,13 @@ import { messages } from '../messages';
 import { said } from '../testing/fake-server';
 import { click, openGlobalRoom, receive, sendText } from '../testing/open-chat';
 
+let stop: () => void;
+beforeEach(() => {
+  stop = translatePage();
+});
+afterEach(() => stop());
+
 test('on a translated page, a visitor can choose a name, and send and read messages', async () => {
-  const stop = translatePage();
   sessionStorage.clear();
   openPrivateChat();
   const server = await openGlobalRoom();
@@ -23,5 +28,4 @@ test('on a translated page, a visitor can choose a name, and send and read messa
   await receive(() => server.connect());
   await click('Leave Room');
   expect(screen.getByRole('dialog')).not.toHaveTextContent(messages['chat.lost']);
-  stop();
 });

@@ -3,8 +3,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillIn, openPage, press } from '../testing/open-page';
 
+let stop: () => void;
+beforeEach(() => {
+  stop = translatePage();
+});
+afterEach(() => stop());
+
 test('on a translated page, a visitor can choose a country, consult and ask again', async () => {
-  const stop = translatePage();
   openPage({ timeZone: 'UTC' });
   const note = within(screen.getByRole('note'));
   for (const [country, words] of [
@@ -22,5 +27,4 @@ test('on a translated page, a visitor can choose a country, consult and ask agai
   fillIn('cough', '+44 20 7946 0000');
   await press('Get consultation');
   expect(await screen.findByRole('heading', { level: 3, name: /^Result/ })).toBeVisible();
-  stop();
 });

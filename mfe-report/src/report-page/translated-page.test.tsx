@@ -3,8 +3,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { fillIn, pass, renderReport, submit, submitButton } from '../testing/render-report';
 import ReportPage from './report-page';
 
+let stop: () => void;
+beforeEach(() => {
+  stop = translatePage();
+});
+afterEach(() => stop());
+
 test('on a translated page, a visitor can correct, send and repeat a report', async () => {
-  const stop = translatePage();
   const { user } = await renderReport(<ReportPage />);
   await user.click(submitButton());
   expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
@@ -16,5 +21,4 @@ test('on a translated page, a visitor can correct, send and repeat a report', as
   expect(screen.getByRole('button', { name: 'View Health Map' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make another report' }));
   expect(submitButton()).toBeVisible();
-  stop();
 });
