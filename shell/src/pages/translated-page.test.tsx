@@ -38,7 +38,7 @@ test('on a translated page, a visitor can open each page of the shell, and toast
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(window.location.pathname).toBe(path);
   }
-  act(() => toast.success('Report sent'));
+  act(() => void toast.success('Report sent'));
   expect(screen.getByText('Report sent')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /close/i }));
   await waitForElementToBeRemoved(() => screen.queryByText('Report sent'));
