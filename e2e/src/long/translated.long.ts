@@ -108,3 +108,27 @@ test('a visitor can chat, change settings and read About in a translated browser
   await page.getByRole('button', { name: 'Join Global Chat Room' }).waitFor();
   expect(faultsOf(visitor)).toEqual([]);
 });
+
+test.each(['hi', 'ar'])('a page in %s can be translated again', async (language) => {
+  const visitor = await translatedVisit();
+  const { page } = visitor;
+  await page.goto(`${shell}/${language}/phone-ai`);
+  const note = page.getByRole('note');
+  const country = note.getByRole('combobox');
+  await note.locator('summary').first().waitFor();
+  if (!(await country.isVisible())) await note.locator('summary').first().click();
+  for (const code of ['IN', '', 'GB']) await country.selectOption(code);
+  await note.locator('a[href="tel:999"]').waitFor();
+  await page.goto(`${shell}/${language}`);
+  await page.locator('button[data-part="area"]').click();
+  const form = page.locator('div[data-part="area"] form');
+  await form.locator('select').selectOption('IN');
+  await form.locator('input').fill('400001');
+  await form.locator('button[type="submit"]').click();
+  await page
+    .getByText(/400001/)
+    .first()
+    .waitFor();
+  expect(await page.locator('[data-state="failed"]').count()).toBe(0);
+  expect(faultsOf(visitor)).toEqual([]);
+});
