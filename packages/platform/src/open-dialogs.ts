@@ -1,3 +1,4 @@
+type How = { replace?: boolean } | undefined;
 /** Something that is open above the page. It has an entry of the browser's history, unless a traversal must end first. */
 type Opened = { close: () => void; hasEntry: boolean };
 
@@ -16,19 +17,17 @@ const waiting: (() => void)[] = [];
 const LONGEST_TRAVERSAL_MS = 1_000;
 
 type DialogState = { dialogs?: number } | null;
-
 /** Returns how much was open at the current entry, which the entry keeps when the page is loaded again. */
 const openedHere = () => (window.history.state as DialogState)?.dialogs ?? 0;
-
 const mark = (save: 'pushState' | 'replaceState') =>
   window.history[save]({ ...(window.history.state as DialogState), dialogs: opened.length }, '');
 
 /** Adds an entry, which Back leaves by calling `close`. Returns a function that removes it. */
 export function addDialog(close: () => void): () => void {
   const dialog: Opened = { close, hasEntry: unneeded > 0 };
+  // The page may be scrolled while something is open.
   if (opened.length === 0) {
     pageAddress = address = window.location.href;
-    // The page may be scrolled while something is open.
     window.history.scrollRestoration = 'manual';
   }
   opened.push(dialog);
@@ -86,10 +85,8 @@ function onPopState(event: PopStateEvent): void {
   if (spare > 0) window.history.go(-spare);
 }
 
-type Options = { replace?: boolean };
-
 /** Calls `go` with the options for a navigation: a page that is opened from a dialog takes the dialog's entry. */
-export function navigateFromDialog(options: Options | undefined, go: (options?: Options) => void): void {
+export function navigateFromDialog(options: How, go: (options: How) => void): void {
   afterTraversal(() => {
     if (opened.length === 0) return go(options);
     go({ ...options, replace: true });
