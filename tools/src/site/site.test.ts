@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_OWN_SITE } from '@health-commons/federation/installed-page';
-import { readSite } from './site';
+import { fileOfSite, readSite } from './site';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -32,6 +32,33 @@ test('a site.json needs only the entries that differ, and its logo is next to it
   expect(own.site).toEqual({ ...DEFAULT_OWN_SITE.site, name: 'Example Region Health', hasLogo: true });
   expect(own.colours).toEqual({ light: { link: '#6a1b9a' }, dark: {} });
   expect(own.logo).toContain('<svg');
+});
+
+const pngOf = (width: number, height: number, bytes = 1_000) => {
+  const data = Buffer.alloc(bytes);
+  data.write('\x89PNG\r\n\x1a\n', 'latin1');
+  data.writeUInt32BE(width, 16);
+  data.writeUInt32BE(height, 20);
+  return data;
+};
+
+test('a site.json can name a picture for links, which replaces the built one', () => {
+  const data = pngOf(1_200, 630);
+  writeFileSync(path.join(folder, 'share.png'), data);
+  const own = read({ picture: 'share.png' });
+  expect(own.site.hasPicture).toBe(true);
+  expect(fileOfSite('icons/share.png', Buffer.from('built'), own)).toEqual(data);
+});
+
+test.each([
+  ['tiny', pngOf(100, 630)],
+  ['vast', pngOf(10_000, 10_000)],
+  ['heavy', pngOf(1_200, 630, 400_000)],
+  ['short', Buffer.from('PNG')],
+  ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+])('a %s picture is refused', (name, data) => {
+  writeFileSync(path.join(folder, `${name}.png`), data);
+  expect(() => read({ picture: `${name}.png` })).toThrow(/must be a PNG file of at most 300 kB/);
 });
 
 test.each([
