@@ -1,3 +1,5 @@
+import { isRightToLeft } from '@health-commons/base/locale';
+import { LANGUAGES } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
 import './icu-formatter';
 
@@ -13,4 +15,39 @@ test.each([
 ])('in %s, the message %s with the number %s is "%s"', (language, message, n, expected) => {
   document.documentElement.lang = language;
   expect(formatMessage(message, { n })).toBe(expected);
+});
+
+describe.each([
+  ['en', 'Ask {name}', 'علي'],
+  ['ar', 'اسأل {name}', 'Anna'],
+  ['ar', 'مثال {name}', '111 20'],
+  ['ar', 'اتصل {name}', '+4915112345'],
+])('in %s, "%s" with %s', (language, message, name) => {
+  beforeEach(() => {
+    document.documentElement.lang = language;
+  });
+  afterEach(() => document.documentElement.removeAttribute('lang'));
+
+  test('isolates the value, so that it does not change the order of the sentence', () => {
+    expect(formatMessage(message, { name })).toBe(message.replace('{name}', `\u2068${name}\u2069`));
+    const plural = `{n, plural, one {# ${message}} other {# ${message}}}`;
+    expect(formatMessage(plural, { n: 2, name })).toContain(`\u2068${name}\u2069`);
+  });
+});
+
+test.each([
+  ['en', 'Anna', '111 20', '+4915112345', '30'],
+  ['ar', 'علي', '30', '1,377', '20 نوفمبر 2026'],
+])('in %s, formatMessage leaves values of its own direction as they are', (language, ...values) => {
+  document.documentElement.lang = language;
+  for (const value of values) expect(formatMessage('{value}', { value })).toBe(value);
+  document.documentElement.removeAttribute('lang');
+});
+
+test('the languages from right to left are those of the list', () => {
+  for (const { code, dir } of LANGUAGES) {
+    document.documentElement.lang = code;
+    expect([code, isRightToLeft()]).toEqual([code, dir === 'rtl']);
+  }
+  document.documentElement.removeAttribute('lang');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link, openPrivateChat } from '@health-commons/platform';
 import { Button, classNames } from '@health-commons/ui';
@@ -8,6 +8,13 @@ import { OfflineNotice } from '../offline/offline-notice';
 import { Toasts } from '../toasts/toasts';
 import styles from './frame.module.css';
 import { Header } from './header';
+
+// Without its code, nothing is offered.
+const LanguageOffer = lazy(() =>
+  import(/* webpackChunkName: 'on-demand-language-offer' */ './language-offer').catch(() => ({
+    default: () => null,
+  })),
+);
 
 /** Renders the parts of every page, such as the header and the footer, even before the configuration is loaded. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -33,7 +40,15 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <CommunityPanels />
       <Footer />
-      <OfflineNotice />
+      <OfflineNotice>
+        <AfterStart>
+          {'offer' in document.documentElement.dataset && (
+            <Suspense fallback={null}>
+              <LanguageOffer />
+            </Suspense>
+          )}
+        </AfterStart>
+      </OfflineNotice>
       <AfterStart>
         <Toasts />
       </AfterStart>
