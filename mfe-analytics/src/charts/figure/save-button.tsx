@@ -37,6 +37,7 @@ export function SaveButton({ name, table, about }: SaveButtonProps) {
 const part = (words: string): string =>
   words
     .toLowerCase()
+    .replaceAll('\u00AD', '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
+import { hyphenate } from '../build/hyphenate';
 import type { BuiltFile } from '../build/integrity';
 import { escapeHtml } from '../first-views';
 import { textsFile } from '../texts';
@@ -37,7 +38,7 @@ export function pageHeading(root: string, workspace: string, route: string, lang
     const text = texts[id];
     if (text === undefined)
       throw new Error(`${workspace}/src/locales/en.json has no ${id}, which remote.json names.`);
-    return escapeHtml(text);
+    return escapeHtml(hyphenate(text, language));
   };
   return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
 }

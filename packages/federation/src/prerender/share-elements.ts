@@ -11,7 +11,7 @@ const MAX_DESCRIPTION = 300;
 /** Returns the text of the paragraph after a page's heading, for an attribute, or null if the page has none. */
 export function leadOf(html: string): string | null {
   const [, lead = ''] = /<\/h1>\s*<p\b[^>]*>(.*?)<\/p>/s.exec(html) ?? [];
-  const text = lead.replace(/<[^>]*>/g, '').trim();
+  const text = lead.replace(/<[^>]*>|\u00ad/g, '').trim();
   if (text.length <= MAX_DESCRIPTION) return text || null;
   // Do not cut a word or an entity, such as `&#x27;`, in the middle.
   return `${text.slice(0, MAX_DESCRIPTION - 1).replace(/(\s+\S*|&[^;\s]*)$/, '')}…`;
