@@ -13,7 +13,7 @@ test.each(LANGUAGES.map(({ code, dir }) => [code, dir]))(
   async (code, dir) => {
     root.dataset['offer'] = code;
     render(<LanguageOffer />);
-    const [accept = '', decline = ''] = offers[code as keyof typeof offers];
+    const [accept = '', decline = ''] = offers[code];
     const offer = screen.getByRole('button', { name: accept }).closest('section');
     expect(offer).toHaveAttribute('lang', code);
     expect(offer).toHaveAttribute('dir', dir);
