@@ -12,9 +12,6 @@ export function pageLanguage(): string {
   return language === '' ? 'en' : language;
 }
 
-/** Returns whether the page's language is written from right to left. */
-export const isRightToLeft = (): boolean => pageLanguage() === 'ar';
-
 /** Returns the locale for numbers, dates and plurals of a language. */
 export const localeOf = (language: string): string => LOCALES[language] ?? language;
 

@@ -1,5 +1,3 @@
-import { isRightToLeft } from '@health-commons/base/locale';
-import { LANGUAGES } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
 import './icu-formatter';
 
@@ -41,13 +39,5 @@ test.each([
 ])('in %s, formatMessage leaves values of its own direction as they are', (language, ...values) => {
   document.documentElement.lang = language;
   for (const value of values) expect(formatMessage('{value}', { value })).toBe(value);
-  document.documentElement.removeAttribute('lang');
-});
-
-test('the languages from right to left are those of the list', () => {
-  for (const { code, dir } of LANGUAGES) {
-    document.documentElement.lang = code;
-    expect([code, isRightToLeft()]).toEqual([code, dir === 'rtl']);
-  }
   document.documentElement.removeAttribute('lang');
 });
