@@ -20,13 +20,12 @@ const DEVELOPMENT_CONFIG: ConfigFile = { ...developmentConfig, schema: 1 };
 
 type Route = { name: string; path: string; middleware: ExpressRequestHandler };
 
-/** Answers every request for a path without a file name extension with the page, whoever sends it, as servers of a site do. */
+/** Answers every reader of a path without a file name extension with the page, as the servers of a site do. */
 const pages: Route = {
   name: 'pages',
   path: '/',
   middleware: (request, _response, next) => {
-    if (!/\.[^/]*$/.test(request.path) && !/^\/(ws|webpack-dev-server)\b/.test(request.path))
-      request.url = '/';
+    if (!/\.[^/]*$|^\/(ws|webpack-dev-server)\b/.test(request.path)) request.url = '/';
     next();
   },
 };

@@ -9,12 +9,12 @@ import { Toasts } from '../toasts/toasts';
 import styles from './frame.module.css';
 import { Header } from './header';
 
-// Without its code, nothing is offered.
-const LanguageOffer = lazy(() =>
-  import(/* webpackChunkName: 'on-demand-language-offer' */ './language-offer').catch(() => ({
-    default: () => null,
-  })),
-);
+/** Nothing is offered if there is no other language, or without the code. */
+const LanguageOffer = lazy(async () => {
+  const nothing = { default: () => null };
+  if (!('offer' in document.documentElement.dataset)) return nothing;
+  return import(/* webpackChunkName: 'on-demand-language-offer' */ './language-offer').catch(() => nothing);
+});
 
 /** Renders the parts of every page, such as the header and the footer, even before the configuration is loaded. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -42,11 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <OfflineNotice>
         <AfterStart>
-          {'offer' in document.documentElement.dataset && (
-            <Suspense fallback={null}>
-              <LanguageOffer />
-            </Suspense>
-          )}
+          <LanguageOffer />
         </AfterStart>
       </OfflineNotice>
       <AfterStart>
@@ -60,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function AfterStart({ children }: { children: ReactNode }) {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => setIsStarted(true), []);
-  return isStarted && children;
+  return isStarted && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 function Footer() {

@@ -34,16 +34,10 @@ test('a site.json needs only the entries that differ, and its logo is next to it
   expect(own.logo).toContain('<svg');
 });
 
-const pngOf = (width: number, height: number, bytes = 1_000) => {
-  const data = Buffer.alloc(bytes);
-  data.write('\x89PNG\r\n\x1a\n', 'latin1');
-  data.writeUInt32BE(width, 16);
-  data.writeUInt32BE(height, 20);
-  return data;
-};
+const PNG = '\x89PNG\r\n\x1a\n';
 
 test('a site.json can name a picture for links, which replaces the built one', () => {
-  const data = pngOf(1_200, 630);
+  const data = Buffer.from(`${PNG}picture`, 'latin1');
   writeFileSync(path.join(folder, 'share.png'), data);
   const own = read({ picture: 'share.png' });
   expect(own.site.hasPicture).toBe(true);
@@ -51,10 +45,7 @@ test('a site.json can name a picture for links, which replaces the built one', (
 });
 
 test.each([
-  ['tiny', pngOf(100, 630)],
-  ['vast', pngOf(10_000, 10_000)],
-  ['heavy', pngOf(1_200, 630, 400_000)],
-  ['short', Buffer.from('PNG')],
+  ['heavy', Buffer.from(PNG.padEnd(400_000), 'latin1')],
   ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
 ])('a %s picture is refused', (name, data) => {
   writeFileSync(path.join(folder, `${name}.png`), data);
