@@ -50,6 +50,14 @@ test.each([
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
 });
 
+test('files have none of the invisible marks of sentences', () => {
+  const data = { ...DATA, rows: [aggregate({ illness: '\u2068den\u00ADgue\u2069' })] };
+  for (const text of [toCsv(data), toGeojson(data)]) {
+    expect(text).toContain('dengue');
+    expect(text).not.toMatch(/[\u00AD\u2066-\u2069]/);
+  }
+});
+
 test('`toGeojson` writes points, a bounding box and metadata', () => {
   const collection = JSON.parse(toGeojson(DATA)) as Record<string, unknown>;
   expect(collection).toMatchObject({

@@ -1,5 +1,5 @@
 import { defineMessages } from '@health-commons/base/catalogue';
-import { csvOf } from '@health-commons/base/csv';
+import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
@@ -88,7 +88,7 @@ export function toCsv(data: ViewData): string {
 export function toGeojson(data: ViewData): string {
   const lons = data.rows.map(({ lon }) => lon);
   const lats = data.rows.map(({ lat }) => lat);
-  return JSON.stringify(
+  const collection = JSON.stringify(
     {
       type: 'FeatureCollection',
       ...(data.rows.length > 0 && {
@@ -107,6 +107,7 @@ export function toGeojson(data: ViewData): string {
     null,
     1,
   );
+  return withoutMarks(collection);
 }
 
 const TYPES = { csv: 'text/csv;charset=utf-8', geojson: 'application/geo+json' } as const;

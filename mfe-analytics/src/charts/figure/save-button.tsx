@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { csvOf } from '@health-commons/base/csv';
+import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
 import { Button, saveFile } from '@health-commons/ui';
@@ -35,9 +35,8 @@ export function SaveButton({ name, table, about }: SaveButtonProps) {
 
 /** Returns words as a part of a file name: letters and digits of any script, with hyphens between them. */
 const part = (words: string): string =>
-  words
+  withoutMarks(words)
     .toLowerCase()
-    .replaceAll('\u00AD', '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 

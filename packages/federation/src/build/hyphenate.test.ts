@@ -3,8 +3,12 @@ import { compileCatalogue } from './icu';
 
 test.each([
   ['Kopfschmerzen', 'Kopf|schmer|zen'],
-  ['Brustschmerzen, Fieber', 'Brust|schmer|zen, Fieber'],
+  ['Prognosen, Symptome', 'Pro|gno|sen, Symptome'],
   ['KI-Gesundheitsdiagnose', 'KI-Ge|sund|heits|dia|gno|se'],
+  [
+    'https://creativecommons.org/licenses, vorhersage_tage',
+    'https://creativecommons.org/licenses, vorhersage_tage',
+  ],
   ['{nachbarschaften} Gesundheitsmeldungen', '{nachbarschaften} Ge|sund|heits|mel|dun|gen'],
 ])('the long words of "%s" break at syllables, with a hyphen', (text, expected) => {
   expect(hyphenate(text, 'de').replaceAll('\u00ad', '|')).toBe(expected);

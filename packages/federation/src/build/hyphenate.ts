@@ -4,8 +4,11 @@ type Hyphen = { hyphenateSync: (text: string, options: { hyphenChar: string }) =
 // The package has no types. Its patterns are TeX's.
 const german = createRequire(import.meta.url)('hyphen/de') as Hyphen;
 
-/** Words from this number of letters on, but no names of placeholders, are wider than a column of large text on a phone. */
-const LONG_WORD = /(?<![{\p{L}])\p{L}{12,}/gu;
+/**
+ * Words from this number of letters on are wider than a column of large text on a phone. Leaves out the names of
+ * placeholders, and parts of addresses and of columns of files.
+ */
+const LONG_WORD = /(?<![{/_.\p{L}])\p{L}{9,}(?![\p{L}_]|\.\p{L})/gu;
 
 /**
  * Returns a text with soft hyphens in its long words. Only German is changed: its words are the longest, and browsers
