@@ -9,7 +9,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { translateShell } from '../catalogue';
-import english from '../locales/en/no-script.json';
+import english from '../locales/en/noscript.json';
 import { messages } from '../messages';
 import { takeRenderedTitle, useTitle } from '../navigation/use-title';
 import { setFirstViews } from '../remotes/first-view';
