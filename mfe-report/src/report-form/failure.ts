@@ -1,4 +1,4 @@
-import { BackendError, type PendingReport } from '@health-commons/data';
+import { BackendError, isRefusal, type PendingReport } from '@health-commons/data';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
@@ -14,11 +14,12 @@ const TEXTS = new Map<string, keyof typeof messages>([
  * was no error status.
  */
 export function failureOf(error: unknown): Failure {
-  const status = error instanceof BackendError ? error.status : undefined;
-  if (status === undefined || status < 400) {
-    return { title: messages['report.submit-failed'], text: messages['report.submit-failed-text'] };
-  }
-  return refusal(status, error instanceof BackendError ? error.code : undefined);
+  if (isRefusal(error)) return refusal(error.status, error.code);
+  const { status = null, code = null } = error instanceof BackendError ? error : {};
+  return {
+    title: statusOf(status) ?? messages['report.submit-failed'],
+    text: `${whyNotSent({ status, code })} ${messages['report.submit-kept']}`,
+  };
 }
 
 export function failureOfPending({ status, code }: PendingReport): Failure {
@@ -32,11 +33,17 @@ function refusal(status: number, code: string | undefined): Failure {
   };
 }
 
+/** Returns SPEC.md's text for an HTTP error (section 8), or null without one. */
+export const statusOf = (status: number | null): string | null =>
+  status !== null && status >= 400 ? formatMessage(messages['report.http-error'], { code: status }) : null;
+
 /**
- * Returns false only for a 4xx. After any other failure the report may be stored, because a proxy may send a
- * 5xx after the API stored the report, and a response may be lost.
+ * Returns the sentence that says whether a report has arrived, if the API has neither stored nor refused it. Only the
+ * API's answers have a code. A proxy of ours may send a 5xx after the API has stored the report. 511 is the status of
+ * networks with a login page (RFC 6585).
  */
-export function mayBeStored(error: unknown): boolean {
-  const status = error instanceof BackendError ? error.status : undefined;
-  return status === undefined || status < 400 || status >= 500;
+export function whyNotSent({ status, code }: Pick<PendingReport, 'status' | 'code'>): string {
+  if (code !== null) return messages['report.not-taken'];
+  const isOnTheWay = status !== null && (status < 500 || status === 511);
+  return messages[isOnTheWay ? 'report.not-reached' : 'report.not-confirmed'];
 }
