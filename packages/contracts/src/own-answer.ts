@@ -24,10 +24,10 @@ const MARKS: Readonly<Record<OwnAnswer, (body: Fields) => boolean>> = {
 /** @param body parsed JSON; undefined if it is not JSON */
 export const isOwn = (answer: OwnAnswer, body: unknown): boolean => isObject(body) && MARKS[answer](body);
 
-/** Resolves to the text of a response if it is ours, and otherwise to null. The response can still be read. */
+/** Reads a response. Resolves to its text if it is ours, and otherwise to null. */
 export async function readOwn(answer: OwnAnswer, response: Response): Promise<string | null> {
   try {
-    const text = await response.clone().text();
+    const text = await response.text();
     return isOwn(answer, answer === 'page' ? { html: text } : JSON.parse(text)) ? text : null;
   } catch {
     return null;
