@@ -71,7 +71,10 @@ function parse(text: string | null): Entry | null {
 
 /** Stores the outbox in localStorage, which all tabs of the browser share. */
 export function createOutboxStorage() {
-  const get = (id: string) => toEntry(localSafeStorage.getJson(PREFIX + id));
+  const get = (id: string) => {
+    const entry = toEntry(localSafeStorage.getJson(PREFIX + id));
+    return entry?.id === id ? entry : null;
+  };
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
   /** Returns the entries, oldest first. Deletes sent entries. */
