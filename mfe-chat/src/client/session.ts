@@ -43,13 +43,7 @@ const SESSION: Shape = {
   listed: 'boolean',
   room: orNull({ id: 'string', epoch: 'string' }),
   blocked: listOf('string'),
-  invited: orNull({
-    id: 'string',
-    nickname: 'string',
-    lastSeen: 'string',
-    mark: orNull('string'),
-    away: 'boolean',
-  }),
+  invited: orNull({ id: 'string', nickname: 'string', mark: orNull('string'), away: 'boolean' }),
 };
 
 /** Returns the tab's session, or an empty session if none is stored. */

@@ -1,4 +1,4 @@
-import { between, fits, isTime, listOf, orNull, type Shape } from '@health-commons/base/fits';
+import { between, fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
@@ -26,6 +26,7 @@ type SavedMap = {
 
 type Stored = SavedMap & { version: number; demonstration: boolean };
 
+const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const degrees = between(-1_000, 1_000);
 const STORED = {
   version: [VERSION],
@@ -43,10 +44,7 @@ const STORED = {
   level: (level) => level === 'exact' || fits(orNull(between(0, 22)), level),
   selection: {},
   saved: isTime,
-  savedView: {
-    zoom: between(0, 22),
-    bbox: { west: degrees, south: degrees, east: degrees, north: degrees },
-  },
+  savedView: { zoom: between(0, 22), bbox: { west: degrees, south: degrees, east: degrees, north: degrees } },
 } satisfies Shape;
 
 const isStored = (value: unknown): value is Stored => fits(STORED, value);

@@ -1,4 +1,4 @@
-import { between, fits, listOf, matching, orNull, type Shape } from '@health-commons/base/fits';
+import { between, fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
 import { isEmpty, NO_ANSWERS, REPORT_FOR, type Answers } from './answers';
 import { mapFields } from '@health-commons/contracts/report-fields';
@@ -27,7 +27,7 @@ const SAVED: Shape = {
   version: [VERSION],
   at: (at: unknown) => fits(between(Date.now() - DRAFT_TTL_MS, Date.now() + DRAFT_TTL_MS), at),
   answers: {},
-  identity: orNull({ id: matching(/^[\da-f-]{36}$/), since: 'number' }),
+  identity: orNull({ id: /^[\da-f-]{36}$/, since: 'number' }),
 };
 
 /** Returns null if there is no saved draft, or if it is of another version, expired or more than a day in the future. */

@@ -7,7 +7,7 @@ import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-comm
 import { announce, toast } from '@health-commons/platform';
 import { Button, Notice, Panel, shared, ToneIcon, VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../messages';
-import { failureOfPending, statusOf, whyNotSent } from './failure';
+import { refusalOf, statusText, whyNotSent } from './failure';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from './heading';
@@ -78,7 +78,7 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   const follow = useEffectEvent((watched: string) => {
     if (!entry) dispatch({ type: 'pending-gone', id: watched });
     if (entry?.state !== 'refused') return;
-    dispatch({ type: 'pending-refused', id: watched, failure: failureOfPending(entry) });
+    dispatch({ type: 'pending-refused', id: watched, failure: refusalOf(entry) });
     // The form has the answers now, so the outbox no longer needs the report.
     deletePending(watched);
   });
@@ -104,7 +104,7 @@ function useRefusalToast(pending: readonly PendingReport[], shown: string | null
 /** Says why a report waits, with SPEC.md's text as the detail, and when it is sent again, if an answer asked to wait. */
 function Waiting({ pending }: { pending: PendingReport }) {
   const { status, retryAt } = pending;
-  const detail = statusOf(status);
+  const detail = statusText(status);
   const time = retryAt && new Date(retryAt).toLocaleTimeString(locale(), { timeStyle: 'short' });
   return (
     <>
@@ -219,7 +219,7 @@ function Why({ pending, canChange }: { pending: PendingReport; canChange: boolea
       </Notice>
     );
   }
-  const { title, text } = failureOfPending(pending);
+  const { title, text } = refusalOf(pending);
   const isStored = text === messages['report.arrived-before-text'];
   const isGeneral = text === messages['report.submit-failed-text'];
   return (

@@ -1,4 +1,4 @@
-import { fits, listOf, matching, type Shape } from '@health-commons/base/fits';
+import { fits, listOf, type Shape } from '@health-commons/base/fits';
 
 /**
  * What our servers' answers have, and the answers of others do not have by accident. A login page, a filter or a proxy may
@@ -6,13 +6,13 @@ import { fits, listOf, matching, type Shape } from '@health-commons/base/fits';
  */
 const OWN = {
   /** An error of the API (errors.ts), whose code is a word such as `key_reused`. */
-  error: { error: 'string', code: matching(/^[a-z]+(_[a-z]+)*$/) },
+  error: { error: 'string', code: /^[a-z]+(_[a-z]+)*$/ },
   config: { schema: 'number', supabaseUrl: 'string', api: 'string' },
   registry: { schema: 'number', remotes: {} },
   /** The hashes of a build's files. */
-  files: (body) => fits({}, body) && fits(listOf(matching(/^sha\d+-/)), Object.values(body as object)),
+  files: (body) => fits({}, body) && fits(listOf(/^sha\d+-/), Object.values(body as object)),
   /** Every page, also that of an unknown address, has the keys of the registry's owner. */
-  page: matching(/<meta name="?registry-keys/),
+  page: /<meta name="?registry-keys/,
 } satisfies Record<string, Shape>;
 
 /** Whether parsed JSON, or the text of a page, is ours. */

@@ -1,5 +1,5 @@
 import type { ReportCreated } from '@health-commons/contracts/reports';
-import { CLOCK_TOLERANCE_MS, MAX_RETRY_AFTER_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
+import { MAX_RETRY_AFTER_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
 import { BackendError, isRefusal } from '../requests/request-json';
 import { retryUntilDone } from '../store/retry';
 import { browserLocks, createOutboxStorage, withLock, type Entry, type PendingReport } from './storage';
@@ -34,9 +34,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   function stateOf(entry: Entry): PendingReport['state'] {
     if (entry.state === 'refused') return 'refused';
-    // A clock that was changed hides the age. The visitor decides, because the report may be too old.
-    const isExpired = age(entry) > OUTBOX_MAX_AGE_MS || age(entry) < -CLOCK_TOLERANCE_MS;
-    return isExpired ? 'expired' : 'pending';
+    // A clock that was changed hides the age, so that the visitor decides.
+    return Math.abs(age(entry)) > OUTBOX_MAX_AGE_MS ? 'expired' : 'pending';
   }
 
   /** Returns the time before which an answer has asked for no request. Null if it has passed, or if the clock was changed. */

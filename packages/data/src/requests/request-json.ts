@@ -57,13 +57,7 @@ export class BackendError extends Error {
  * may succeed later, and may have succeeded already.
  */
 export const isRefusal = (error: unknown): error is BackendError & { status: number } =>
-  error instanceof BackendError &&
-  error.code !== undefined &&
-  error.status !== undefined &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429;
+  error instanceof BackendError && error.code !== undefined && /^4(?!08|29)/.test(String(error.status));
 
 /** Maximum number of characters of a server's error text. */
 const MAX_ERROR_TEXT = 2_000;
