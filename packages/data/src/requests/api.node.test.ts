@@ -83,6 +83,9 @@ test.each([
   async (text, retryAfterMs) => {
     answer = { status: 503, headers: { 'retry-after': text, date: SENT }, body: LOGIN_PAGE };
     await expect(post()).rejects.toMatchObject({ status: 503, retryAfterMs });
+    // A login page must not delay a report for an hour.
+    answer = { ...answer, status: 511 };
+    await expect(post()).rejects.toMatchObject({ status: 511, retryAfterMs: undefined });
   },
 );
 

@@ -73,8 +73,12 @@ const serverErrorSchema = v.object({
   issues: apiErrorSchema.entries.issues,
 });
 
-/** Returns the milliseconds of a Retry-After header, which has seconds or a date. Undefined without a wait. */
-function retryAfterOf(headers: Headers): number | undefined {
+/**
+ * Returns the milliseconds of the Retry-After header of a 429 or 503, which has seconds or a date. Undefined without a
+ * wait.
+ */
+function retryAfterOf({ status, headers }: Response): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
   const text = headers.get('retry-after')?.trim() ?? '';
   // The device's clock may be wrong, but a page of another origin does not see the date of the answer.
   const sent = Date.parse(headers.get('date') ?? '') || Date.now();
@@ -98,7 +102,7 @@ async function toStatusError(response: Response): Promise<BackendError> {
   return new BackendError('status', {
     status: response.status,
     message: httpErrorText(response.status),
-    retryAfterMs: retryAfterOf(response.headers),
+    retryAfterMs: retryAfterOf(response),
     ...serverErrorIn(await response.json().catch(() => null)),
   });
 }
