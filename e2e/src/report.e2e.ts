@@ -231,26 +231,6 @@ test('a login page in place of the site does not bring the visitor back online',
   await line.waitFor({ state: 'detached' });
 });
 
-test('a clock that was ten years slow loses no report', async () => {
-  const { page, context } = await visit();
-  const now = Date.now();
-  await page.clock.setFixedTime(now - 3652 * 86_400_000);
-  await page.goto(address);
-  await fillReport(page, { country: 'FR', postalCode: '44000', symptoms: ['Fever'] });
-  await page.route('**/api/reports', (route) => (isPost(route.request()) ? route.abort() : route.continue()));
-  await submitReport(page);
-  await pendingScreen(page).waitFor();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(address);
-  await again.getByText(/the clock of this device has changed/).waitFor();
-  await again.getByRole('button', { name: /^Change/ }).click();
-  await holdSuccessScreen(again);
-  await again.getByText(/^(Location Verified|Region found)$/).waitFor();
-  await submitReport(again);
-  await successOf(again).waitFor();
-});
-
 test('a browser without storage shows that sending failed, and a report succeeds even if its health tip fails to load', async () => {
   const { page } = await visit();
   await page.addInitScript(() => {
