@@ -9,8 +9,9 @@ import { takeInvitation, withdrawInvitation } from './rooms/invitations';
 import type { Settings } from './settings';
 
 /**
- * A report as operators receive it. `verified` is true if the global room's log has a message with this id and text.
- * The server cannot verify sealed messages.
+ * A report as operators receive it. A message of the global room is the server's own copy: `verified` is true if its log
+ * has a message of the reported person with this id; otherwise the text is empty. The server cannot verify sealed
+ * messages, whose text is the reporter's.
  */
 export type Report = {
   id: string;
@@ -117,24 +118,25 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       if (pair && !pair.members.includes(id)) return reject('not_available');
       // Reports are rare, so reading the whole log is cheap enough.
       const logged = (await store.rooms.history(room, undefined, CHAT_LIMITS.kept))?.messages ?? [];
+      const said = new Map(logged.filter(({ senderId }) => senderId === id).map((one) => [one.id, one]));
+      const shown = messages.map((message) => ({ message, entry: said.get(message.id) }));
+      const lastName = shown.findLast(({ entry }) => entry)?.entry?.senderName;
+      const name = directory.get(id)?.nickname ?? pair?.names[id] ?? lastName ?? '';
       const passedOn = await forwardReport({
         id: randomUUID(),
         kind: 'health-commons.chat-report',
         createdAt: new Date(now()).toISOString(),
         reporter,
-        reported: { id, name: directory.get(id)?.nickname ?? pair?.names[id] ?? '' },
+        reported: { id, name },
         room: isGlobal ? 'global' : 'private',
         reason,
-        messages: messages.map((message) => {
-          const entry = logged.find((one) => one.id === message.id);
-          const verified = isGlobal && entry?.message === message.message;
-          return {
-            ...message,
-            senderId: entry?.senderId ?? null,
-            sentAt: entry?.timestamp ?? null,
-            verified,
-          };
-        }),
+        messages: shown.map(({ message, entry }) => ({
+          id: message.id,
+          message: isGlobal ? (entry?.message ?? '') : message.message,
+          senderId: entry?.senderId ?? null,
+          sentAt: entry?.timestamp ?? null,
+          verified: isGlobal && entry !== undefined,
+        })),
       });
       // The page may retry, because every configured receiver has failed.
       if (!passedOn && forwardReport !== discardReport) return reject('unavailable');

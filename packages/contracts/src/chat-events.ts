@@ -79,8 +79,8 @@ export type ChatRequests = {
    */
   block: { payload: { id: string }; answer: Empty };
   /**
-   * Reports a person to the operators with selected messages; the page has decrypted those of a private room. After a
-   * private room has ended, reports are possible for up to an hour. `passedOn` is false if no receiver is configured.
+   * Reports a person to the operators with selected messages: the server's own copy of those in the global room, and the
+   * page's decrypted text of those in a private room. After a private room has ended, reports are possible for up to an hour. `passedOn` is false if no receiver is configured.
    * If every configured receiver fails, the report is rejected as `unavailable`.
    */
   report: {
