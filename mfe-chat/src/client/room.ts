@@ -1,5 +1,6 @@
 import { randomId } from '@health-commons/base/id';
 import { type AvailableUser, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { cleanText } from '@health-commons/contracts/chat-text';
 import type { Entered, History, LoggedMessage } from '@health-commons/contracts/chat-events';
 import { type ChatConnection, retryWhile } from './connection';
 import type { Cipher } from './crypto';
@@ -52,11 +53,22 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     const { id: key, senderId, senderName, message, messageType, timestamp: at } = logged;
     if (messageType === 'system') return { ...logged, line: { kind: 'system', key, text: message, at } };
     const seal = { room: id, epoch, sender: senderId, id: key };
-    const text = logged.removed ? null : await cipher.open(message, seal);
-    const fault = logged.removed ? 'removed' : text === null ? 'unreadable' : null;
+    const opened = logged.removed ? null : await cipher.open(message, seal);
+    const text = opened === null ? null : cleanText(opened);
+    const fault = logged.removed ? 'removed' : opened === null ? 'unreadable' : 'illegible';
     const own = senderId === me().id;
     const line: Line = {
-      ...{ kind: 'message', key, own, senderId, senderName, text, fault, at, state: 'sent' },
+      ...{
+        kind: 'message',
+        key,
+        own,
+        senderId,
+        senderName,
+        text,
+        fault: text === null ? fault : null,
+        at,
+        state: 'sent',
+      },
     };
     return { ...logged, line };
   };
