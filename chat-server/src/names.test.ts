@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createNameRule, skeleton } from './names';
+import { createNameRule, lookOf } from './names';
 import data from './names.json';
 import cases from './testing/name-cases.json';
 
@@ -17,11 +17,11 @@ test.each(cases.rejected)('rejects the name %j', (input) => {
 });
 
 test.each(pairs(cases.alike))('treats %s and %s as look-alikes', (one, other) => {
-  expect(skeleton(other)).toBe(skeleton(one));
+  expect(lookOf(other)).toBe(lookOf(one));
 });
 
 test.each(pairs(cases.different))('does not treat %s and %s as look-alikes', (one, other) => {
-  expect(skeleton(other)).not.toBe(skeleton(one));
+  expect(lookOf(other)).not.toBe(lookOf(one));
 });
 
 const LANGUAGES = ['en', 'hi', 'es', 'fr', 'pt', 'de', 'ja', 'ar'];

@@ -33,7 +33,7 @@ const ACCENTS = /(?![\u3099\u309a])[\p{sc=Inherited}\p{DI}\u0640]/gu;
 const foldCase = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
 /** Returns the text as it looks, with its spaces and punctuation. */
-function look(text: string): string {
+function drawText(text: string): string {
   const letters = text.normalize('NFKC').normalize('NFD').replace(ACCENTS, '');
   const folded = foldCase(letters.replace(/\p{Lu}/gu, drawCapital));
   const shapes = foldCase(Array.from(folded, draw).join('')).replace(ACCENTS, '');
@@ -42,9 +42,12 @@ function look(text: string): string {
 }
 
 /** Returns a key that look-alike names share. Ignores spaces, dots, hyphens, underscores and apostrophes. */
-export const skeleton = (name: string): string => look(name).replace(/[\s._\-·'’]/gu, '');
+export function lookOf(name: string): string {
+  const skeleton = drawText(name).replace(/[\s._\-·'’]/gu, '');
+  return createHash('sha256').update(`look ${skeleton}`).digest('base64url').slice(0, 16);
+}
 
-const wordsOf = (text: string): string[] => look(text).match(/[\p{L}\p{M}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => drawText(text).match(/[\p{L}\p{M}]+/gu) ?? [];
 const bare = (text: string): string => wordsOf(text).join('');
 const wholeNames = new Set(Object.values(alone).flat().map(bare));
 /** Words of scripts without spaces, and long words, are found within other words. */

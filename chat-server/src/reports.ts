@@ -5,6 +5,7 @@ import type { Context } from './context';
 import { type Handlers, reject } from './events';
 import { chatRoom, log } from './io';
 import { LIMITS } from './limits';
+import { lookOf } from './names';
 import { takeInvitation, withdrawInvitation } from './rooms/invitations';
 import type { Settings } from './settings';
 
@@ -95,30 +96,40 @@ export function createForwardReport({
 
 export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
   const { store, directory, rooms, forwardReport, now } = context;
+  const pairOf = async (room: string) =>
+    (await store.rooms.find(room))?.pair ?? (await store.rooms.endedPair(room));
+  const logOf = async (room: string) =>
+    (await store.rooms.history(room, undefined, CHAT_LIMITS.kept))?.messages ?? [];
+  /** Finds the look of a person who may have left: in their private room with the reader, or in the global room's log. */
+  const lookOfPerson = async (id: string, pairRoom: string): Promise<string | undefined> => {
+    const name = directory.get(id)?.nickname ?? (await pairOf(pairRoom))?.names[id];
+    if (name !== undefined) return lookOf(name);
+    return (await logOf(GLOBAL_ROOM)).findLast(({ senderId }) => senderId === id)?.look;
+  };
   return {
     async block({ id: by, socket }, { id }) {
       if (id === by) return reject('not_available');
-      await store.blocks.put(by, id);
+      const room = await rooms.idOfPair(by, id);
+      const look = await lookOfPerson(id, room);
+      for (const key of look === undefined ? [id] : [id, look]) await store.blocks.put(by, key);
       await withdrawInvitation(context, by, id);
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
       await takeInvitation(context, id, by);
-      const room = await rooms.idOfPair(by, id);
       if (await store.rooms.find(room)) await rooms.close(socket, room);
-      return { ok: true };
+      return { ok: true, look };
     },
 
     async report({ id: reporter, socket }, { id, room, reason, messages }) {
       const isGlobal = room === GLOBAL_ROOM;
       // A member who leaves ends the private room, but can still be reported.
-      const pair = isGlobal
-        ? null
-        : ((await store.rooms.find(room))?.pair ?? (await store.rooms.endedPair(room)));
+      const pair = isGlobal ? null : await pairOf(room);
       const isMember = isGlobal ? socket.rooms.has(chatRoom(room)) : pair?.members.includes(reporter);
       if (!isMember) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
       // Reports are rare, so reading the whole log is cheap enough.
-      const logged = (await store.rooms.history(room, undefined, CHAT_LIMITS.kept))?.messages ?? [];
-      const said = new Map(logged.filter(({ senderId }) => senderId === id).map((one) => [one.id, one]));
+      const said = new Map(
+        (await logOf(room)).filter(({ senderId }) => senderId === id).map((one) => [one.id, one]),
+      );
       const shown = messages.map((message) => ({ message, entry: said.get(message.id) }));
       const lastName = shown.findLast(({ entry }) => entry)?.entry?.senderName;
       const name = directory.get(id)?.nickname ?? pair?.names[id] ?? lastName ?? '';

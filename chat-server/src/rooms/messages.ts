@@ -38,6 +38,7 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
       id: messageId,
       senderId: id,
       senderName: displayName(sender),
+      look: directory.look(id),
       message: text,
       messageType: 'text',
       timestamp: new Date(now()).toISOString(),
@@ -57,7 +58,9 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
       const wait = rateLimiter.takeGlobal('typing', networks);
       if (wait > 0) return reject('limited', wait);
     }
-    socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: displayName(user), on });
+    socket.volatile
+      .to(chatRoom(room))
+      .emit('typing', { room, id, name: displayName(user), on, look: directory.look(id) });
     return { ok: true };
   },
 });

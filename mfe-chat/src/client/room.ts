@@ -13,7 +13,8 @@ type Dependencies = {
   me: () => AvailableUser;
   cipher: Cipher;
   safety: string | null;
-  isBlocked: (id: string) => boolean;
+  /** `look` is the key that look-alike names share. */
+  isBlocked: (id: string, look?: string) => boolean;
   changed: () => void;
   sendFailed: () => void;
   /** Is called with the number of new messages from others while the chat is not visible. */
@@ -39,6 +40,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   /** The last `seq` that was counted as read or unread, or null before the first history. */
   let countedUpTo: number | null = null;
 
+  /** A visitor's own name may look like that of someone whom they have blocked. */
+  const isHidden = ({ senderId, look }: LoggedMessage) => senderId !== me().id && isBlocked(senderId, look);
   const enqueue = (task: () => Promise<void>) => {
     work = work
       .then(async () => {
@@ -83,7 +86,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     const count = log.entries().filter((entry) => {
       if (entry.kind !== 'message' || entry.message.messageType !== 'text') return false;
       const { seq, senderId } = entry.message;
-      return seq > before && senderId !== me().id && !isBlocked(senderId);
+      return seq > before && senderId !== me().id && !isHidden(entry.message);
     }).length;
     if (count > 0) dependencies.unread(count);
   };
@@ -144,7 +147,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const logLines = (): Line[] =>
     log.entries().flatMap((entry) => {
       if (entry.kind !== 'message') return entry;
-      return isBlocked(entry.message.senderId) ? [] : entry.message.line;
+      return isHidden(entry.message) ? [] : entry.message.line;
     });
   const queuedLines = (): Line[] => {
     const { id: senderId, nickname: senderName } = me();
@@ -166,8 +169,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     send: (text: string): void => queue.add(randomId(), text),
     retry: (key: string): void => queue.retry(key),
     discard: (key: string): void => queue.remove(key),
-    setTyping(userId: string, name: string, on: boolean): void {
-      if (!isBlocked(userId)) typingUsers.set(userId, name, on);
+    setTyping(userId: string, name: string, on: boolean, look?: string): void {
+      if (!isBlocked(userId, look)) typingUsers.set(userId, name, on);
     },
     updatePeer(user: AvailableUser): void {
       const participants = room.participants.map((one) => (one.id === user.id ? user : one));
