@@ -7,23 +7,19 @@ import data from './names.json';
 
 /**
  * `alike` maps Latin letters and the digit 3 to characters that look like them in a name and that Unicode's table of
- * confusables (UTS #39) keeps apart, such as small capitals and lower-case Cyrillic.
+ * confusables (UTS #39) keeps apart, such as small capitals, lower-case Cyrillic and white letters in black circles.
  *
  * A name may not contain one of `words` of any language, nor consist of one of `alone`: they could be mistaken for the
  * operators, the service, all users or the reader. Nor may it contain one of `signs`, which promise a check or a rank.
+ * It loses `marks`: the '#' before a mark (see `displayName`) and signs that look like it.
  */
-const { alike, words, alone, signs } = data;
+const { alike, words, alone, signs, marks } = data;
 
 const drawn = new Map(
   Object.entries(alike).flatMap(([letter, others]) =>
     Array.from(others, (other) => [other, letter] as const),
   ),
 );
-// NFKC does not decompose these white letters in black circles and squares, and the letters of flags.
-for (const first of [0x1f150, 0x1f170, 0x1f1e6]) {
-  for (const [at, letter] of Array.from('abcdefghijklmnopqrstuvwxyz').entries())
-    drawn.set(String.fromCodePoint(first + at), drawn.get(letter) ?? letter);
-}
 const draw = (letter: string): string =>
   drawn.get(letter) ?? Array.from(unhomoglyph(letter), (one) => drawn.get(one) ?? one).join('');
 /** Some lower-case forms look like a different letter: Greek Ν becomes ν, which looks like v. */
@@ -47,55 +43,39 @@ export function lookOf(name: string): string {
   return createHash('sha256').update(`look ${skeleton}`).digest('base64url').slice(0, 16);
 }
 
-const wordsOf = (text: string): string[] => drawText(text).match(/[\p{L}\p{M}]+/gu) ?? [];
-const bare = (text: string): string => wordsOf(text).join('');
-const wholeNames = new Set(Object.values(alone).flat().map(bare));
-/** Words of scripts without spaces, and long words, are found within other words. */
-const isFoundWithin = (word: string): boolean =>
-  Array.from(word).length >= 8 || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(word);
-
-/** Tells whether the name contains one of the reserved words, also if it is spread over several words ('ad min'). */
-function containsWord(name: string, reserved: ReadonlySet<string>): boolean {
-  const parts = wordsOf(name);
-  const whole = parts.join('');
-  const runs = parts.flatMap((_, from) =>
-    parts.slice(from).map((_part, count) => parts.slice(from, from + count + 1)),
-  );
-  return (
-    wholeNames.has(whole) ||
-    runs.some((run) => reserved.has(run.join(''))) ||
-    [...reserved].some((word) => isFoundWithin(word) && whole.includes(word))
-  );
-}
+/** Returns the letters of a text as they look, by words and with a space at both ends. */
+const wordsOf = (text: string): string => ` ${(drawText(text).match(/[\p{L}\p{M}]+/gu) ?? []).join(' ')} `;
+/** Returns a pattern that also finds a word with spaces in it ('ad min'). */
+const spaced = (word: string): string => Array.from(wordsOf(word).replace(/ /g, '')).join(' ?');
+/** Long words, and those of scripts without spaces, are found within other words. */
+const anywhere = (word: string): string =>
+  /.{8}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(word) ? spaced(word) : ` ${spaced(word)} `;
 
 /** Counts code points instead of UTF-16 units, because a single character such as 😀 may have two UTF-16 units. */
 export const codePointCount = (text: string): number => Array.from(text).length;
 
-/**
- * The '#' before a mark (see `displayName`) and its look-alikes: sharp and quarter-tone signs, viewdata square, 'equal
- * and parallel to' and similar signs, Tifinagh Tuareg yazh. NFKC maps full-width and small number signs to '#'.
- */
-const MARK_SIGNS = /[#\u266f\u2317\u22d5\u29e3-\u29e5\u2a68\u2d4c\u{1d130}-\u{1d133}]/gu;
 /** Private use, unassigned, marks of direction, and the braille blank, whose glyph is empty. */
 const UNSEEN = /[\p{Co}\p{Cn}\u200e\u200f\u061c\u2800]/gu;
 const SIGNS = new RegExp(`[${signs}]`, 'u');
+const MARKS = new RegExp(`[${marks}]`, 'gu');
 
 /**
  * Creates a function that returns the normalized name, or null if the name is illegible, has no letter, number or
  * symbol, is too long, or could be mistaken for the service or its operators.
  */
 export function createNameRule(siteName: string): (input: string) => string | null {
-  const reserved = new Set([siteName, DEFAULT_SITE.name, ...Object.values(words).flat()].map(bare));
-  reserved.delete('');
+  const names = [siteName, DEFAULT_SITE.name, ...Object.values(words).flat()].filter(spaced);
+  const whole = Object.values(alone).flat().map(spaced);
+  const reserved = new RegExp(`^ (?:${whole.join('|')}) $|${names.map(anywhere).join('|')}`, 'u');
   // Letters in numbers' clothes ('m0derator') count as letters, and numbers after a word ('admin1') do not.
   const isReserved = (name: string) => {
     const parts = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-    return [parts, parts.replace(/\p{N}+/gu, ' ')].some((one) => containsWord(one, reserved));
+    return [parts, parts.replace(/\p{N}+/gu, ' ')].some((one) => reserved.test(wordsOf(one)));
   };
   return (input) => {
     const name = cleanText(input.normalize('NFKC').replace(/\s+/gu, ' '))
       ?.replace(UNSEEN, '')
-      .replace(MARK_SIGNS, '')
+      .replace(MARKS, '')
       .replace(/ +/g, ' ')
       .trim();
     if (name === undefined || !/[\p{L}\p{N}\p{S}]/u.test(name)) return null;

@@ -100,18 +100,17 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
     (await store.rooms.find(room))?.pair ?? (await store.rooms.endedPair(room));
   const logOf = async (room: string) =>
     (await store.rooms.history(room, undefined, CHAT_LIMITS.kept))?.messages ?? [];
-  /** Finds the look of a person who may have left: in their private room with the reader, or in the global room's log. */
-  const lookOfPerson = async (id: string, pairRoom: string): Promise<string | undefined> => {
-    const name = directory.get(id)?.nickname ?? (await pairOf(pairRoom))?.names[id];
-    if (name !== undefined) return lookOf(name);
-    return (await logOf(GLOBAL_ROOM)).findLast(({ senderId }) => senderId === id)?.look;
-  };
   return {
     async block({ id: by, socket }, { id }) {
       if (id === by) return reject('not_available');
       const room = await rooms.idOfPair(by, id);
-      const look = await lookOfPerson(id, room);
-      for (const key of look === undefined ? [id] : [id, look]) await store.blocks.put(by, key);
+      // The person may have left, and can return with a new id.
+      const name = directory.get(id)?.nickname ?? (await pairOf(room))?.names[id];
+      const logged =
+        name === undefined ? (await logOf(GLOBAL_ROOM)).findLast((one) => one.senderId === id) : null;
+      const look = name === undefined ? logged?.look : lookOf(name);
+      await store.blocks.put(by, id);
+      if (look !== undefined) await store.blocks.put(by, look);
       await withdrawInvitation(context, by, id);
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
       await takeInvitation(context, id, by);
@@ -127,12 +126,8 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       if (!isMember) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
       // Reports are rare, so reading the whole log is cheap enough.
-      const said = new Map(
-        (await logOf(room)).filter(({ senderId }) => senderId === id).map((one) => [one.id, one]),
-      );
-      const shown = messages.map((message) => ({ message, entry: said.get(message.id) }));
-      const lastName = shown.findLast(({ entry }) => entry)?.entry?.senderName;
-      const name = directory.get(id)?.nickname ?? pair?.names[id] ?? lastName ?? '';
+      const said = (await logOf(room)).filter(({ senderId }) => senderId === id);
+      const name = directory.get(id)?.nickname ?? pair?.names[id] ?? said.at(-1)?.senderName ?? '';
       const passedOn = await forwardReport({
         id: randomUUID(),
         kind: 'health-commons.chat-report',
@@ -141,13 +136,16 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
         reported: { id, name },
         room: isGlobal ? 'global' : 'private',
         reason,
-        messages: shown.map(({ message, entry }) => ({
-          id: message.id,
-          message: isGlobal ? (entry?.message ?? '') : message.message,
-          senderId: entry?.senderId ?? null,
-          sentAt: entry?.timestamp ?? null,
-          verified: isGlobal && entry !== undefined,
-        })),
+        messages: messages.map(({ id: messageId, message }) => {
+          const entry = said.find((one) => one.id === messageId);
+          return {
+            id: messageId,
+            message: isGlobal ? (entry?.message ?? '') : message,
+            senderId: entry?.senderId ?? null,
+            sentAt: entry?.timestamp ?? null,
+            verified: isGlobal && entry !== undefined,
+          };
+        }),
       });
       // The page may retry, because every configured receiver has failed.
       if (!passedOn && forwardReport !== discardReport) return reject('unavailable');

@@ -2,7 +2,6 @@ import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { Base, Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { isConnected } from '../io';
-import { createNameRule } from '../names';
 import type { StoredUser } from '../store/store';
 import type { Directory } from './directory';
 
@@ -52,26 +51,23 @@ export function createHeartbeats({ io, store, directory, limits, now }: Base & {
 }
 export type Heartbeats = ReturnType<typeof createHeartbeats>;
 
-export function presenceHandlers({
+export const presenceHandlers = ({
   directory,
   heartbeats,
-  settings,
+  normalizeName,
   now,
-}: Context): Pick<Handlers, 'name.set' | 'lobby.list'> {
-  const normalizeName = createNameRule(settings.SITE_NAME);
-  return {
-    async 'name.set'({ id }, { name, listed }) {
-      const nickname = normalizeName(name);
-      if (!nickname) return reject('invalid_name');
-      const invited = directory.get(id)?.invited ?? null;
-      await heartbeats.save({ id, nickname, listed, lastSeen: now(), invited });
-      const user = directory.find(id);
-      return user ? { ok: true, user } : reject('unavailable');
-    },
-    'lobby.list'({ id }, { query }) {
-      return directory.get(id)
-        ? { ok: true, ...directory.people(query, CHAT_LIMITS.people, id) }
-        : reject('no_name');
-    },
-  };
-}
+}: Context): Pick<Handlers, 'name.set' | 'lobby.list'> => ({
+  async 'name.set'({ id }, { name, listed }) {
+    const nickname = normalizeName(name);
+    if (!nickname) return reject('invalid_name');
+    const invited = directory.get(id)?.invited ?? null;
+    await heartbeats.save({ id, nickname, listed, lastSeen: now(), invited });
+    const user = directory.find(id);
+    return user ? { ok: true, user } : reject('unavailable');
+  },
+  'lobby.list'({ id }, { query }) {
+    return directory.get(id)
+      ? { ok: true, ...directory.people(query, CHAT_LIMITS.people, id) }
+      : reject('no_name');
+  },
+});

@@ -58,20 +58,11 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     const seal = { room: id, epoch, sender: senderId, id: key };
     const opened = logged.removed ? null : await cipher.open(message, seal);
     const text = opened === null ? null : cleanText(opened);
-    const fault = logged.removed ? 'removed' : opened === null ? 'unreadable' : 'illegible';
+    const unshown = logged.removed ? 'removed' : opened === null ? 'unreadable' : 'illegible';
+    const fault = text === null ? unshown : null;
     const own = senderId === me().id;
     const line: Line = {
-      ...{
-        kind: 'message',
-        key,
-        own,
-        senderId,
-        senderName,
-        text,
-        fault: text === null ? fault : null,
-        at,
-        state: 'sent',
-      },
+      ...{ kind: 'message', key, own, senderId, senderName, text, fault, at, state: 'sent' },
     };
     return { ...logged, line };
   };
