@@ -48,8 +48,8 @@ const wordsOf = (text: string): string => ` ${(drawText(text).match(/[\p{L}\p{M}
 /** Returns a pattern that also finds a word with spaces in it ('ad min'). */
 const spaced = (word: string): string => Array.from(wordsOf(word).replace(/ /g, '')).join(' ?');
 /** Long words, and those of scripts without spaces, are found within other words. */
-const anywhere = (word: string): string =>
-  /.{8}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(word) ? spaced(word) : ` ${spaced(word)} `;
+const FOUND_WITHIN = /.{8}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+const anyOf = (list: readonly string[]): string => `(?:${list.map(spaced).join('|')})`;
 
 /** Counts code points instead of UTF-16 units, because a single character such as 😀 may have two UTF-16 units. */
 export const codePointCount = (text: string): number => Array.from(text).length;
@@ -65,12 +65,16 @@ const MARKS = new RegExp(`[${marks}]`, 'gu');
  */
 export function createNameRule(siteName: string): (input: string) => string | null {
   const names = [siteName, DEFAULT_SITE.name, ...Object.values(words).flat()].filter(spaced);
-  const whole = Object.values(alone).flat().map(spaced);
-  const reserved = new RegExp(`^ (?:${whole.join('|')}) $|${names.map(anywhere).join('|')}`, 'u');
-  // Letters in numbers' clothes ('m0derator') count as letters, and numbers after a word ('admin1') do not.
+  const within = names.filter((name) => FOUND_WITHIN.test(name));
+  const others = names.filter((name) => !FOUND_WITHIN.test(name));
+  const reserved = new RegExp(
+    `${anyOf(within)}| ${anyOf(others)}+ |^ ${anyOf(Object.values(alone).flat())} $`,
+    'u',
+  );
+  // Letters in numbers' clothes ('m0derator') count as letters; numbers after a word ('admin1') and signs do not.
   const isReserved = (name: string) => {
     const parts = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-    return [parts, parts.replace(/\p{N}+/gu, ' ')].some((one) => reserved.test(wordsOf(one)));
+    return [parts, parts.replace(/[\p{N}\p{P}]+/gu, ' ')].some((one) => reserved.test(wordsOf(one)));
   };
   return (input) => {
     const name = cleanText(input.normalize('NFKC').replace(/\s+/gu, ' '))

@@ -18,10 +18,11 @@ const NEEDED = [
 const INVISIBLE = new RegExp(`(${NEEDED})|(?![\\n\\t\\u200e\\u200f\\u061c])[\\p{DI}\\p{Cc}]`, 'gu');
 
 /**
- * A lone surrogate, or marks that cover the lines above and below. After composition, Arabic and Hebrew need at most
- * three general marks on a letter, and Burmese, Tibetan and Thai at most four marks of their own.
+ * A lone surrogate, or marks that cover the lines above and below. After composition, a letter needs at most two general
+ * diacritics, at most three of Arabic, and in Hebrew, Burmese, Tibetan and Thai at most four marks of the script.
  */
-const ILLEGIBLE = /\p{Cs}|\p{sc=Inherited}{4}|[\p{Mn}\p{Me}]{5}/u;
+const ILLEGIBLE =
+  /\p{Cs}|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}|\p{sc=Inherited}{4}|[\p{Mn}\p{Me}]{5}/u;
 
 /**
  * Returns a name or message without controls, such as those of direction, and without invisible characters that no
