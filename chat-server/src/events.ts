@@ -107,8 +107,8 @@ async function handle(
   const parsed = v.safeParse(payloadSchemas[event], payload, { abortEarly: true });
   if (!parsed.success) return reject('malformed');
   try {
-    // The cast is needed because `event` is a union here. The compiler checks only that every event has a schema and a
-    // handler, not that the schema returns the payload that the handler takes.
+    // Here `event` is a union, so the compiler cannot tell that this schema's output is what this handler takes. It checks
+    // only that every event has both.
     return await (handlers[event] as unknown as AnyHandler)(client, parsed.output);
   } catch (error) {
     if (!(error instanceof StoreUnavailable))

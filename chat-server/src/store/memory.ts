@@ -17,7 +17,7 @@ import type {
 /** Time in ms between two sweeps of expired entries. */
 const SWEEP_INTERVAL = 1_000;
 
-/** A map whose entries expire. `set` moves an entry to the end, and drops the first and oldest of more than `max`. */
+/** A map whose entries expire. If an entry would exceed `max`, `set` drops the entry that was set longest ago. */
 function createExpiringMap<T>(now: () => number, max = Infinity) {
   const entries = new Map<string, { value: T; until: number }>();
   const get = (key: string): T | undefined => {

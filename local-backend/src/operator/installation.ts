@@ -79,7 +79,7 @@ export async function openFolder(
   }
 }
 
-/** @throws Fault if the data folder has no database, and there is no other */
+/** @throws Fault if neither a database URL is set nor the data folder has a database */
 export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION')))
     throw new Fault(`The folder ${dataDir} has no database.`);
