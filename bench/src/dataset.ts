@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { someOf } from '@health-commons/base/command-line';
@@ -41,6 +42,13 @@ export type Storage = { dataDir: string; databaseUrl?: string };
 
 const BENCH_FOLDER = path.resolve('.local/bench');
 
+const hashOfSchema = () => {
+  const files = readdirSync('supabase', { recursive: true, encoding: 'utf8' });
+  const hash = createHash('sha256');
+  for (const file of files.sort()) if (file.endsWith('.sql')) hash.update(readFileSync(`supabase/${file}`));
+  return hash.digest('hex').slice(0, 8);
+};
+
 /**
  * Runs `measure` on a writable copy of the data set in each database of `on`. The first run loads the data set, which
  * stays in .local/bench. Resolves with the versions of the databases, without that of a database that is not installed.
@@ -60,8 +68,6 @@ export async function forEachDatabase(
     const { folder, remove } = await copyDataset({ reports, areas }, database);
     const postgres = database === 'postgres' ? await startPostgres(folder) : null;
     const storage = storageOf(folder, postgres);
-    // Starting the backend applies migrations that are newer than the data set.
-    await (await startLocalBackend(storage)).stop();
     try {
       await measure({ database, ...storage });
     } finally {
@@ -78,10 +84,13 @@ const storageOf = (folder: string, postgres: TestPostgres | null): Storage => ({
   ...(postgres && { databaseUrl: postgres.url }),
 });
 
-/** Copies the data set, which the first run loads. The copy is removed when the bench exits, or else by the next run. */
+/** Copies the data set, which the first run after a change of the schema loads. The copy is removed when the bench exits, or else by the next run. */
 async function copyDataset(dataset: Dataset, database: Database) {
-  const kept = path.join(BENCH_FOLDER, `${database}-${dataset.reports}-${dataset.areas}`);
+  const name = `${database}-${dataset.reports}-${dataset.areas}-`;
+  const kept = path.join(BENCH_FOLDER, `${name}${hashOfSchema()}`);
   if (!existsSync(kept)) {
+    for (const file of existsSync(BENCH_FOLDER) ? readdirSync(BENCH_FOLDER) : [])
+      if (file.startsWith(name)) rmSync(path.join(BENCH_FOLDER, file), { recursive: true });
     const partial = `${kept}.making`;
     rmSync(partial, { recursive: true, force: true });
     await load(dataset, database, partial);
