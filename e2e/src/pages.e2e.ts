@@ -67,6 +67,43 @@ test.each([
   await page.getByRole('navigation').first().getByRole('link').first().waitFor();
 });
 
+test('without JavaScript, the Arabic page of the diagnosis says so in Arabic and has the emergency numbers', async () => {
+  const { page } = await visit({ javaScriptEnabled: false, width: WIDTHS.phone });
+  await page.goto(`${shell}/ar/phone-ai`);
+  await page.getByText(/^تم إيقاف JavaScript/).waitFor();
+  for (const number of ['112', '911'])
+    expect(await page.getByRole('link', { name: number, exact: true }).getAttribute('href')).toBe(
+      `tel:${number}`,
+    );
+});
+
+test('a reader of links gets the title, the text and the picture of a page in its language', async () => {
+  const response = await fetch(`${shell}/hi/report`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain(`<link rel="canonical" href="${shell}/hi/report">`);
+  expect(html).toMatch(/<meta property="og:title" content="[^"]*\p{Script=Devanagari}[^"]*">/u);
+  const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+});
+
+test('a visitor whose browser asks for Hindi and who opens /report is offered Hindi, once', async () => {
+  const { page, problems } = await visit({ locale: 'hi-IN', width: WIDTHS.phone });
+  await page.goto(`${shell}/report`);
+  const offer = page.getByRole('region', { name: 'हिन्दी' });
+  await offer.waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'नहीं, धन्यवाद' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await page.goto(`${shell}/about`);
+  await page.locator('html:not([data-offer])').waitFor();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${shell}/phone-ai?from=link`);
+  await offer.getByRole('button', { name: 'यह पेज हिन्दी में पढ़ें' }).click();
+  await page.waitForURL(`${shell}/hi/phone-ai?from=link`);
+  expect(problems).toEqual([]);
+});
+
 test.each(['/', '/hi', '/de/report', '/ja/analytics', '/phone-ai'])(
   'React hydrates the built page %s without a mismatch',
   async (path) => {

@@ -36,6 +36,23 @@ describe('navigation', () => {
     },
   );
 
+  test('leaves the canonical address of the page that was opened, until another page or view is shown', async () => {
+    const canonical = () => document.querySelector('link[rel="canonical"]');
+    const open = async (path: string) => {
+      document.head.innerHTML = '<link rel="canonical" href="https://health.example/report">';
+      const { unmount } = renderApp({ path });
+      await heading('mfe_report ./report-page');
+      const kept = canonical() !== null;
+      await userEvent.click(navigation().getByRole('link', { name: 'Analytics' }));
+      expect(canonical()).toBeNull();
+      unmount();
+      return kept;
+    };
+    expect(await open('/report')).toBe(true);
+    expect(await open('/report/')).toBe(true);
+    expect(await open('/report?from=map')).toBe(false);
+  });
+
   test('marks Analytics on the page of the record, which has its own title and no link', async () => {
     renderApp({ path: '/analytics/record' });
     await screen.findByRole('heading', { name: 'mfe_analytics ./record' });

@@ -98,6 +98,25 @@ test.each<[string | null, Visit, string[]]>([
   expect(firstScript([], visit).sentTo).toEqual(sentTo);
 });
 
+test.each<[string | null, Visit, string | undefined]>([
+  [null, { path: '/report', languages: ['hi-IN', 'en'] }, 'hi'],
+  ['ar', { path: '/phone-ai?from=link', languages: ['en-US'] }, 'ar'],
+  [null, { path: '/ar/about', languages: ['hi'] }, 'hi'],
+  [null, { path: '/hi/about', languages: ['hi-IN'] }, undefined],
+  ['en', { path: '/report', languages: ['hi-IN'] }, undefined],
+  // Many browsers ask for English by default.
+  [null, { path: '/hi/report', languages: ['en-US'] }, undefined],
+  ['en', { path: '/hi/report', languages: ['hi-IN'] }, 'en'],
+  [null, { path: '/report', languages: ['de-DE', 'hi'] }, 'hi'],
+  [null, { path: '/report', languages: ['hi'], userAgent: 'Googlebot/2.1' }, undefined],
+])('with the saved language %s, the visit %j is offered %s', (saved, visit, offer) => {
+  delete root.dataset['offer'];
+  if (saved) localStorage.setItem(LANGUAGE_STORAGE_KEY, saved);
+  expect(firstScript([], visit).sentTo).toEqual([]);
+  expect(root.dataset['offer']).toBe(offer);
+  delete root.dataset['offer'];
+});
+
 test('the first script gives each language its direction', () => {
   const offered = LANGUAGES.map(({ code }) => code);
   const directions = offered.map((code) => firstScript([], { path: `/${code}`, offered }).dir);

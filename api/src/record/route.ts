@@ -1,3 +1,4 @@
+import { csvOf, type Cell } from '@health-commons/base/csv';
 import {
   optionalLocationSchema,
   type RecordEntry,
@@ -109,7 +110,7 @@ type Week = RecordEntry['forecasts'][number]['weeks'][number];
 /** A day and an illness, or all illnesses. `week` is the forecast of the next seven days. */
 type Row = { entry: RecordEntry; illness: string | null; verdict?: Verdict; week?: Week };
 
-const COLUMNS: Readonly<Record<string, (row: Row) => string | number | boolean | null | undefined>> = {
+const COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
   day: ({ entry }) => entry.day,
   location: ({ entry }) => entry.location,
   illness: ({ illness }) => illness ?? 'all',
@@ -132,8 +133,8 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | number | boolean |
 };
 
 /**
- * Returns CSV (RFC 4180, CR LF) with a row per day and illness, and one of all reports (`all`). Only the JSON has the
- * forecasts of later weeks. No cell contains text from visitors, so no formula can be injected.
+ * Returns CSV with a row per day and illness, and one of all reports (`all`). Only the JSON has the forecasts of later
+ * weeks.
  */
 function toRecordCsv(entries: readonly RecordEntry[]): string {
   const rows = entries.flatMap((entry) =>
@@ -141,10 +142,10 @@ function toRecordCsv(entries: readonly RecordEntry[]): string {
       const verdict = entry.verdicts.find((one) => one.illness === illness);
       const week = entry.forecasts.find((one) => one.illness === illness)?.weeks[0];
       const row: Row = { entry, illness, ...(verdict && { verdict }), ...(week && { week }) };
-      return Object.values(COLUMNS).map((valueOf) => valueOf(row) ?? '');
+      return Object.values(COLUMNS).map((valueOf) => valueOf(row));
     }),
   );
-  return [Object.keys(COLUMNS), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  return csvOf([Object.keys(COLUMNS), ...rows]);
 }
 
 /** Returns the illnesses of an entry, and null for all reports. */

@@ -5,7 +5,7 @@ import { findChromium } from '@health-commons/tools/find-chromium';
 import { openBrowser } from '../suite/browser';
 
 /**
- * `share` is the logo's share of the picture's width. Icons with a share below 1 have a blue background to the edges,
+ * `share` is the logo's share of the picture's height. Icons with a share below 1 have a blue background to the edges,
  * for platforms that mask icons.
  */
 const ICONS = [
@@ -16,6 +16,8 @@ const ICONS = [
   { name: 'maskable-512', size: 512, share: 0.625 },
   // iOS rounds the corners itself.
   { name: 'apple-touch-icon', size: 180, share: 0.675 },
+  // The picture of a link, in the ratio that readers of links show (https://ogp.me).
+  { name: 'share', size: 630, share: 0.6, width: 1200 },
 ];
 const BLUE = '#005eb8';
 const folder = 'shell/public/icons';
@@ -35,12 +37,12 @@ await runProgram(async () => {
 
   process.env['CHROMIUM_PATH'] = await findChromium();
   const browser = await openBrowser();
-  for (const { name, size, share } of ICONS) {
-    const page = await browser.newPage({ viewport: { width: size, height: size } });
+  for (const { name, size, share, width = size } of ICONS) {
+    const page = await browser.newPage({ viewport: { width, height: size } });
     const [ground, picture] = share < 1 ? [BLUE, inverse] : ['transparent', sign];
     await page.setContent(
       `<style>body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${ground} }
-      svg { width: ${100 * share}vw }</style>${picture}`,
+      svg { height: ${100 * share}vh }</style>${picture}`,
     );
     await page.screenshot({ path: path.join(folder, `${name}.png`), omitBackground: true });
     await page.close();

@@ -30,6 +30,8 @@ export type Look = {
   height?: number;
   userAgent?: string;
   timezoneId?: string;
+  /** The language that the browser asks for, such as 'hi-IN'. */
+  locale?: string;
   /** Lets the page connect to addresses that its content security policy does not list. */
   bypassCSP?: boolean;
   serviceWorkers?: 'block';

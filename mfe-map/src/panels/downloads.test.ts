@@ -16,7 +16,7 @@ test('`toCsv` writes a header, the filter and the licence, and a note for severa
     '"Health Commons: reports by visitors, not confirmed by a doctor or a laboratory. https://health.example"';
   const end = `${filter},${source},"${actionMessages['export.licence']}"`;
   expect(toCsv(DATA).split('\r\n')).toEqual([
-    'latitude,longitude,kind,precision,reports,most_frequent_illness,most_frequent_severity,last_reported_at,note,' +
+    '\uFEFFlatitude,longitude,kind,precision,reports,most_frequent_illness,most_frequent_severity,last_reported_at,note,' +
       'chosen_illness,chosen_severity,first_day,last_day,as_of,demonstration,source,licence',
     `19.076,72.878,place,exact,3,dengue,mild,2026-11-20T10:00:00+00:00,,${end}`,
     '-33.87,-151.2,several places,,40,unknown,mild,2026-11-20T10:00:00+00:00,' +
@@ -48,6 +48,14 @@ test.each([
 ])('`toCsv` writes %j so that spreadsheets read it as text', (illness, read) => {
   const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
+});
+
+test('files have none of the invisible marks of sentences', () => {
+  const data = { ...DATA, rows: [aggregate({ illness: '\u2068den\u00ADgue\u2069' })] };
+  for (const text of [toCsv(data), toGeojson(data)]) {
+    expect(text).toContain('dengue');
+    expect(text).not.toMatch(/[\u00AD\u2066-\u2069]/);
+  }
 });
 
 test('`toGeojson` writes points, a bounding box and metadata', () => {

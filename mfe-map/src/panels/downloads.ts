@@ -1,8 +1,9 @@
 import { defineMessages } from '@health-commons/base/catalogue';
+import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { csvLine, saveFile } from '@health-commons/ui';
+import { saveFile } from '@health-commons/ui';
 import { dayOf, isDayOnly, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import english from '../locales/en/share.json';
@@ -59,8 +60,8 @@ export function fileName(data: ViewData, format: FileFormat): string {
 }
 
 /**
- * Returns CSV by RFC 4180: a header, and CRLF after each line. `data` must have rows, or the header is empty. Notes and
- * licence are columns, because CSV has no comments. This way every copied row includes them.
+ * Returns CSV. `data` must have rows, or the header is empty. Notes and licence are columns, because CSV has no comments.
+ * This way every copied row includes them.
  */
 export function toCsv(data: ViewData): string {
   const { illness, severity, ...notes } = viewNotes(data);
@@ -77,7 +78,7 @@ export function toCsv(data: ViewData): string {
     };
   });
   const names = Object.keys(records[0] ?? {});
-  return [names, ...records.map((record) => Object.values(record))].map(csvLine).join('');
+  return csvOf([names, ...records.map((record) => Object.values(record))]);
 }
 
 /**
@@ -87,7 +88,7 @@ export function toCsv(data: ViewData): string {
 export function toGeojson(data: ViewData): string {
   const lons = data.rows.map(({ lon }) => lon);
   const lats = data.rows.map(({ lat }) => lat);
-  return JSON.stringify(
+  const collection = JSON.stringify(
     {
       type: 'FeatureCollection',
       ...(data.rows.length > 0 && {
@@ -106,6 +107,7 @@ export function toGeojson(data: ViewData): string {
     null,
     1,
   );
+  return withoutMarks(collection);
 }
 
 const TYPES = { csv: 'text/csv;charset=utf-8', geojson: 'application/geo+json' } as const;

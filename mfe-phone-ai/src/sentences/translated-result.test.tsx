@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applyCatalogue, type Catalogue } from '@health-commons/base/catalogue';
+import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { callWords } from '../emergency/call';
 import { messages } from '../messages';
@@ -67,7 +68,7 @@ async function answered(answer: Consultation) {
   );
 }
 const saying = (text: string | undefined) =>
-  String(text).replace('{call}', callWords(english({}).emergencyNumber));
+  formatMessage(String(text), { call: callWords(english({}).emergencyNumber) });
 
 describe.each(['es', 'ja', 'ar', 'hi'])('an answer in the language %s', (language) => {
   it.each(['emergency', 'urgent', 'self-care'] as const)('has no English sentence: %s', async (urgency) => {

@@ -65,7 +65,7 @@ it('shows a tip that an operator changed in English, and marks it as English', a
   expect(tipInEnglish(tip)).toHaveAttribute('lang', 'en');
   expect(tipInEnglish(tip)).toHaveAttribute('dir', 'ltr');
   // The brackets would change their places in a right-to-left sentence.
-  expect(screen.getByRole('link', { name: /\u2066Hospital \(Oslo\)\u2069/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /\u2068Hospital \(Oslo\)\u2069/ })).toBeInTheDocument();
 });
 
 it('shows the English tip if the translations cannot be loaded', async () => {

@@ -23,9 +23,6 @@ export const loadTips = async (): Promise<Translate> => {
 /** A tip as the page shows it. `isEnglish` is true if its content is not translated. */
 export type ShownTip = Pick<HealthTip, 'content' | 'source' | 'source_url'> & { readonly isEnglish: boolean };
 
-/** Keeps an English name in its own order within an Arabic sentence. */
-const isolate = (name: string) => `\u2066${name}\u2069`;
-
 /** Translates a tip to the page's language. A tip whose translation is missing or cannot be loaded stays English. */
 async function translateTip({ content, source, source_url }: HealthTip): Promise<ShownTip> {
   if (pageLanguage() === 'en') return { content, source, source_url, isEnglish: true };
@@ -33,7 +30,7 @@ async function translateTip({ content, source, source_url }: HealthTip): Promise
   const translation = translate(content);
   return {
     content: translation ?? content,
-    source: translate(source) ?? isolate(source),
+    source: translate(source) ?? source,
     source_url,
     isEnglish: translation === undefined,
   };

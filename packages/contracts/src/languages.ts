@@ -24,6 +24,10 @@ export const LANGUAGE_STORAGE_KEY = 'health-commons-language';
 /** Returns what precedes every path of the pages in a language: '/hi', or '' for English. */
 export const basePathOf = (language: string): string => (language === 'en' ? '' : `/${language}`);
 
+/** Returns the path of a page in a language: '/hi/report' for '/report', and '/hi' for '/'. */
+export const pathIn = (language: string, page: string): string =>
+  (basePathOf(language) + page).replace(/(?<=.)\/$/, '');
+
 /** Returns a path without the prefix of a language: '/report' for '/hi/report'. */
 export function withoutBasePath(pathname: string, language: string): string {
   const base = basePathOf(language);

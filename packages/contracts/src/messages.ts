@@ -2,8 +2,14 @@
 export type Messages = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number>>;
-/** Formats an ICU message. The builds replace messages that are more than placeholders by their syntax trees. */
-type IcuFormatter = (message: unknown, values: Values) => string;
+/**
+ * Formats an ICU message. The builds replace messages that are more than placeholders by their syntax trees. `isolate`
+ * keeps a value and the words beside it in their orders.
+ */
+type IcuFormatter = {
+  (message: unknown, values: Values): string;
+  isolate?: (value: string | number) => string | number;
+};
 
 // packages/platform has the only copy of the formatter, and each build has its own copy of this module. A property of
 // the global object is what all of them share.
@@ -25,6 +31,6 @@ export function formatMessage(template: string, values: Values = {}): string {
   }
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : String(value);
+    return value === undefined ? whole : String(formatter?.isolate?.(value) ?? value);
   });
 }

@@ -15,6 +15,8 @@ export type Site = {
   readonly description: string;
   /** True if the installation has a logo of its own at `/icons/icon.svg`. */
   readonly hasLogo: boolean;
+  /** True if the installation has a picture of its own for links. */
+  readonly hasPicture: boolean;
   /** The countries that visitors can choose, in this order. */
   readonly countries: readonly CountryCode[];
   /** The map's first view: degrees and zoom. */
@@ -44,6 +46,7 @@ export const DEFAULT_SITE: Site = {
   description:
     'Report symptoms anonymously, see reports on a world map, read health tips and find help. Free, without an account.',
   hasLogo: false,
+  hasPicture: false,
   countries: COUNTRY_CODES,
   // SPEC section 9.
   map: { latitude: 20, longitude: 0, zoom: 2 },

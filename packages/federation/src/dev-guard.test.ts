@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { serverConfiguration } from './dev-server';
@@ -15,7 +16,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'dev-guard-'));
   writeFileSync(path.join(folder, 'remotes.json'), '{}');
   port = await freePort();
-  const compiler = webpack({ mode: 'development', entry: 'data:text/javascript,' });
+  const compiler = webpack({
+    mode: 'development',
+    entry: 'data:text/javascript,',
+    plugins: [new HtmlWebpackPlugin()],
+  });
   if (!compiler) throw new Error('There is no compiler.');
   const options = { port, runDir: folder, shells: [SHELL, 'http://localhost:3000'] };
   server = new WebpackDevServer({ ...serverConfiguration(options, folder, true), hot: false }, compiler);
@@ -64,6 +69,21 @@ describe.each(['/main.js', '/remotes.json'])('the development server with %s', (
       isReadable ? headers['origin'] : undefined,
     ]);
   });
+});
+
+it.each([
+  ['/report', 200],
+  ['/hi/report?from=link', 200],
+  ['/missing.js', 404],
+  ['/static/js/missing.js', 404],
+])('every reader that requests %s gets %i', async (target, status) => {
+  const readers: Readonly<Record<string, string>>[] = [
+    {},
+    { accept: '*/*', 'sec-fetch-mode': 'cors' },
+    { accept: 'text/html' },
+    { accept: 'application/json' },
+  ];
+  for (const headers of readers) expect((await send(headers, target))[0]).toBe(status);
 });
 
 it.each([

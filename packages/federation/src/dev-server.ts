@@ -20,6 +20,16 @@ const DEVELOPMENT_CONFIG: ConfigFile = { ...developmentConfig, schema: 1 };
 
 type Route = { name: string; path: string; middleware: ExpressRequestHandler };
 
+/** Answers every reader of a path without a file name extension with the page, as the servers of a site do. */
+const pages: Route = {
+  name: 'pages',
+  path: '/',
+  middleware: (request, _response, next) => {
+    if (!/\.[^/]*$|^\/(ws|webpack-dev-server)\b/.test(request.path)) request.url = '/';
+    next();
+  },
+};
+
 /** Serves a file. If it is missing, responds with `missing`: JSON, or a sentence with 404. */
 const fileAt = (url: string, file: string, missing: object | string): Route => ({
   name: url,
@@ -90,10 +100,9 @@ export function serverConfiguration(
       'cross-origin-resource-policy': 'same-site',
       ...(origin !== undefined && shells.includes(origin) ? { 'access-control-allow-origin': origin } : {}),
     }),
-    historyApiFallback: { disableDotRule: true },
     setupMiddlewares(middlewares) {
       const first = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
-      return middlewares.toSpliced(first, 0, ...otherFiles(directory, runDir, isRemote));
+      return middlewares.toSpliced(first, 0, ...otherFiles(directory, runDir, isRemote), pages);
     },
   };
 }

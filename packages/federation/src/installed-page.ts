@@ -73,9 +73,20 @@ const OVERRIDES_ELEMENT = '<meta name="remote-overrides" content="1">';
  */
 export const withOverrides = (html: string): string => withElements(html, OVERRIDES_ELEMENT);
 
-/** Returns a page as it was built, without what the three functions above have added. */
+/** The picture of a link, which an installation can replace. */
+export const SHARE_PICTURE = 'icons/share.png';
+
+/** The addresses that search engines and readers of links want whole. */
+const ADDRESSES =
+  /(<(?:link rel="(?:canonical|alternate)"[^>]* href|meta property="og:(?:url|image)" content)=")(?:https?:\/\/[^/"]*)?(?=\/)/g;
+
+/** Returns the shell's page with its addresses at an origin, such as 'https://health.example'. */
+export const withOrigin = (html: string, origin: string): string =>
+  html.replace(ADDRESSES, (_, before: string) => before + origin);
+
+/** Returns a page as it was built, without what the four functions above have added. */
 export const builtPage = (html: string): string =>
-  html.replace(MARKED, '<html').replace(KEYS_ELEMENT, '$1$3').replace(OVERRIDES_ELEMENT, '');
+  withOrigin(html, '').replace(MARKED, '<html').replace(KEYS_ELEMENT, '$1$3').replace(OVERRIDES_ELEMENT, '');
 
 /** Returns true if the shell of this page lets a browser replace remotes by those of a developer's machine. */
 export const allowsOverrides = (html: string): boolean => html.includes(OVERRIDES_ELEMENT);
@@ -120,6 +131,12 @@ export function withSite(html: string, site: Site, colours: SiteColours): string
       const offered = built.split(' ').filter((code) => site.languages?.includes(code) ?? true);
       return before + offered.join(' ');
     })
+    .replace(/<link rel="alternate" hreflang="([^"]+)"[^>]*>/g, (whole, code: string) =>
+      code === 'x-default' || (site.languages?.includes(code) ?? true) ? whole : '',
+    )
+    .replace(/<meta (property="og:image"|name="twitter:card")[^>]*>/g, (whole) =>
+      site.hasLogo && !site.hasPicture ? '' : whole,
+    )
     .replace(/(<link rel="icon" href=")[^"]*/, (whole, before: string) =>
       site.hasLogo ? `${before}/icons/icon.svg` : whole,
     )
@@ -146,13 +163,17 @@ export function manifestWithSite(built: string, { name, shortName, description, 
   return `${JSON.stringify({ ...manifest, name, short_name: shortName, description, icons }, null, 2)}\n`;
 }
 
-/** The installation's own things. `logo` is the text of an SVG file, or null for the built one. */
-export type OwnSite = { site: Site; colours: SiteColours; logo: string | null };
+/**
+ * The installation's own things. `logo` is the text of an SVG file and `picture` a PNG file as base64, or null for the
+ * built ones.
+ */
+export type OwnSite = { site: Site; colours: SiteColours; logo: string | null; picture?: string | null };
 
 export const DEFAULT_OWN_SITE: OwnSite = {
   site: DEFAULT_SITE,
   colours: { light: {}, dark: {} },
   logo: null,
+  picture: null,
 };
 
 /** The file in the suite's run folder with the site, which the shell's servers read. */

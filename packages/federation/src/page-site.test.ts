@@ -24,6 +24,17 @@ test('the page has the name, description, logo, languages and data of its site',
   });
 });
 
+test('the page names only the languages of its site, and shows no picture of another site with a link', () => {
+  const shared = `${PAGE}<link rel="alternate" hreflang="es" href="/es"><link rel="alternate" hreflang="x-default" href="/">
+<link rel="alternate" hreflang="hi" href="/hi"><meta property="og:image" content="/icons/share.png">`;
+  const page = (more: Partial<Site>) =>
+    withSite(shared, { ...EXAMPLE, languages: ['en', 'es'], ...more }, NONE);
+  expect(page({}).match(/hreflang="[^"]*"/g)).toEqual(['hreflang="es"', 'hreflang="x-default"']);
+  expect(page({})).toContain('og:image');
+  expect(page({ hasLogo: true })).not.toContain('og:image');
+  expect(page({ hasLogo: true, hasPicture: true })).toContain('og:image');
+});
+
 test('the colours replace those of the light and dark themes, and high contrast keeps its own', () => {
   const page = withSite(PAGE, EXAMPLE, { light: { link: '#6a1b9a' }, dark: { link: '#e1bee7' } });
   expect(page).toContain(

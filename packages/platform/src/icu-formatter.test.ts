@@ -14,3 +14,30 @@ test.each([
   document.documentElement.lang = language;
   expect(formatMessage(message, { n })).toBe(expected);
 });
+
+describe.each([
+  ['en', 'Ask {name}', 'علي'],
+  ['ar', 'اسأل {name}', 'Anna'],
+  ['ar', 'مثال {name}', '111 20'],
+  ['ar', 'اتصل {name}', '+4915112345'],
+])('in %s, "%s" with %s', (language, message, name) => {
+  beforeEach(() => {
+    document.documentElement.lang = language;
+  });
+  afterEach(() => document.documentElement.removeAttribute('lang'));
+
+  test('isolates the value, so that it does not change the order of the sentence', () => {
+    expect(formatMessage(message, { name })).toBe(message.replace('{name}', `\u2068${name}\u2069`));
+    const plural = `{n, plural, one {# ${message}} other {# ${message}}}`;
+    expect(formatMessage(plural, { n: 2, name })).toContain(`\u2068${name}\u2069`);
+  });
+});
+
+test.each([
+  ['en', 'Anna', '111 20', '+4915112345', '30'],
+  ['ar', 'علي', '30', '1,377', '20 نوفمبر 2026'],
+])('in %s, formatMessage leaves values of its own direction as they are', (language, ...values) => {
+  document.documentElement.lang = language;
+  for (const value of values) expect(formatMessage('{value}', { value })).toBe(value);
+  document.documentElement.removeAttribute('lang');
+});

@@ -6,7 +6,7 @@ export { Disclosure } from './disclosure';
 export { ErrorSummary } from './error-summary';
 export { FailureBox } from './failure-box';
 export { Fieldset, Select } from './field';
-export { csvLine, saveFile } from './files';
+export { saveFile } from './files';
 export { LazyPart } from './lazy-part';
 export { Notice, toneClass } from './notice';
 export { Panel } from './panel';

@@ -4,10 +4,13 @@ import { controlClass, Field, type FieldText } from './field';
 type TextFieldProps = FieldText &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> & { ref?: Ref<HTMLInputElement> };
 
+// A code such as '111 20' keeps its order in a right-to-left page, and so does a name in either direction (dir).
 export function TextField({ label, hint, error, id, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
-      {(control) => <input type="text" {...rest} {...control} className={controlClass(className)} />}
+      {(control) => (
+        <input type="text" dir="auto" {...rest} {...control} className={controlClass(className)} />
+      )}
     </Field>
   );
 }
@@ -18,7 +21,9 @@ type TextAreaProps = FieldText &
 export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
-      {(control) => <textarea rows={3} {...rest} {...control} className={controlClass(className)} />}
+      {(control) => (
+        <textarea rows={3} dir="auto" {...rest} {...control} className={controlClass(className)} />
+      )}
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link, openPrivateChat } from '@health-commons/platform';
 import { Button, classNames } from '@health-commons/ui';
@@ -8,6 +8,13 @@ import { OfflineNotice } from '../offline/offline-notice';
 import { Toasts } from '../toasts/toasts';
 import styles from './frame.module.css';
 import { Header } from './header';
+
+/** Nothing is offered if there is no other language, or without the code. */
+const LanguageOffer = lazy(async () => {
+  const nothing = { default: () => null };
+  if (!('offer' in document.documentElement.dataset)) return nothing;
+  return import(/* webpackChunkName: 'on-demand-language-offer' */ './language-offer').catch(() => nothing);
+});
 
 /** Renders the parts of every page, such as the header and the footer, even before the configuration is loaded. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -33,7 +40,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <CommunityPanels />
       <Footer />
-      <OfflineNotice />
+      <OfflineNotice>
+        <AfterStart>
+          <LanguageOffer />
+        </AfterStart>
+      </OfflineNotice>
       <AfterStart>
         <Toasts />
       </AfterStart>
@@ -45,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function AfterStart({ children }: { children: ReactNode }) {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => setIsStarted(true), []);
-  return isStarted && children;
+  return isStarted && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 function Footer() {

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { NavigationProvider, type Navigation } from '@health-commons/platform';
 import { basePath } from '../language';
@@ -12,6 +12,14 @@ export const PageRouter = ({ children }: { children: ReactNode }) => (
 export function NavigationBridge({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
+  // Browsers share the canonical address instead of the page's own, which leads elsewhere after a navigation, and to
+  // another view if the address has a query.
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    const { pathname, search, hash } = window.location;
+    if (link && new URL(link.href).pathname !== (pathname.replace(/\/+$/, '') || '/') + search + hash)
+      link.remove();
+  }, [location]);
   const value = useMemo<Navigation>(() => {
     const { pathname, search, hash } = location;
     const current = `${pathname}${search}${hash}`;

@@ -18,7 +18,9 @@ function noteTitle(title: string): void {
 
 /** Sets the document title, for example 'Analytics – Health Commons'. Without a page, another part of it does. */
 export function useTitle(page: string | undefined): void {
-  const title = page && formatMessage(messages['page.title'], { page, product: getSite().name });
+  // Without the soft hyphens of long words.
+  const title =
+    page && formatMessage(messages['page.title'], { page, product: getSite().name }).replaceAll('\u00ad', '');
   if (title) noteTitle(title);
   useEffect(() => {
     if (title) document.title = title;

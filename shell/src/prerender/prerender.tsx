@@ -1,14 +1,21 @@
+import { defineMessages } from '@health-commons/base/catalogue';
+import { joinList, labelColon, locale } from '@health-commons/base/locale';
 import type { Config } from '@health-commons/contracts/config';
+import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { insertionPoint } from '@health-commons/contracts/first-view';
 import { basePathOf } from '@health-commons/contracts/languages';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { translateShell } from '../catalogue';
+import english from '../locales/en/noscript.json';
 import { messages } from '../messages';
 import { takeRenderedTitle, useTitle } from '../navigation/use-title';
 import { setFirstViews } from '../remotes/first-view';
 import type { RemoteLoader } from '../remotes/federation-loader';
+
+const noScriptMessages = defineMessages(english);
 
 type Request = {
   /** The path without the language. */
@@ -63,7 +70,33 @@ export async function prerender({ path, language, heading, isMissing }: Request)
       <App Router={Router} loader={LOADER} config={CONFIG} loadConfig={() => Promise.resolve(CONFIG)} />
     </StrictMode>,
   );
-  return { html, title: takeRenderedTitle() };
+  return { html, title: takeRenderedTitle(), noScript: renderToStaticMarkup(<NoScript path={path} />) };
+}
+
+/** Says without JavaScript what needs it. The page with help in an emergency has the numbers of all countries. */
+function NoScript({ path }: { path: string }) {
+  const numberOf = (code: string) => emergencyNumberOf(code).number;
+  const names = new Intl.DisplayNames(locale(), { type: 'region' });
+  const withNumber = (number: string) => COUNTRY_CODES.filter((code) => numberOf(code) === number);
+  return (
+    <div className="no-script">
+      <p>{noScriptMessages['no-script.text']}</p>
+      {path === '/phone-ai' && (
+        <>
+          <p>{noScriptMessages['no-script.numbers']}</p>
+          <ul>
+            {[...new Set(COUNTRY_CODES.map(numberOf))].map((number) => (
+              <li key={number}>
+                <a href={`tel:${number}`}>{number}</a>
+                {labelColon()}
+                {joinList(withNumber(number).map((code) => names.of(code) ?? code))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
 }
 
 /** The heading and the sentence that the app shows when the registry has no such path. */

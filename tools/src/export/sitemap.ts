@@ -1,20 +1,16 @@
+import { pathIn } from '@health-commons/contracts/languages';
+
 /** The page for operators. It is English only and in no navigation. */
 const OPERATORS = '/remotes';
 
 type Pages = { routes: readonly string[]; languages: readonly string[] };
-
-/** Returns the path of a page. English pages have no prefix. */
-export function pathOf(route: string, language: string): string {
-  if (language === 'en') return route;
-  return route === '/' ? `/${language}` : `/${language}${route}`;
-}
 
 /**
  * Returns sitemap.xml: every page in every language, each with all its languages. 'x-default' is the English page,
  * because it is the one that redirects a visitor of the home page to the browser's language.
  */
 export function sitemap(site: string, { routes, languages }: Pages): string {
-  const urlOf = (route: string, language: string) => site + pathOf(route, language);
+  const urlOf = (route: string, language: string) => site + pathIn(language, route);
   const entries = routes
     .filter((route) => route !== OPERATORS)
     .flatMap((route) => {

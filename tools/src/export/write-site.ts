@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathIn } from '@health-commons/contracts/languages';
 import {
   FRAME_PAGE,
   NOT_FOUND_PAGE,
   PAGES_FOLDER,
+  withOrigin,
   withOverrides,
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
@@ -12,7 +14,7 @@ import { type FirstViews, liveFirstViews, withFirstViews } from '@health-commons
 import { accept, TARGET_FILE, writeIfChanged, writeWithCopies } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site';
-import { pathOf, robots, sitemap } from './sitemap';
+import { robots, sitemap } from './sitemap';
 import type { ExportOptions } from './options';
 import { webServerFiles } from './web-servers';
 import type { SiteKeys } from './site-keys';
@@ -80,7 +82,7 @@ function pagesOf(
   const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
   if (!pages.has(nameOf(NOT_FOUND_PAGE))) pages.set(nameOf(NOT_FOUND_PAGE), html);
   for (const language of languages) {
-    const pageOf = (route: string) => nameOf(pathOf(route, language).slice(1));
+    const pageOf = (route: string) => nameOf(pathIn(language, route).slice(1));
     const frame = pages.get(pageOf(`/${FRAME_PAGE}`)) ?? html;
     for (const route of routes)
       if (route !== '/' && !pages.has(pageOf(route))) pages.set(pageOf(route), frame);
@@ -93,9 +95,11 @@ async function writePages(
   site: string,
   plan: SitePlan,
   views: readonly FirstViews[],
+  origin: string,
 ): Promise<void> {
   const { signed } = plan;
-  const installed = (page: string) => withFirstViews(withRegistryKeys(page, signed.ownerKeys), views);
+  const installed = (page: string) =>
+    withOrigin(withFirstViews(withRegistryKeys(page, signed.ownerKeys), views), origin);
   const pages = pagesOf(dist, plan);
   for (const [name, page] of pages)
     await writeWithCopies(path.join(site, name), Buffer.from(installed(page)));
@@ -136,6 +140,6 @@ export async function writeSite(
   if (!(await target.replace(registry, before?.tag ?? null)))
     throw new Fault('A release changed remotes.json during the export. Export again.');
   const views = await liveFirstViews(await accept(registry, { keys }), target.readFirstViews);
-  await writePages(dist, site, plan, views);
+  await writePages(dist, site, plan, views, options.site);
   for (const [name, text] of texts) writeIfChanged(path.join(out, name), Buffer.from(text));
 }

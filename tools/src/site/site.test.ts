@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_OWN_SITE } from '@health-commons/federation/installed-page';
-import { readSite } from './site';
+import { fileOfSite, readSite } from './site';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -32,6 +32,24 @@ test('a site.json needs only the entries that differ, and its logo is next to it
   expect(own.site).toEqual({ ...DEFAULT_OWN_SITE.site, name: 'Example Region Health', hasLogo: true });
   expect(own.colours).toEqual({ light: { link: '#6a1b9a' }, dark: {} });
   expect(own.logo).toContain('<svg');
+});
+
+const PNG = '\x89PNG\r\n\x1a\n';
+
+test('a site.json can name a picture for links, which replaces the built one', () => {
+  const data = Buffer.from(`${PNG}picture`, 'latin1');
+  writeFileSync(path.join(folder, 'share.png'), data);
+  const own = read({ picture: 'share.png' });
+  expect(own.site.hasPicture).toBe(true);
+  expect(fileOfSite('icons/share.png', Buffer.from('built'), own)).toEqual(data);
+});
+
+test.each([
+  ['heavy', Buffer.from(PNG.padEnd(400_000), 'latin1')],
+  ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+])('a %s picture is refused', (name, data) => {
+  writeFileSync(path.join(folder, `${name}.png`), data);
+  expect(() => read({ picture: `${name}.png` })).toThrow(/must be a PNG file of at most 300 kB/);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { siteFileSchema } from '@health-commons/contracts/site-file';
 import {
   type OwnSite,
   PAGES_FOLDER,
+  SHARE_PICTURE,
   manifestWithSite,
   withSite,
 } from '@health-commons/federation/installed-page';
@@ -14,14 +15,17 @@ import { Fault } from '@health-commons/base/command-line';
 /** Page loads read the logo, so it must be small. */
 const MAX_LOGO = 50_000;
 
-/** Reads a text file. @throws Fault if it cannot be read */
-export function readText(file: string): string {
+/** Reads a file. @throws Fault if it cannot be read */
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     throw new Fault(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
+
+/** Reads a text file. @throws Fault if it cannot be read */
+export const readText = (file: string): string => readBytes(file).toString('utf8');
 
 function readLogo(file: string): string {
   const text = readText(file);
@@ -30,20 +34,31 @@ function readLogo(file: string): string {
   return text;
 }
 
+/** Programs that show links refuse larger pictures. */
+const MAX_PICTURE = 300_000;
+
+function readPicture(file: string): string {
+  const data = readBytes(file);
+  if (data.toString('latin1', 1, 4) !== 'PNG' || data.length > MAX_PICTURE)
+    throw new Fault(`The picture ${file} must be a PNG file of at most ${MAX_PICTURE / 1000} kB.`);
+  return data.toString('base64');
+}
+
 /**
  * Reads and checks a site.json and the logo that it names.
  * @throws Fault that names the file and all its faults, such as pairs of colours below WCAG AA
  */
 export function readSite(root: string, file = path.join(root, 'site.json')): OwnSite {
-  const { logo, colours, ...site } = parseJson(siteFileSchema, readText(file), file);
+  const { logo, picture, colours, ...site } = parseJson(siteFileSchema, readText(file), file);
   const own = { light: colours.light ?? {}, dark: colours.dark ?? {} };
   const tokens = readFileSync(path.join(root, 'packages/ui/src/tokens.css'), 'utf8');
   const faults = colourFaults(tokens, own);
   if (faults.length > 0) throw new Fault(`${file} cannot be used: ${faults.join('; ')}.`);
   return {
-    site: { ...site, hasLogo: logo !== null },
+    site: { ...site, hasLogo: logo !== null, hasPicture: picture !== null },
     colours: own,
     logo: logo === null ? null : readLogo(path.resolve(path.dirname(file), logo)),
+    picture: picture === null ? null : readPicture(path.resolve(path.dirname(file), picture)),
   };
 }
 
@@ -52,10 +67,11 @@ export const isPage = (name: string): boolean =>
   name === 'index.html' || (name.startsWith(`${PAGES_FOLDER}/`) && name.endsWith('.html'));
 
 /** The files of the shell's build that differ between installations. */
-export const SITE_FILES = ['index.html', 'manifest.webmanifest', 'icons/icon.svg'] as const;
+export const SITE_FILES = ['index.html', 'manifest.webmanifest', 'icons/icon.svg', SHARE_PICTURE] as const;
 
 /** Returns a file of the shell's build as the installation serves it. The files of the default site stay as built. */
-export function fileOfSite(name: string, built: Buffer, { site, colours, logo }: OwnSite): Buffer {
+export function fileOfSite(name: string, built: Buffer, { site, colours, logo, picture }: OwnSite): Buffer {
+  if (name === SHARE_PICTURE && picture) return Buffer.from(picture, 'base64');
   if (name === 'icons/icon.svg' && logo !== null) return Buffer.from(logo);
   if (isPage(name)) return changed(built, (html) => withSite(html, site, colours));
   if (name === 'manifest.webmanifest') return changed(built, (text) => manifestWithSite(text, site));

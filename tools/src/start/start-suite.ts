@@ -58,7 +58,7 @@ async function startFiles({ plan, supervisor, say }: Context, builder: Builder, 
     path.join(plan.root, 'tools/src/static-server/main.ts'),
     name,
     ...['--port', String(ofPart(plan.ports, name)), '--host', listenHost(plan.environment.publicHost)],
-    ...['--run-dir', plan.runDir],
+    ...['--run-dir', plan.runDir, '--site', plan.address.shell],
   ]);
   say.part(
     name,

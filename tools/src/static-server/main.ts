@@ -11,6 +11,7 @@ const command = defineCommand({
   options: {
     port: wholeNumber('N', 'the port; 0 takes a free one', [0, 65_535], 0),
     host: text('NAME', 'the address to listen at', 'localhost'),
+    site: text('URL', 'the origin in the addresses of pages', ''),
     'run-dir': text('DIR', "the suite's folder", '.local/run'),
   },
 });
@@ -21,7 +22,8 @@ await runProgram(async () => {
   const [name = ''] = operands;
   const dist = path.resolve(name, 'dist');
   const runDir = path.resolve(values['run-dir']);
-  const handler = name === 'shell' ? serveShell({ dist, runDir }) : serveRemote(name, dist);
+  const handler =
+    name === 'shell' ? serveShell({ dist, runDir, origin: values.site }) : serveRemote(name, dist);
   const { port, stop } = await listen(() => createStaticServer(handler), values.host, values.port);
   console.log(`listening http://${values.host}:${port}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

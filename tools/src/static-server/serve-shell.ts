@@ -10,6 +10,7 @@ import {
   readPageKeys,
   readRunSite,
   withDemonstration,
+  withOrigin,
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
 import { FIRST_VIEW_FILE, withFirstViews, type FirstViews } from '@health-commons/federation/first-views';
@@ -48,7 +49,7 @@ function mountedRoutes(registry: Content | null): string[] {
  * Creates a function that returns a built page with the owner's keys and the first views of `npm start`, marked if the
  * data is demonstration data. The function caches the pages and their compressed copies.
  */
-function createInstalledPages(runDir: string) {
+function createInstalledPages(runDir: string, origin: string) {
   const kept = new WeakMap<Content, { changes: string; page: Content }>();
   return (built: Content, views: Content | null, isDemonstration: boolean): Content => {
     const keys = readPageKeys(runDir);
@@ -59,7 +60,7 @@ function createInstalledPages(runDir: string) {
     const signed = keys.length > 0 ? withRegistryKeys(marked, keys) : marked;
     // `npm start` has written the file.
     const page = withFirstViews(signed, (parse(views) ?? []) as readonly FirstViews[]);
-    const content = contentOf(built.type, Buffer.from(page));
+    const content = contentOf(built.type, Buffer.from(withOrigin(page, origin)));
     kept.set(built, { changes, page: content });
     return content;
   };
@@ -88,12 +89,19 @@ function createDemonstrationCheck(readConfig: () => Promise<ConfigFile | null>) 
   };
 }
 
+type ShellFolders = {
+  dist: string;
+  runDir: string;
+  /** The origin of the pages' addresses for search engines and readers of links. */
+  origin?: string;
+};
+
 /** Serves the shell's dist folder, its routes and the run-time files. */
-export function serveShell({ dist, runDir }: { dist: string; runDir: string }): Handler {
+export function serveShell({ dist, runDir, origin = '' }: ShellFolders): Handler {
   const site = readRunSite(runDir);
   const readBuilt = openFolder(dist, (name, data) => fileOfSite(name, data, site));
   const readRunFile = openFolder(runDir);
-  const installed = createInstalledPages(runDir);
+  const installed = createInstalledPages(runDir, origin);
   /** Resolves to null if config.json is missing or invalid. The page then reports the error. */
   async function readConfig(): Promise<ConfigFile | null> {
     const result = v.safeParse(configFileSchema, parse(await readRunFile('config.json')));

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { Button, csvLine, saveFile } from '@health-commons/ui';
+import { Button, saveFile } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout, ChartTable } from '../chart-table';
 import styles from './figure.module.css';
@@ -34,7 +35,7 @@ export function SaveButton({ name, table, about }: SaveButtonProps) {
 
 /** Returns words as a part of a file name: letters and digits of any script, with hyphens between them. */
 const part = (words: string): string =>
-  words
+  withoutMarks(words)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
@@ -43,7 +44,7 @@ const part = (words: string): string =>
 export const fileName = (parts: readonly string[]): string =>
   `${[getSite().name, ...parts].map(part).join('-')}.csv`;
 
-/** Returns CSV (RFC 4180). Source and licence are columns, so that every copied row keeps them. */
+/** Returns CSV. Source and licence are columns, so that every copied row keeps them. */
 export function toChartCsv(
   { columns, rows }: ChartTable,
   about: ChartAbout & { demonstration: boolean; origin: string },
@@ -60,5 +61,5 @@ export function toChartCsv(
     [...columns.map(({ key }) => key), ...Object.keys(notes).map((key) => `about_${key}`)],
     ...rows.map((row) => [...row, ...Object.values(notes)]),
   ];
-  return lines.map(csvLine).join('');
+  return csvOf(lines);
 }

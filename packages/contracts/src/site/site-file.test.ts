@@ -8,8 +8,8 @@ const faultsOf = (content: unknown) => {
 };
 
 test('an empty site.json is the site of Health Commons', () => {
-  const { logo, colours, ...site } = v.parse(siteFileSchema, {});
-  expect({ ...site, hasLogo: logo !== null }).toEqual(DEFAULT_SITE);
+  const { logo, picture, colours, ...site } = v.parse(siteFileSchema, {});
+  expect({ ...site, hasLogo: logo !== null, hasPicture: picture !== null }).toEqual(DEFAULT_SITE);
   expect(colours).toEqual({ light: {}, dark: {} });
 });
 

@@ -60,7 +60,7 @@ const place = v.strictObject({
 
 /**
  * The schema of `site.json`. Every entry is optional: an installation writes those that differ from Health Commons'
- * own. `logo` is the path of an SVG file, relative to site.json.
+ * own. `logo` is the path of an SVG file and `picture` that of a PNG file, relative to site.json.
  */
 export const siteFileSchema = v.strictObject({
   name: v.optional(siteName, DEFAULT_SITE.name),
@@ -68,6 +68,10 @@ export const siteFileSchema = v.strictObject({
   description: v.optional(text(200), DEFAULT_SITE.description),
   logo: v.optional(
     v.nullable(textThat('must be the path of an SVG file', (value) => value.endsWith('.svg'))),
+    null,
+  ),
+  picture: v.optional(
+    v.nullable(textThat('must be the path of a PNG file', (value) => value.endsWith('.png'))),
     null,
   ),
   colours: v.optional(v.strictObject({ light: colours, dark: colours }), {}),

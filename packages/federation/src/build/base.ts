@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { LANGUAGES } from '@health-commons/contracts/languages';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -70,13 +71,14 @@ function moduleRules(
         },
       ],
     },
-    {
-      test: CATALOGUE,
+    // Rules of parsers do not know the file.
+    ...LANGUAGES.map(({ code }) => ({
+      test: (file: string) => CATALOGUE.test(file) && (TRANSLATION.exec(file)?.[1] ?? 'en') === code,
       type: 'json',
-      parser: { parse: (source: string | Buffer) => compileCatalogue(source.toString()) },
+      parser: { parse: (source: string | Buffer) => compileCatalogue(source.toString(), code) },
       // An object literal is a few bytes smaller than a call of JSON.parse.
       generator: { JSONParse: false },
-    },
+    })),
     { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
   ];
 }

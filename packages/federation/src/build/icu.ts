@@ -1,4 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
+import { hyphenate } from './hyphenate';
 
 /**
  * Returns the syntax tree of a message with plurals, numbers or dates, and every other text unchanged. A page formats
@@ -15,7 +16,8 @@ function compileMessage(text: string): unknown {
 }
 
 /** Compiles the messages of a catalogue, a JSON file. */
-export function compileCatalogue(json: string): Record<string, unknown> {
+export function compileCatalogue(json: string, language: string): Record<string, unknown> {
   const texts = JSON.parse(json) as Record<string, string>;
-  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]));
+  const compiled = (text: string) => compileMessage(hyphenate(text, language));
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compiled(text)]));
 }

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '../testing/fixture';
+import { withOrigin } from '../installed-page';
 import { pageHeading, pageHtml } from './page-html';
 import type { RenderedPage } from './render-pages';
+import { leadOf } from './share-elements';
 
 const BUILT =
   '<!doctype html><html lang="en" class="light"><head><title>Health Commons</title>' +
-  '<script defer="defer" src="/static/js/index.cc.js"></script></head><body><div id="root"></div></body></html>';
+  '<meta name="description" content="The site"><meta name="languages" content="en ar">' +
+  '<script defer="defer" src="/static/js/index.cc.js"></script></head><body><noscript></noscript><div id="root"></div></body></html>';
 
 const FILES = {
   entry: { file: 'static/js/index.cc.js', hash: 'sha384-one' },
@@ -19,6 +22,9 @@ const FILES = {
 const page: RenderedPage = {
   name: 'ar/about',
   path: '/ar/about',
+  url: '/ar/about',
+  description: 'It&#x27;s ours',
+  noScript: '<p>No script</p>',
   language: 'ar',
   title: 'About <us>',
   html: '<h1>About $& us</h1>',
@@ -29,6 +35,61 @@ test('a built page has its content, path, title, language and direction', () => 
   expect(html).toContain('<div id="root" data-path="/ar/about"><h1>About $& us</h1></div>');
   expect(html).toContain('<title>About &lt;us&gt;</title>');
   expect(html).toContain('<html lang="ar" dir="rtl" class="light">');
+});
+
+const ADDRESS = /<link rel="(?:canonical|alternate)"[^>]*>|<meta property="og:url"[^>]*>/g;
+
+test('a built page tells search engines and readers of links what it is, in its language', () => {
+  const html = pageHtml(BUILT, page, FILES);
+  expect(html).toContain('<meta name="description" content="It&#x27;s ours">');
+  expect(html.match(ADDRESS)).toEqual([
+    '<link rel="canonical" href="/ar/about">',
+    '<link rel="alternate" hreflang="en" href="/about">',
+    '<link rel="alternate" hreflang="ar" href="/ar/about">',
+    '<link rel="alternate" hreflang="x-default" href="/about">',
+    '<meta property="og:url" content="/ar/about">',
+  ]);
+  for (const [name, content] of [
+    ['site_name', 'Health Commons'],
+    ['title', 'About &lt;us&gt;'],
+    ['description', 'It&#x27;s ours'],
+    ['locale', 'ar_EG'],
+    ['image', '/icons/share.png'],
+  ])
+    expect(html).toContain(`<meta property="og:${name}" content="${content}">`);
+});
+
+test('a page that is shown at any path has a title for readers of links, and no address', () => {
+  const html = pageHtml(BUILT, { ...page, path: '*', url: null }, FILES);
+  expect(html).toContain('property="og:title"');
+  expect(html.match(ADDRESS)).toBeNull();
+});
+
+test('an installation has the addresses of its origin, and the built page has none', () => {
+  const built = pageHtml(BUILT, page, FILES);
+  const installed = withOrigin(built, 'https://health.example');
+  expect(installed.match(ADDRESS)?.every((element) => element.includes('"https://health.example/'))).toBe(
+    true,
+  );
+  expect(installed).toContain('content="https://health.example/icons/share.png"');
+  expect(withOrigin(installed, '')).toBe(built);
+});
+
+test('the description is the paragraph after the heading, without tags and of at most 300 characters', () => {
+  expect(leadOf('<h1>Us</h1><p class="lead">One <b>&amp;</b> two<!-- --> three</p><p>Four</p>')).toBe(
+    'One &amp; two three',
+  );
+  expect(leadOf('<h1>Us</h1><ul></ul>')).toBeNull();
+  for (const word of ['word ', '語', '&#x27;']) {
+    const text = leadOf(`<h1>Us</h1><p>${word.repeat(400)}</p>`) ?? '';
+    expect(text).toMatch(/^(word|語|&#x27;).*(word|語|;)…$/);
+    expect(text.length).toBeLessThanOrEqual(300);
+    expect(text.length).toBeGreaterThan(280);
+  }
+});
+
+test('a built page says in its language what does not work without JavaScript', () => {
+  expect(pageHtml(BUILT, page, FILES)).toContain('<noscript><p>No script</p></noscript>');
 });
 
 test('a built page contains the style sheets of all pages, and links its own with its hash', () => {

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
+import { hyphenate } from '../build/hyphenate';
 import type { BuiltFile } from '../build/integrity';
 import { escapeHtml } from '../first-views';
 import { textsFile } from '../texts';
 import type { RenderedPage } from './render-pages';
+import { shareElements } from './share-elements';
 
 /** The part of remote.json with the message ids of what the remote's pages show before it has loaded, by route. */
 const pagesSchema = v.object({
@@ -36,7 +38,7 @@ export function pageHeading(root: string, workspace: string, route: string, lang
     const text = texts[id];
     if (text === undefined)
       throw new Error(`${workspace}/src/locales/en.json has no ${id}, which remote.json names.`);
-    return escapeHtml(text);
+    return escapeHtml(hyphenate(text, language));
   };
   return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
 }
@@ -79,9 +81,10 @@ export type PageFiles = {
  */
 export function pageHtml(
   built: string,
-  { path, language, title, html }: RenderedPage,
+  rendered: RenderedPage,
   { entry, scripts, styles, inline }: PageFiles,
 ): string {
+  const { path, language, title, noScript, html } = rendered;
   const dir = LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
   const script = `<script defer="defer" src="/${entry.file}" ${hashOf(entry)}></script>`;
   const preloads = scripts.map((each) => preloadOf(each)).join('');
@@ -94,6 +97,9 @@ export function pageHtml(
   page = page.replace(PRELOADED_DATA, '$& fetchpriority="low"');
   page = replaced(page, ROOT, `<div id="root" data-path="${path}">${html}</div>${template}`);
   page = replaced(page, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`);
+  const [, offered = ''] = /<meta name="languages" content="([^"]*)"/.exec(built) ?? [];
+  page = replaced(page, /<meta name="description"[^>]*>/, shareElements(rendered, offered.split(' ')));
+  page = replaced(page, '<noscript></noscript>', `<noscript>${noScript}</noscript>`);
   page = replaced(page, '<html lang="en"', `<html lang="${language}"${dir === 'rtl' ? ' dir="rtl"' : ''}`);
   return replaced(page, '</head>', `${inlineStyles.join('')}${styles.map(styleOf).join('')}</head>`);
 }

@@ -14,16 +14,17 @@ import { offeredLanguages } from '../texts';
 import { pageHeading, pageHtml } from './page-html';
 import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
 
-/** Pages that are served as the frame only: they depend on the installation's addresses or are for developers. */
-const OTHERS = ['/data', '/remotes'];
-const SHELL_PAGES = SHELL_ROUTES.filter((route) => !OTHERS.includes(route));
+/** The page for developers is served as the frame only. */
+const SHELL_PAGES = SHELL_ROUTES.filter((route) => route !== '/remotes');
+/** This page shows the installation's addresses. */
+const DATA_PAGE = '/data';
 
 function pagesOf(root: string): PageToRender[] {
   const remotes = findRemotes(root).flatMap(({ workspace, manifest }) =>
     manifest.mounts.flatMap((mount) => ('route' in mount ? [{ workspace, route: mount.route }] : [])),
   );
   return [
-    ...SHELL_PAGES.map((route) => ({ path: route })),
+    ...SHELL_PAGES.map((route) => ({ path: route, isFrame: route === DATA_PAGE })),
     ...remotes.map(({ workspace, route }) => ({
       path: route,
       heading: (language: Language) => pageHeading(root, workspace, route, language),

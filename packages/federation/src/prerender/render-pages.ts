@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Language, basePathOf } from '@health-commons/contracts/languages';
+import { type Language, basePathOf, pathIn } from '@health-commons/contracts/languages';
+import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfiguration, compile } from '../build/base';
 import type { Project } from '../project';
+import { leadOf } from './share-elements';
 
 /** The parts of a document that modules read while they render. */
 const documentOf = (language: Language, offered: readonly Language[]) => ({
@@ -53,14 +55,26 @@ export async function compileForNode({ entry, outDir, ...options }: NodeBuild) {
 /**
  * A page to render: its path without the language, or the name of a page that is shown at any path. `heading` returns
  * the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is true for the page of unknown
- * paths.
+ * paths. With `isFrame`, only the head of the page is its own, because its content depends on the installation.
  */
 export type PageToRender =
-  | { path: string; heading?: (language: Language) => string }
+  | { path: string; heading?: (language: Language) => string; isFrame?: boolean }
   | { anywhere: string; isMissing: boolean };
 
-/** A rendered page. `name` is its file's name below `pages`. `path` is the path of its URL, or '*' for any. */
-export type RenderedPage = { name: string; path: string; language: Language; title: string; html: string };
+/**
+ * A rendered page. `name` is its file's name below `pages`. `path` is the path at which its HTML is shown, or '*' for any,
+ * and `url` that of its URL, if it has one. `description` and `noScript`, which is shown without JavaScript, are HTML.
+ */
+export type RenderedPage = {
+  name: string;
+  path: string;
+  url: string | null;
+  language: Language;
+  title: string;
+  description: string;
+  noScript: string;
+  html: string;
+};
 
 /** The shell's module that renders pages. */
 type Renderer = {
@@ -69,7 +83,7 @@ type Renderer = {
     language: string;
     heading: string | null;
     isMissing: boolean;
-  }) => Promise<{ html: string; title: string }>;
+  }) => Promise<{ html: string; title: string; noScript: string }>;
 };
 
 /** React's marker for a part that threw and that the browser must render. */
@@ -101,15 +115,21 @@ async function renderPage(
   page: PageToRender,
   language: Language,
 ): Promise<RenderedPage> {
-  const base = basePathOf(language);
   const path = 'path' in page ? page.path : NO_PATH;
   const heading = 'path' in page ? (page.heading?.(language) ?? null) : null;
   const isMissing = 'anywhere' in page && page.isMissing;
-  const { html, title } = await prerender({ path, language, heading, isMissing });
+  const { html: own, title, noScript } = await prerender({ path, language, heading, isMissing });
+  const isFrame = 'path' in page && page.isFrame === true;
+  const { html } = isFrame ? await prerender({ path: NO_PATH, language, heading, isMissing }) : { html: own };
   if (/<[^>]* style=/.test(html))
     throw new Error(`${path} has a style attribute, which the page's policy forbids.`);
   if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
-  const url = `${base}${path}`.replace(/(?<=.)\/$/, '');
-  const [name, shownAt] = 'path' in page ? [url.slice(1), url] : [`${base}/${page.anywhere}`.slice(1), '*'];
-  return { name: name || 'index', path: shownAt, language, title, html };
+  const url = 'path' in page ? pathIn(language, path) : null;
+  const name = ('path' in page ? pathIn(language, path) : `${basePathOf(language)}/${page.anywhere}`).slice(
+    1,
+  );
+  // The home page has the description of the site, which an installation can replace.
+  const description = (url === null || url === '/' ? null : leadOf(own)) ?? DEFAULT_SITE.description;
+  const shownAt = isFrame ? '*' : (url ?? '*');
+  return { name: name || 'index', path: shownAt, url, language, title, description, noScript, html };
 }

@@ -26,7 +26,7 @@ function examples(): readonly (readonly [keyof typeof texts, string])[] {
 export function DataPage() {
   const { api, demonstration } = useConfig();
   const { 'data.know.demonstration': _invented, ...others } = texts;
-  const credit = { product: getSite().name, address: window.location.origin };
+  const credit = { product: getSite().name, address: globalThis.location?.origin ?? '' };
   return (
     <TextPage
       texts={demonstration ? texts : others}
