@@ -55,7 +55,7 @@ test('is an Atom feed with an entry per outbreak, and is empty without any', asy
 <id>tag:health-commons.org,2026:alerts/IN-400/flu/2026-03-02</id>
 <published>2026-03-03T00:05:00.000Z</published>
 <updated>2026-03-03T00:05:00.000Z</updated>
-<content type="text">Unusual: more reports of flu than expected since 27 February 2026. 40 reports in the 7 days to 2 March 2026. About 14 expected. Risk: medium.</content>
+<content type="text">Unusual: more reports of flu than expected since 27 February 2026 UTC. 40 reports in the 7 days to 2 March 2026 UTC. About 14 expected. Risk: medium.</content>
 </entry>
 </feed>
 `);
@@ -106,7 +106,7 @@ it('keeps ids and never goes back while states change, on every day of a year', 
 it('withdraws an alert if the counts are usual again within a week, for example because reports were hidden', async () => {
   await publish([usual, unusual, unusual, usual, usual]);
   const withdrawn =
-    'Withdrawn: in the 7 days to 4 March 2026, reports of flu were not unusual after all. The alert was first published for 2 March 2026. Counts change if reports turn out to be false.';
+    'Withdrawn: in the 7 days to 4 March 2026 UTC, reports of flu were not unusual after all. The alert was first published for 2 March 2026 UTC. Counts change if reports turn out to be false.';
   expect(entriesOf(await feed(YESTERDAY))).toMatchObject([
     { id: '/flu/2026-03-02', published: '2026-03-03T00:05:00.000Z', content: withdrawn },
     {

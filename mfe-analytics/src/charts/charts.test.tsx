@@ -14,10 +14,12 @@ describe('the outbreak charts', () => {
 
   it('show the finding, the place, the number of reports, the legend, the method and its sources', () => {
     openCharts();
-    const curve = figure('An illness had more reports than usual on 3 of 30 days, last on 19 November 2026');
+    const curve = figure(
+      'An illness had more reports than usual on 3 of 30 days, last on 19 November 2026 UTC',
+    );
     const subtitle = formatMessage(chartMessages['curve.subtitle'], { place: 'Mumbai' });
     for (const text of [
-      `${subtitle} State on 19 November 2026: Unusual. ${chartMessages['curve.any']}`,
+      `${subtitle} State on 19 November 2026 UTC: Unusual. ${chartMessages['curve.any']}`,
       'Based on 12,000 reports.',
       ...['Each week is compared with what the weeks before it let expect.', chartMessages['chart.method']],
     ])
@@ -25,7 +27,7 @@ describe('the outbreak charts', () => {
     expect(curve.getByText('Negative binomial threshold')).toHaveAttribute('href', 'https://example.org/nb');
     const fan = figure('All illnesses: we expect 60 to 140 reports in the next 7 days');
     const rt = figure(
-      'Flu is spreading: each case leads to 1.1 to 1.8 others (7 days ending 19 November 2026)',
+      'Flu is spreading: each case leads to 1.1 to 1.8 others (7 days ending 19 November 2026 UTC)',
     );
     expect(
       rt.getByText(formatMessage(chartMessages['rt.method'], { mean: '3.6', sd: '1.6' })),
@@ -56,26 +58,29 @@ describe('the outbreak charts', () => {
       name: chartMessages['chart.read'],
     });
     expect(slider).toHaveAttribute('dir', 'ltr');
-    expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, 6.5 expected, Unusual');
+    expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      '19 November 2026 UTC: 14 reports, 6.5 expected, Unusual',
+    );
     fireEvent.change(slider, { target: { value: '30' } });
     expect(slider).toHaveAttribute(
       'aria-valuetext',
-      '20 November 2026: 5 reports, 6.5 expected, Today (incomplete)',
+      '20 November 2026 UTC: 5 reports, 6.5 expected, Today (incomplete)',
     );
     const weeks = figure(/next 7 days/).getByRole('slider', { name: chartMessages['chart.read-week'] });
     expect(weeks).toHaveAttribute(
       'aria-valuetext',
-      '7 days ending 26 November 2026: likely 82 to 110, very likely 60 to 140 reports',
+      '7 days ending 26 November 2026 UTC: likely 82 to 110, very likely 60 to 140 reports',
     );
     fireEvent.change(weeks, { target: { value: '0' } });
     expect(weeks).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/^7 days ending \d+ \w+ 2026: \d+ reports$/),
+      expect.stringMatching(/^7 days ending \d+ \w+ 2026 UTC: \d+ reports$/),
     );
     const rt = figure(/spreading/).getByRole('slider');
     expect(rt).toHaveAttribute(
       'aria-valuetext',
-      '7 days ending 19 November 2026: 1.4, very likely 1.1 to 1.8',
+      '7 days ending 19 November 2026 UTC: 1.4, very likely 1.1 to 1.8',
     );
   });
 
@@ -107,10 +112,10 @@ describe('the outbreak charts', () => {
     expect(signs[1]).toBeGreaterThan(signs[0] ?? 0);
     expect(curve.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
-      '19 November 2026: 14 reports, 6.5 expected, Unusual, 183 more reports being checked',
+      '19 November 2026 UTC: 14 reports, 6.5 expected, Unusual, 183 more reports being checked',
     );
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
-    expect(curve.getByRole('row', { name: /19 Nov/ })).toHaveTextContent('19 Nov 202614183Unusual');
+    expect(curve.getByRole('row', { name: /19 Nov/ })).toHaveTextContent('19 Nov 2026 UTC14183Unusual');
   });
 
   it("switch to tables of the charts' numbers and back", async () => {
@@ -122,8 +127,8 @@ describe('the outbreak charts', () => {
     expect(rows).toHaveLength(32);
     // The newest day is first, because later rows are folded.
     expect(rows.slice(1, 3)).toEqual([
-      '20 Nov 202650' + chartMessages['curve.provisional'] + '6.521214' + '9470',
-      '19 Nov 2026140Unusual6.521214' + '10070',
+      '20 Nov 2026 UTC50' + chartMessages['curve.provisional'] + '6.521214' + '9470',
+      '19 Nov 2026 UTC140Unusual6.521214' + '10070',
     ]);
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.chart'] }));
     expect(curve.getByRole('img')).toBeVisible();
@@ -137,7 +142,7 @@ describe('the outbreak charts', () => {
     expect(folded()).toHaveLength(24);
     await userEvent.click(curve.getByRole('button', { name: 'Show all 31 rows' }));
     expect(folded()).toHaveLength(0);
-    expect(curve.getByRole('rowheader', { name: '13 Nov 2026' })).toHaveFocus();
+    expect(curve.getByRole('rowheader', { name: '13 Nov 2026 UTC' })).toHaveFocus();
     expect(curve.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 

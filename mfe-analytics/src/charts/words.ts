@@ -16,10 +16,10 @@ const compact = onceForPage(
 );
 const percent = onceForPage((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
 
-/** Formats a day as '21 Nov'. Returns an invalid date unchanged. */
-export const shortDay = (date: string): string => writeDay(day(), date);
+/** Formats a day of an axis, which has little space, as '21 Nov'. Returns an invalid date unchanged. */
+export const shortDay = (date: string): string => writeDay(day(), date, '');
 
-/** Formats a day as '21 Nov 2026'. */
+/** Formats a day as '21 Nov 2026 UTC'. */
 export const mediumDay = (date: string): string => writeDay(medium(), date);
 
 /** Formats a number as '1,235' or '12.3', with at most three significant digits below 100, and null as '–'. */

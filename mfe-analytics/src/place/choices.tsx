@@ -1,6 +1,6 @@
-import { TIMEFRAMES } from '@health-commons/contracts/analytics';
+import { parseLocation, TIMEFRAMES } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, classNames, Disclosure, Select, shared, TextField } from '@health-commons/ui';
+import { Button, classNames, Disclosure, Notice, Select, shared, TextField } from '@health-commons/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/country-name';
@@ -16,10 +16,17 @@ type PlaceChoiceProps = {
   children?: ReactNode;
 };
 
+/** Returns the country of a place if it does not take part. Then there are no reports, which says nothing about it. */
+function countryWithoutData(location: string): string | null {
+  const country = parseLocation(location)?.country;
+  return country === undefined || getSite().countries.includes(country) ? null : countryName(country);
+}
+
 /** The location selector. A place that the site does not list is an option while it is selected. */
 export function PlaceChoice({ location, onChoose, children }: PlaceChoiceProps) {
   const known = PLACES.map((place) => place.location);
   const places = known.includes(location) ? known : [...known, location];
+  const country = countryWithoutData(location);
   return (
     <div className={styles['place']}>
       <div className={styles['choices']}>
@@ -32,6 +39,11 @@ export function PlaceChoice({ location, onChoose, children }: PlaceChoiceProps) 
         {children}
       </div>
       <OtherPlace onChoose={onChoose} />
+      {country !== null && (
+        <Notice tone="warning">
+          <p>{formatMessage(messages['analytics.no-data'], { country })}</p>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -25,8 +25,8 @@ describe('the page of the record', () => {
   it('says how much was published, how good it was, and that it was not changed', async () => {
     const { requests } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Published record' })).toBeVisible();
-    expect(await screen.findByText('Published on 30 of 30 days since 22 Oct 2026')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Mumbai, 22 October – 20 November 2026' })).toBeVisible();
+    expect(await screen.findByText('Published on 30 of 30 days since 22 Oct 2026 UTC')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Mumbai, 22 October – 20 November 2026 UTC' })).toBeVisible();
     for (const text of [
       '166 forecasts can be compared with the reports that came.',
       'Reports within the 50% range: 52% of forecasts. Good forecasts come close to 50%.',
@@ -76,12 +76,12 @@ describe('the page of the record', () => {
     const rows = within(table()).getAllByRole('row');
     const cells = within(table()).getAllByRole('cell');
     expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
-      'Flu: Ongoing since 18 Nov 2026',
+      'Flu: Ongoing since 18 Nov 2026 UTC',
       '25',
       '24 (16 to 33)',
       '0000001e…',
     ]);
-    expect(rows[1]).toHaveTextContent('20 Nov 2026');
+    expect(rows[1]).toHaveTextContent('20 Nov 2026 UTC');
     expect(rows[4]).toHaveTextContent('Usual');
     expect(rows).toHaveLength(31);
   });
@@ -95,7 +95,7 @@ describe('the page of the record', () => {
     expect(within(table()).getAllByRole('row')[1]).toHaveTextContent('Too few reports to say');
     await userEvent.selectOptions(choice, 'Flu');
     expect(within(table()).getAllByRole('row')[1]).toHaveTextContent(
-      'Ongoing since 18 Nov 20266013 (5 to 24)15 (7 to 24)',
+      'Ongoing since 18 Nov 2026 UTC6013 (5 to 24)15 (7 to 24)',
     );
     expect(screen.getByRole('figure', { name: /^Flu: forecasts of 7 days/ })).toBeVisible();
   });
@@ -106,13 +106,13 @@ describe('the page of the record', () => {
     const figure = within(screen.getByRole('figure', { name: /^All illnesses: forecasts of 7 days/ }));
     expect(
       figure.getByText(
-        '20 Nov 2026: 25 reports, forecast: likely 21 to 27, very likely 16 to 33, Outbreak on this day',
+        '20 Nov 2026 UTC: 25 reports, forecast: likely 21 to 27, very likely 16 to 33, Outbreak on this day',
       ),
     ).toBeVisible();
     await userEvent.click(figure.getByRole('button', { name: 'Show as table' }));
     const rows = figure.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows[1]).toBe('27 Nov 2026–2416212733No');
-    expect(rows.at(-1)).toBe('22 Oct 202625–––––No');
+    expect(rows[1]).toBe('27 Nov 2026 UTC–2416212733No');
+    expect(rows.at(-1)).toBe('22 Oct 2026 UTC25–––––No');
   });
 
   it('shows how many reports were being checked', async () => {
@@ -155,7 +155,7 @@ describe('the page of the record', () => {
   it('says when the next entry comes if there is none, and offers no files', async () => {
     openRecord({ entries: [], scores: { ...record().scores, forecasts: null, compared: null } });
     expect(await screen.findByText(recordMessages['record.empty-title'])).toBeVisible();
-    expect(screen.getByText(/you can expect the next entry by 22 November 2026/)).toBeVisible();
+    expect(screen.getByText(/you can expect the next entry by 22 November 2026 UTC/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /JSON/ })).toBeNull();
   });
 

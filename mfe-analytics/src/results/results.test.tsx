@@ -114,7 +114,7 @@ describe('the outbreak prediction', () => {
     ]);
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.anything(),
-      'FluUnusual10 Nov 2026860301842',
+      'FluUnusual10 Nov 2026 UTC860301842',
       'DengueUsual–860301842',
     ]);
     expect(screen.getByText('Method: Two methods on 7 days')).toBeVisible();

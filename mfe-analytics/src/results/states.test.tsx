@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const DAY = { illness: 'Flu', day: '10 November 2026' };
+const DAY = { illness: 'Flu', day: '10 November 2026 UTC' };
 const CHECKED =
   'Many reports of flu in a short time, being checked: 183 reports are not in these figures yet.';
 const FEW = '3 reports from India in the 28 days to yesterday. A prediction needs at least 5 reports.';
@@ -41,19 +41,19 @@ const STATES = [
     state: 'unusual',
     colour: 'red',
     words: ['High risk', formatMessage(resultMessages['headline.unusual'], DAY)],
-    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026',
+    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026 UTC',
   },
   {
     state: 'ongoing',
     colour: 'red',
     words: ['High risk', formatMessage(resultMessages['headline.ongoing'], DAY)],
-    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026',
+    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026 UTC',
   },
   {
     state: 'ending',
     colour: 'yellow',
     words: ['Medium risk', formatMessage(resultMessages['headline.ending'], DAY)],
-    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026',
+    curve: 'Flu: more reports than usual on 30 of 30 days, last on 19 November 2026 UTC',
   },
 ] as const satisfies readonly { state: VerdictState; colour: string; words: string[]; curve: string }[];
 
@@ -85,7 +85,7 @@ describe.each(STATES)("a place that is '$state'", ({ state, colour, words, curve
 
     const chart = within(await screen.findByRole('figure', { name: curve }));
     expect(
-      chart.getByText(`State on 19 November 2026: ${chartMessages[`state.${state}`]}.`, { exact: false }),
+      chart.getByText(`State on 19 November 2026 UTC: ${chartMessages[`state.${state}`]}.`, { exact: false }),
     ).toBeVisible();
     expect(chart.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
@@ -128,7 +128,7 @@ test('an outbreak is told beside reports of another illness that are being check
     },
   });
   expect(await headline('High risk')).toEqual({
-    words: ['High risk', 'Dengue: ongoing since 10 November 2026.'],
+    words: ['High risk', 'Dengue: ongoing since 10 November 2026 UTC.'],
     colour: 'red',
   });
   expect(screen.getAllByText(resultMessages['notice.checking'])[0]).toBeVisible();
@@ -146,7 +146,7 @@ test('an outbreak is told beside reports of another illness that are being check
 });
 
 test('a gap in reporting is named, and marked in the chart, its table and the reader', async () => {
-  const gap = 'No reports came from 12 November 2026 to 14 November 2026 (3 days).';
+  const gap = 'No reports came from 12 November 2026 UTC to 14 November 2026 UTC (3 days).';
   const isGap = (day: string) => day >= '2026-11-12' && day <= '2026-11-14';
   openPage('', {
     series: series({ days: series().days.map((day) => ({ ...day, missing: isGap(day.date) })) }),

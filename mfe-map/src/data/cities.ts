@@ -28,32 +28,42 @@ export function useCities(needed: boolean): readonly City[] {
 
 /** A place that is farther from every city has no name. A sparsely settled district is about this wide. */
 const MAX_KM = 75;
+/** A nearer place has no direction, because the middle of a city is only known to about as much. */
+const CITY_KM = 10;
 
 /** The length of a degree of latitude on a sphere with the Earth's mean radius of 6,371 km. */
 const KM_PER_DEGREE = 111.19;
 
-/** Returns the name of the nearest city that is at most 75 km away, or null. */
-export function nearestCity(cities: readonly City[], lat: number, lon: number): string | null {
-  // A degree of longitude is shorter towards the poles. A plane is exact to 1 % within this distance.
-  const shorter = Math.cos((lat * Math.PI) / 180);
-  let nearest: string | null = null;
-  let least = (MAX_KM / KM_PER_DEGREE) ** 2;
-  for (const [name, latitude, longitude] of cities) {
-    const north = latitude - lat;
-    const east = (longitude - lon) * shorter;
-    const distance = north * north + east * east;
-    if (distance > least) continue;
-    least = distance;
-    nearest = name;
-  }
-  return nearest;
-}
+/** Clockwise from the north, each an eighth of the circle. */
+const DIRECTIONS = [
+  ...(['north', 'north-east', 'east', 'south-east'] as const),
+  ...(['south', 'south-west', 'west', 'north-west'] as const),
+];
 
-/** Returns a name such as 'Around Mumbai', or null if no city is near or the cities are not loaded. */
+/**
+ * Returns a name such as 'Around Mumbai' or '12 km north of Mumbai', so that neighbouring places have different names.
+ * Returns null if no city is at most 75 km away, or if the cities are not loaded.
+ */
 export function placeName(
   cities: readonly City[],
   { lat, lon }: { readonly lat: number; readonly lon: number },
 ): string | null {
-  const city = nearestCity(cities, lat, lon);
-  return city === null ? null : formatMessage(messages['place.around'], { city });
+  // A degree of longitude is shorter towards the poles. A plane is exact to 1 % within this distance.
+  const shorter = Math.cos((lat * Math.PI) / 180);
+  let nearest: { city: string; north: number; east: number } | null = null;
+  let least = MAX_KM;
+  for (const [city, latitude, longitude] of cities) {
+    const north = (lat - latitude) * KM_PER_DEGREE;
+    const east = (lon - longitude) * shorter * KM_PER_DEGREE;
+    const distance = Math.hypot(north, east);
+    if (distance > least) continue;
+    least = distance;
+    nearest = { city, north, east };
+  }
+  if (nearest === null) return null;
+  const { city, north, east } = nearest;
+  if (least < CITY_KM) return formatMessage(messages['place.around'], { city });
+  const eighth = Math.round((Math.atan2(east, north) / (2 * Math.PI)) * DIRECTIONS.length);
+  const direction = DIRECTIONS.at(eighth % DIRECTIONS.length) ?? 'north';
+  return formatMessage(messages[`place.${direction}`], { city, km: Math.round(least) });
 }

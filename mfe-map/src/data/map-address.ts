@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParameters } from '@health-commons/platform';
-import { MAP } from './constants';
-import { dayOf, readSelection, writeSelection, type Selection } from './selection';
+import { EDGE_MARGIN, MAP, WORLD } from './constants';
+import { dayOf, DEFAULT_SELECTION, oneOf, readSelection, writeSelection, type Selection } from './selection';
 
 export type Place = { lat: number; lon: number; zoom: number };
 
@@ -12,34 +12,42 @@ function decimals(zoom: number): number {
   return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
 }
 
-function roundPlace({ lat, lon, zoom }: Place): Place {
-  const digits = decimals(zoom);
-  return { lat: Number(lat.toFixed(digits)), lon: Number(lon.toFixed(digits)), zoom };
+/** The longitudes that the centre of the map can have: its edges are `EDGE_MARGIN` beyond those of the world. */
+const LONGITUDES = WORLD.east + EDGE_MARGIN;
+
+const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/**
+ * Returns the place as the address has it, and as the map can show it. A longitude of the margin beyond the date line is
+ * kept, because the map shows the world once: 190° is another view than -170°.
+ */
+export function toAddressPlace({ lat, lon, zoom }: Place): Place {
+  // Adding 0 makes a negative zero positive.
+  const round = (degrees: number) => Number(degrees.toFixed(decimals(zoom))) + 0;
+  const turns = Math.abs(lon) <= LONGITUDES ? 0 : Math.round(lon / 360);
+  return { lat: round(within(lat, WORLD.south, WORLD.north)), lon: round(lon - 360 * turns), zoom };
 }
 
+const NAMES = ['lat', 'lon', 'zoom'] as const;
 const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
+const ZOOM = /^\d\d?$/;
 
-function readNumber(text: string | null, min: number, max: number): number | null {
-  if (text === null || !NUMBER.test(text)) return null;
-  const value = Number(text);
-  return value >= min && value <= max ? value : null;
-}
-
-/** Reads the place from the address. Returns null if a part of it is missing or not valid. */
-function readPlace(parameters: URLSearchParams): Place | null {
-  const lat = readNumber(parameters.get('lat'), -90, 90);
-  const lon = readNumber(parameters.get('lon'), -180, 180);
-  const zoom = readNumber(parameters.get('zoom'), MAP.minZoom, MAP.maxZoom);
-  if (lat === null || lon === null || zoom === null || !Number.isInteger(zoom)) return null;
-  return roundPlace({ lat, lon, zoom });
+/** Reads the place from the address. Returns null if it has none, and undefined if a part is missing or not valid. */
+function readPlace(parameters: URLSearchParams): Place | null | undefined {
+  const texts = NAMES.map((name) => parameters.get(name));
+  if (texts.every((text) => text === null)) return null;
+  const [lat, lon, zoom] = texts.map((text, i) =>
+    text !== null && (i < 2 ? NUMBER : ZOOM).test(text) ? Number(text) : NaN,
+  ) as [number, number, number];
+  const isValid = Math.abs(lat) <= 90 && !Number.isNaN(lon) && zoom >= MAP.minZoom && zoom <= MAP.maxZoom;
+  return isValid ? toAddressPlace({ lat, lon, zoom }) : undefined;
 }
 
 function writePlace(parameters: URLSearchParams, place: Place | null): void {
-  const names = ['lat', 'lon', 'zoom'] as const;
-  const first = roundPlace(WHOLE_WORLD);
-  const rounded = roundPlace(place ?? WHOLE_WORLD);
-  const isFirst = names.every((name) => rounded[name] === first[name]);
-  for (const name of names) {
+  const first = toAddressPlace(WHOLE_WORLD);
+  const rounded = toAddressPlace(place ?? WHOLE_WORLD);
+  const isFirst = NAMES.every((name) => rounded[name] === first[name]);
+  for (const name of NAMES) {
     if (isFirst) parameters.delete(name);
     else parameters.set(name, String(rounded[name]));
   }
@@ -52,13 +60,17 @@ type MapAddress = { selection: Selection; place: Place | null; table: boolean; l
 export const MAP_LAYERS = ['reports', 'unusual'] as const;
 export type MapLayer = (typeof MAP_LAYERS)[number];
 
+const DEFAULT: MapAddress = { selection: DEFAULT_SELECTION, place: null, table: false, layer: 'reports' };
+
+/** Reads the address. If a part is not valid, all of it is the default: half of a view would be another view. */
 export function readMapAddress(parameters: URLSearchParams, today: string): MapAddress {
-  return {
-    selection: readSelection(parameters, today),
-    place: readPlace(parameters),
-    table: parameters.get('show') === 'table',
-    layer: parameters.get('layer') === 'unusual' ? 'unusual' : 'reports',
-  };
+  const selection = readSelection(parameters, today);
+  const place = readPlace(parameters);
+  const show = oneOf(['table'], parameters.get('show'));
+  const layer = oneOf(MAP_LAYERS, parameters.get('layer'));
+  if (selection === undefined || place === undefined || show === undefined || layer === undefined)
+    return DEFAULT;
+  return { selection, place, table: show !== null, layer: layer ?? DEFAULT.layer };
 }
 
 /** Replaces the map's parameters and keeps all other parameters. */

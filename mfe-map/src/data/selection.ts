@@ -13,13 +13,13 @@ const DAY_MS = 86_400_000;
 const FORMAT = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Returns the text if it is a day as YYYY-MM-DD. Returns null for other text, for days that do not exist (30 February)
- * and for days before 1900.
+ * Returns the text if it is a day as YYYY-MM-DD, or null. Returns undefined for other text, for days that do not exist
+ * (30 February) and for days before 1900.
  */
-function readDay(text: string | null): string | null {
-  if (text === null || !FORMAT.test(text) || text < '1900') return null;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && dayOf(time) === text ? text : null;
+function readDay(text: string | null): string | null | undefined {
+  if (text === null) return null;
+  const time = FORMAT.test(text) && text >= '1900' ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && dayOf(time) === text ? text : undefined;
 }
 
 export function dayOf(moment: number): string {
@@ -62,23 +62,24 @@ export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readon
 
 export { ILLNESS_TYPES, SEVERITIES };
 
-const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null;
+/** Returns null for no text, and undefined for a text that is not one of the values. */
+export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null) =>
+  text === null ? null : values.find((value) => value === text);
 
 /**
- * Reads the filter from the address. Ignores invalid values, a last day that is not before `today` (YYYY-MM-DD in UTC),
- * and any last day if the period is 'all'.
+ * Reads the filter from the address. Returns undefined if a value is not valid. Ignores a last day that is not before
+ * `today` (YYYY-MM-DD in UTC), and any last day if the period is 'all'.
  */
-export function readSelection(parameters: URLSearchParams, today: string): Selection {
+export function readSelection(parameters: URLSearchParams, today: string): Selection | undefined {
+  const illness = oneOf(ILLNESS_TYPES, parameters.get('illness'));
+  const severity = oneOf(SEVERITIES, parameters.get('severity'));
+  const known = oneOf(PERIODS, parameters.get('period'));
   const day = readDay(parameters.get('until'));
-  const period = oneOf(PERIODS, parameters.get('period')) ?? DEFAULT_SELECTION.period;
-  return {
-    illness: oneOf(ILLNESS_TYPES, parameters.get('illness')),
-    severity: oneOf(SEVERITIES, parameters.get('severity')),
-    period,
-    // See docs/decisions/0014.
-    until: period !== 'all' && day !== null && day < today ? day : null,
-  };
+  if (illness === undefined || severity === undefined || known === undefined || day === undefined)
+    return undefined;
+  const period = known ?? DEFAULT_SELECTION.period;
+  // See docs/decisions/0014.
+  return { illness, severity, period, until: period !== 'all' && day !== null && day < today ? day : null };
 }
 
 /**

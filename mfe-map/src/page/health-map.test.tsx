@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { showHealthMap } from '@health-commons/platform';
 import { loadCities } from '../data/cities';
 import { TILE_FAILURES } from '../data/constants';
+import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import HealthMap from './health-map';
@@ -174,10 +175,10 @@ test("the map shows SPEC's text when realtime fails, and keeps the circles", asy
 });
 
 test('the pan buttons appear on demand and move the map', async () => {
-  window.history.replaceState(null, '', '/?lat=10&lon=20&zoom=5');
+  window.history.replaceState(null, '', '/?lat=20&lon=78&zoom=5');
   const user = userEvent.setup();
   renderMap(<HealthMap />, []);
-  await screen.findByText('No health reports in this view on these dates.');
+  await screen.findByText(messages['map.empty-days']);
   const fold = screen.getByRole('button', { name: 'Move the map' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('button', { name: 'Move left' })).not.toBeInTheDocument();
@@ -185,5 +186,5 @@ test('the pan buttons appear on demand and move the map', async () => {
   expect(fold).toHaveAttribute('aria-expanded', 'true');
   await user.click(screen.getByRole('button', { name: 'Move left' }));
   const lon = () => Number(new URLSearchParams(window.location.search).get('lon'));
-  await waitFor(() => expect(lon()).toBeLessThan(19));
+  await waitFor(() => expect(lon()).toBeLessThan(77));
 });

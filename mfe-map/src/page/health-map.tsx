@@ -133,6 +133,7 @@ export default function HealthMap() {
             load={loadTable}
             minHeight={TABLE_HEIGHT}
             props={{
+              map,
               state,
               filterText: selectionText(shown, today),
               onRetry: () => store.retry(),

@@ -164,7 +164,7 @@ export function MapCanvas({
         </MapContainer>
       </AfterPaint>
       <MapButtons map={map} />
-      {showsReports && <MapMessages state={state} onRetry={store.retry} onAllTime={onAllTime} />}
+      {showsReports && <MapMessages map={map} state={state} onRetry={store.retry} onAllTime={onAllTime} />}
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution map={map} showsLand={tiles === null || !tilesAvailable} />
     </div>

@@ -9,10 +9,11 @@ import { useZoom } from '../data/view';
 import { messages } from '../messages';
 import styles from '../panels/canvas.module.css';
 import print from '../panels/print.module.css';
-import { StateMessages } from '../panels/state-messages';
+import { StateMessages, useEmptyText } from '../panels/state-messages';
 import map from './map.module.css';
 
 type MapMessagesProps = {
+  map: LeafletMap | null;
   state: AggregatesState;
   onRetry: () => void;
   onAllTime: () => void;
@@ -24,18 +25,18 @@ function failureText({ saved, offline }: AggregatesState): string {
   return formatMessage(messages[offline ? 'map.saved' : 'map.saved-failed'], { moment });
 }
 
-export function MapMessages({ state, onRetry, onAllTime }: MapMessagesProps) {
-  const { status, visible, covered, selection } = state;
-  const ofDays = selection !== null && selection.period !== 'all';
+export function MapMessages({ map: leaflet, state, onRetry, onAllTime }: MapMessagesProps) {
+  const { status, visible, covered } = state;
   const isEmpty = visible.length === 0;
+  const empty = useEmptyText(leaflet, state);
   return (
     <StateMessages
       loading={status !== 'failed' && !covered && isEmpty && messages['map.loading']}
       failed={status === 'failed' && { title: messages['map.failed'], text: failureText(state) }}
-      empty={status === 'ready' && covered && isEmpty && messages[ofDays ? 'map.empty-days' : 'map.empty']}
+      empty={status === 'ready' && empty !== null && empty.text}
       onRetry={onRetry}
     >
-      {ofDays && (
+      {empty?.ofDays && (
         <FleetingButton variant="secondary" className={styles['show']} onClick={onAllTime}>
           {messages['map.show-all-time']}
         </FleetingButton>

@@ -121,14 +121,14 @@ test('the map opens the postal code search on demand, and prints the time and th
 test('the map begins with the last 30 days, and loads the choice of dates when a visitor selects it', async () => {
   const { user, asked } = await open();
   expect(asked().get('period')).toBe('30');
-  expect(screen.getByText(/^All illnesses, 23 October – 21 November 2026$/)).toBeVisible();
+  expect(screen.getByText(/^All illnesses, 23 October – 21 November 2026 UTC$/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('30 days');
   expect(screen.queryByRole('button', { name: messages['filters.clear'] })).not.toBeInTheDocument();
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: messages['timeline.title'] }));
   expect(await screen.findByRole('slider')).toHaveAttribute(
     'aria-valuetext',
-    '23 October – 21 November 2026, live',
+    '23 October – 21 November 2026 UTC, live',
   );
   expect(screen.queryByRole('button', { name: messages['timeline.title'] })).not.toBeInTheDocument();
 });
@@ -143,6 +143,32 @@ test("a view without reports on the chosen dates offers 'Show all time'", async 
   await waitFor(() => expect(window.location.search).toBe('?period=all'));
   expect(screen.queryByText(messages['map.empty-days'])).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
+});
+
+const NOBODY = /^Nobody can report from here yet, .* take part: India, United States, .*, Sweden, Norway\.$/;
+
+test.each([
+  ['Egypt', '?lat=27&lon=30&zoom=6', NOBODY],
+  ['Egypt, of all time', '?period=all&lat=27&lon=30&zoom=6', NOBODY],
+  ['the middle of the Atlantic', '?lat=0&lon=-25&zoom=7', NOBODY],
+  ['India', '?lat=20&lon=78&zoom=6', messages['map.empty-days']],
+  ['India, of all time', '?period=all&lat=20&lon=78&zoom=6', messages['map.empty']],
+])('an empty map of %s says why it is empty, and so does its table', async (_place, address, text) => {
+  window.history.replaceState(null, '', `/${address}`);
+  const { user } = await open([]);
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+  const offersAllTime = text === messages['map.empty-days'];
+  expect(screen.queryAllByRole('button', { name: messages['map.show-all-time'] })).toHaveLength(
+    Number(offersAllTime),
+  );
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+});
+
+test('the legend says which countries take part', async () => {
+  await open();
+  expect(screen.getByText(messages['legend.no-data'])).toBeVisible();
+  expect(screen.getByText(/^People can report from these countries: India, .*, Norway\.$/)).toBeVisible();
 });
 
 test("the searched area gets a marker with the name 'My area', until another area is found", async () => {

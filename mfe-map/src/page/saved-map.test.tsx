@@ -56,7 +56,7 @@ test('until an answer arrives, the legend, the file and the printout have the da
   cacheYesterday();
   const { backend } = renderMap(<HealthMap />, 'down');
   await screen.findByRole('alert');
-  expect(screen.getAllByText(/22 October – 20 November 2026$/)).not.toHaveLength(0);
+  expect(screen.getAllByText(/22 October – 20 November 2026 UTC$/)).not.toHaveLength(0);
   expect(screen.getByText(/As of 20 November 2026 at 18:30 UTC\.$/)).toBeInTheDocument();
   await user.click(screen.getByText(messages['actions.open']));
   await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
@@ -66,7 +66,7 @@ test('until an answer arrives, the legend, the file and the printout have the da
   backend.asOf = '2026-11-18T23:59:59Z';
   backend.aggregates = [aggregate()];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findAllByText(/20 October – 18 November 2026$/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/20 October – 18 November 2026 UTC$/)).not.toHaveLength(0);
   expect(screen.getByText(/As of 18 November 2026 at 23:59 UTC\.$/)).toBeInTheDocument();
   click.mockRestore();
 });

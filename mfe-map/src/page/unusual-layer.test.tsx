@@ -18,8 +18,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const MUMBAI = /^Around Mumbai, India\. Unusually many reports\. Dengue: 72 reports in 7 days\./;
-const QUIET = 'Around London, United Kingdom. Nothing unusual: 14 reports in 7 days.';
+const MUMBAI =
+  /^Around Mumbai, India\. Postal codes that start with 400\. Unusually many reports\. Dengue: 72 reports in 7 days\./;
+const QUIET =
+  'Around London, United Kingdom. Postal codes that start with SW. Nothing unusual: 14 reports in 7 days.';
 
 /** Renders the map with this answer about unusual areas. */
 const show = (unusual: unknown) => renderMap(<HealthMap />, [aggregate()], {}, undefined, { unusual });
@@ -50,7 +52,7 @@ test('choosing ‘Unusual now’ shows a sign for each area instead of the circl
   expect(screen.getByText('Nothing unusual: 1 area. Too few reports to say: 1 area.')).toBeInTheDocument();
   expect(
     screen.getByText(
-      'Includes the days up to 20 November 2026, not today. Last compared: 21 November 2026 at 08:05 UTC.',
+      'Includes the days up to 20 November 2026 UTC, not today. Last compared: 21 November 2026 at 08:05 UTC.',
     ),
   ).toBeInTheDocument();
   expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
@@ -64,7 +66,8 @@ test('choosing ‘Unusual now’ shows a sign for each area instead of the circl
 test('an area that is being checked has a sign, words and a number of its own', async () => {
   const user = userEvent.setup();
   show(unusualAnswer([LYON, RIO]));
-  const name = /^Around Lyon, France\. Sudden reports being checked\. 17 other reports in 7 days\./;
+  const name =
+    /^Around Lyon, France\. Postal codes that start with 69\. Sudden reports being checked\. 17 other reports in 7 days\./;
   const sign = await screen.findByRole('button', { name });
   expect(sign).toHaveClass('being-checked');
   // A triangle has no arcs, and fewer corners than a diamond.
@@ -106,7 +109,11 @@ test('the table lists the verdict of each area, unusual ones first, and ‘Show 
     /^Around Mumbai, India.*Unusually many reportsDengue: 72 reports in 7 days\..*90Show on map$/,
   );
   expect(second).toHaveTextContent(/^Around London, United Kingdom.*SWNothing unusual14Show on map$/);
-  await user.click(within(table).getByRole('button', { name: 'Show on map: Around Mumbai, India' }));
+  await user.click(
+    within(table).getByRole('button', {
+      name: 'Show on map: Around Mumbai, India: Postal codes that start with 400',
+    }),
+  );
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
@@ -150,7 +157,12 @@ test('until the areas of a new view are loaded, the summary and the table say so
   await screen.findByText(LOADING);
   const hasNoNumber = () => {
     expect(screen.getByText(LOADING)).toBeInTheDocument();
-    for (const text of [SUMMARY, 'No recent reports in this view.', /^Nothing unusual: /, /^No area in view/])
+    for (const text of [
+      SUMMARY,
+      'No recent reports in this view. This does not mean that nobody is ill.',
+      /^Nothing unusual: /,
+      /^No area in view/,
+    ])
       expect(screen.queryByText(text)).not.toBeInTheDocument();
   };
   hasNoNumber();
@@ -159,12 +171,18 @@ test('until the areas of a new view are loaded, the summary and the table say so
   hasNoNumber();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   act(() => give(unusualAnswer([])));
-  expect(await screen.findByText('No recent reports in this view.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No recent reports in this view. This does not mean that nobody is ill.'),
+  ).toBeInTheDocument();
   expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });
 
 test.each([
-  ['no recent reports', unusualAnswer([]), 'No recent reports in this view.'],
+  [
+    'no recent reports',
+    unusualAnswer([]),
+    'No recent reports in this view. This does not mean that nobody is ill.',
+  ],
   [
     'areas that have not been judged yet',
     unusualAnswer([], { through: null, judged_at: null }),

@@ -26,10 +26,10 @@ test.each<[Partial<Selection>, string, string]>([
   [{ illness: 'dengue' }, 'Dengue, All time', 'Dengue'],
   [
     { severity: 'severe', period: '7', until: '2026-10-04' },
-    'All illnesses, severe, 28 September – 4 October 2026',
+    'All illnesses, severe, 28 September – 4 October 2026 UTC',
     'Severe, 7 days',
   ],
-  [{ period: '365' }, 'All illnesses, 22 November 2025 – 21 November 2026', '365 days'],
+  [{ period: '365' }, 'All illnesses, 22 November 2025 – 21 November 2026 UTC', '365 days'],
 ])('`selectionText` and `shortSelectionText` describe the filter %j', (change, long, short) => {
   const selection = { ...ALL_REPORTS, ...change };
   expect(selectionText(selection, '2026-11-21')).toBe(long);

@@ -3,6 +3,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
 import { classNames } from '@health-commons/ui';
 import circles from '../layers/circles/circles.module.css';
+import { countryNames } from '../layers/land/coverage';
+import { HATCH } from '../layers/land/land-path';
 import { messages } from '../messages';
 import styles from './legend.module.css';
 
@@ -21,9 +23,34 @@ function Swatch({ className, size = 24, radius = 10, children }: SwatchProps) {
   );
 }
 
+/** The entry of countries that do not take part. */
+export const NoData = () => (
+  <dd>
+    <svg viewBox="0 0 20 20" className={classNames(styles['swatch'], styles['ground'])} aria-hidden="true">
+      <rect width="20" height="20" fill={`url(#${HATCH})`} />
+    </svg>
+    {messages['legend.no-data']}
+  </dd>
+);
+
+/** Says who can report, and what reports are. */
+export function Source() {
+  const { demonstration } = useConfig();
+  return (
+    <>
+      <p className={styles['source']}>
+        {formatMessage(messages['legend.countries'], { countries: countryNames() })}
+      </p>
+      <p className={styles['source']}>
+        {formatMessage(messages['legend.source'], { product: getSite().name })}{' '}
+        {demonstration && <strong>{messages['legend.demonstration']}</strong>}
+      </p>
+    </>
+  );
+}
+
 /** Explains the circles, the days they cover, and the source. `days` is display text. */
 export function Legend({ days }: { days: string }) {
-  const { demonstration } = useConfig();
   return (
     <div className={styles['place']}>
       <dl className={styles['legend']}>
@@ -46,15 +73,13 @@ export function Legend({ days }: { days: string }) {
           <Swatch className={classNames(styles['sample'], circles['region'])} />
           {messages['legend.region']}
         </dd>
+        <NoData />
       </dl>
       <dl className={styles['legend']}>
         <dt>{messages['legend.days']}</dt>
         <dd>{days}</dd>
       </dl>
-      <p className={styles['source']}>
-        {formatMessage(messages['legend.source'], { product: getSite().name })}{' '}
-        {demonstration && <strong>{messages['legend.demonstration']}</strong>}
-      </p>
+      <Source />
     </div>
   );
 }

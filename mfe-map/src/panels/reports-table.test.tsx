@@ -20,6 +20,7 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
   const onRetry = jest.fn();
   const table = (rows: HealthAggregate[]) => (
     <TableView
+      map={null}
       state={{ ...initialState, rows, visible: rows, ...change }}
       filterText="All reports"
       onRetry={onRetry}
@@ -55,7 +56,7 @@ test('the table lists the rows in view, in the order of the answer, with a capti
       within(first)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-  ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
+  ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026 UTC', tableMessages['table.locate']]);
 });
 
 test('the table marks rows for which we only know the city or region', () => {

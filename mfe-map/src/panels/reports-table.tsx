@@ -1,3 +1,4 @@
+import type { Map as LeafletMap } from 'leaflet';
 import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -13,6 +14,7 @@ import { circleKey } from '../layers/circles/circle-look';
 import { messages } from '../messages';
 import { PlacesTable, tableMessages } from './places-table';
 import { reportsIn } from './result-line';
+import { useEmptyText } from './state-messages';
 import styles from './table.module.css';
 
 function placeForm({ several, precision = 'exact' }: HealthAggregate): string {
@@ -89,14 +91,16 @@ const namedPlace = (name: string, coordinates: string) => (
 );
 
 type TableViewProps = {
+  map: LeafletMap | null;
   state: AggregatesState;
   filterText: string;
   onRetry: () => void;
   onLocate: (row: HealthAggregate) => void;
 };
 
-export default function TableView({ state, filterText, onRetry, onLocate }: TableViewProps) {
+export default function TableView({ map, state, filterText, onRetry, onLocate }: TableViewProps) {
   const { visible, covered, status } = state;
+  const empty = useEmptyText(map, state);
   const caption = formatMessage(tableMessages['table.caption'], {
     chosen: filterText,
     reports: inViewText(reportsIn(visible)),
@@ -114,9 +118,9 @@ export default function TableView({ state, filterText, onRetry, onLocate }: Tabl
           onRetry={onRetry}
         />
       )}
-      {status !== 'failed' && (!covered || visible.length === 0) && (
+      {status !== 'failed' && (!covered || empty !== null) && (
         <p className={classNames(shared['box'], styles['place'])}>
-          {messages[covered ? 'map.empty' : 'part.loading']}
+          {empty?.text ?? messages['part.loading']}
         </p>
       )}
       {covered && (visible.length > 0 || status === 'failed') && (

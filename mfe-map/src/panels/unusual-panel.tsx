@@ -4,9 +4,10 @@ import { createPortal } from 'react-dom';
 import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
-import { announce, getSite, useConfig } from '@health-commons/platform';
+import { announce } from '@health-commons/platform';
 import { classNames, formatDay, formatMoment, shared } from '@health-commons/ui';
 import { useUnusual, type UnusualState } from '../data/use-unusual';
+import { useNobodyText } from '../layers/land/coverage';
 import {
   codesText,
   hasTitle,
@@ -17,6 +18,7 @@ import {
 import { Sign } from '../layers/unusual/sign';
 import { Signs } from '../layers/unusual/signs';
 import { messages as mapMessages } from '../messages';
+import { NoData, Source } from './legend';
 import legend from './legend.module.css';
 import { PlacesTable } from './places-table';
 import print from './print.module.css';
@@ -79,7 +81,6 @@ function UnusualSummary({ answer, covered }: { answer: UnusualMap; covered: bool
 
 /** Explains the signs, and what they do not mean. */
 function UnusualLegend() {
-  const { demonstration } = useConfig();
   return (
     <div className={legend['place']}>
       <dl className={legend['legend']}>
@@ -90,12 +91,10 @@ function UnusualLegend() {
             {messages[`verdict.${verdict}`]}
           </dd>
         ))}
+        <NoData />
       </dl>
       <p className={legend['source']}>{messages['verdict.careful']}</p>
-      <p className={legend['source']}>
-        {formatMessage(mapMessages['legend.source'], { product: getSite().name })}{' '}
-        {demonstration && <strong>{mapMessages['legend.demonstration']}</strong>}
-      </p>
+      <Source />
     </div>
   );
 }
@@ -127,7 +126,8 @@ function UnusualTable({ areas, onLocate }: UnusualTableProps) {
       </>
     );
     const cells = [{ content: verdict, isBlock: true }, formatNumber(area.reports)];
-    return { key: area.location, title, cells, place, onLocate: () => onLocate(area) };
+    const name = formatMessage(mapMessages['place.named'], { name: place, text: codesText(area) });
+    return { key: area.location, title, cells, place: name, onLocate: () => onLocate(area) };
   });
   return <PlacesTable caption={messages['areas-table.caption']} columns={COLUMNS} rows={rows} />;
 }
@@ -149,11 +149,14 @@ export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) 
   // The map's frame, which also has the messages about the reports.
   const frame = map.getContainer().parentElement;
   const isEmpty = status === 'ready' && covered && areas.length === 0;
+  const nobody = useNobodyText(isEmpty ? map : null);
   const message = (
     <StateMessages
       loading={status === 'loading' && answer === null && messages['unusual.loading']}
       failed={status === 'failed' && { title: messages['unusual.failed'], text: failureText(state) }}
-      empty={isEmpty && messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none']}
+      empty={
+        isEmpty && (nobody ?? messages[answer?.judged_at === null ? 'unusual.not-judged' : 'unusual.none'])
+      }
       onRetry={retry}
     />
   );

@@ -4,8 +4,8 @@ import { loadTexts, render } from './texts';
 const NEXT = { illness: ['flu', 'dengue'], date: '2027-03-01', days: 1 };
 
 test.each([
-  ['en', 'The next peak of flu and dengue is expected around 1 March 2027, in 1 day.'],
-  ['es', 'El próximo máximo de gripe y dengue se espera hacia el 1 de marzo de 2027, dentro de 1 día.'],
+  ['en', 'The next peak of flu and dengue is expected around 1 March 2027 UTC, in 1 day.'],
+  ['es', 'El próximo máximo de gripe y dengue se espera hacia el 1 de marzo de 2027 UTC, dentro de 1 día.'],
 ])('names, lists, plurals and days are written in the language %s', async (language, text) => {
   expect(render('season.next', NEXT, await loadTexts(language))).toBe(text);
 });

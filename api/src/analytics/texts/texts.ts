@@ -74,7 +74,7 @@ function write(name: string, value: Value, texts: Texts): string {
   if (name === 'place') return placeName(String(value), texts);
   if (name === 'month') return month(locale).format(Date.UTC(2000, Number(value) - 1));
   if (typeof value === 'number') return number(locale).format(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(locale).format(Date.parse(value));
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return `${day(locale).format(Date.parse(value))} UTC`;
   return texts.messages[`name.${name}.${value}`] ?? value;
 }
 

@@ -8,11 +8,17 @@ const title = (shown: typeof days, illness: string | null) => curveTitle(shown, 
 test('the title says on how many days there were more reports than usual, or that there was no alert or too little history', () => {
   const once = [...quiet.slice(0, 29), ...days.slice(29)];
   expect(title(days, null)).toBe(
-    'An illness had more reports than usual on 3 of 30 days, last on 19 November 2026',
+    'An illness had more reports than usual on 3 of 30 days, last on 19 November 2026 UTC',
   );
-  expect(title(once, 'covid')).toBe('COVID-19: more reports than usual on 1 of 30 days, 19 November 2026');
-  expect(title(days, 'flu')).toBe('Flu: more reports than usual on 3 of 30 days, last on 19 November 2026');
-  expect(title(once, null)).toBe('An illness had more reports than usual on 1 of 30 days, 19 November 2026');
+  expect(title(once, 'covid')).toBe(
+    'COVID-19: more reports than usual on 1 of 30 days, 19 November 2026 UTC',
+  );
+  expect(title(days, 'flu')).toBe(
+    'Flu: more reports than usual on 3 of 30 days, last on 19 November 2026 UTC',
+  );
+  expect(title(once, null)).toBe(
+    'An illness had more reports than usual on 1 of 30 days, 19 November 2026 UTC',
+  );
   expect(title(quiet, 'flu')).toBe('Flu: no alert in 30 days');
   const unknown = 'Flu: not enough reports to say what is usual';
   expect(
@@ -47,11 +53,11 @@ test('the title claims nothing while reports are being checked, not even that th
 test('the sentence of a day has its state, held reports and a gap', () => {
   const [day] = days;
   if (!day) throw new Error('The series has no days.');
-  expect(daySentence({ ...day, count: 1, expected: null })).toBe('21 October 2026: 1 report, Usual');
+  expect(daySentence({ ...day, count: 1, expected: null })).toBe('21 October 2026 UTC: 1 report, Usual');
   expect(daySentence({ ...day, state: 'being-checked', held: 183 })).toBe(
-    '21 October 2026: 7 reports, 6.5 expected, Being checked, 183 more reports being checked',
+    '21 October 2026 UTC: 7 reports, 6.5 expected, Being checked, 183 more reports being checked',
   );
   expect(daySentence({ ...day, count: 0, state: 'ongoing', missing: true })).toBe(
-    '21 October 2026: 0 reports, 6.5 expected, Ongoing, Reports are missing',
+    '21 October 2026 UTC: 0 reports, 6.5 expected, Ongoing, Reports are missing',
   );
 });

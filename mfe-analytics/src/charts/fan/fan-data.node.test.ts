@@ -40,8 +40,10 @@ test('a week with held or missing reports is incomplete, and says what it lacks'
     ...[null, null],
   ]);
   expect(weeks.slice(3, 5).map(weekSentence)).toEqual([
-    expect.stringMatching(/^7 days ending 12 November 2026: \d+ reports, Reports are missing$/),
-    expect.stringMatching(/^7 days ending 19 November 2026: \d+ reports, 183 more reports being checked$/),
+    expect.stringMatching(/^7 days ending 12 November 2026 UTC: \d+ reports, Reports are missing$/),
+    expect.stringMatching(
+      /^7 days ending 19 November 2026 UTC: \d+ reports, 183 more reports being checked$/,
+    ),
   ]);
   expect(fanTable(weeks).columns.at(-1)?.key).toBe('incomplete');
   expect(fanTable(weeks).rows[4]?.at(-1)).toBe('183 more reports being checked');

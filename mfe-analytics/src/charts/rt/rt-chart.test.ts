@@ -18,15 +18,15 @@ test('days without an estimate are gaps, and today is left out', () => {
   expect(days.at(-1)?.date).toBe(dayBefore(1));
   expect(days.flatMap(({ window }, i) => (window ? [days.length - i] : []))).toEqual([12, 9, 8]);
   expect(days.slice(18, 20).map(rtSentence)).toEqual([
-    '7 days ending 8 November 2026: 1.4, very likely 1.1 to 1.8',
-    '7 days ending 9 November 2026: no estimate',
+    '7 days ending 8 November 2026 UTC: 1.4, very likely 1.1 to 1.8',
+    '7 days ending 9 November 2026 UTC: no estimate',
   ]);
 });
 
 test('an estimate is current if it overlaps the last 7 complete days', () => {
-  expect(title(of(9, 7))).toMatch(/^Flu is spreading: .* \(7 days ending 13 November 2026\)$/);
+  expect(title(of(9, 7))).toMatch(/^Flu is spreading: .* \(7 days ending 13 November 2026 UTC\)$/);
   expect(title(of(9, 8))).toBe(
-    'Flu: not enough recent cases to estimate the spread (last estimate: 7 days ending 12 November 2026)',
+    'Flu: not enough recent cases to estimate the spread (last estimate: 7 days ending 12 November 2026 UTC)',
   );
 });
 
@@ -34,7 +34,7 @@ test('the reason for a missing estimate names the last estimate if it precedes t
   const old = of(20);
   expect(title(old, 7)).toBe(chartMessages['rt.title-none']);
   expect(rtNone(old, rtDays(old, 7))).toBe(
-    'There is no estimate for these days. The last one is for the 7 days ending 31 October 2026.',
+    'There is no estimate for these days. The last one is for the 7 days ending 31 October 2026 UTC.',
   );
   expect(rtNone(old, rtDays(old, 30))).toBeNull();
   const never = series({ rt: null, rtWhyNot: 'There are too few reports.' });

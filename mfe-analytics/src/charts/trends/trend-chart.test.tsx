@@ -21,11 +21,11 @@ describe('the trends chart', () => {
     expect(chart.getByText(chartMessages['trends.source'])).toBeInTheDocument();
     expect(chart.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
-      '19 November 2026: Flu 12.3, Dengue 2',
+      '19 November 2026 UTC: Flu 12.3, Dengue 2',
     );
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     // Today is incomplete, so it is not shown.
-    expect(chart.getAllByRole('row')[1]).toHaveTextContent('19 Nov 2026122');
+    expect(chart.getAllByRole('row')[1]).toHaveTextContent('19 Nov 2026 UTC122');
     // The chart draws averages, and the table has single days.
     expect(
       chart.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
@@ -47,7 +47,7 @@ describe('the trends chart', () => {
     expect(chart.getByText(chartMessages['day.missing'])).toBeVisible();
     expect(chart.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
-      '19 November 2026: Flu 12.3, Dengue 2, 183 more reports being checked',
+      '19 November 2026 UTC: Flu 12.3, Dengue 2, 183 more reports being checked',
     );
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     expect(chart.getByRole('columnheader', { name: chartMessages['day.incomplete'] })).toBeVisible();
@@ -61,7 +61,7 @@ describe('the trends chart', () => {
     ).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
-      '19 November 2026: Flu 12, Dengue 2',
+      '19 November 2026 UTC: Flu 12, Dengue 2',
     );
     expect(screen.getByRole('slider')).toHaveAttribute('max', '6');
   });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { aggregate } from '../../testing/rows';
 import {
   cellNumber,
@@ -54,7 +55,7 @@ test('the scale of cells is their most reports, rounded up to 1, 2 or 5 times a 
 });
 
 test('the label of a circle is its number of reports', () => {
-  expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
+  expect(tooltipText(aggregate({ count: 1 }))).toBe('1 report');
   expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
 });
 
@@ -83,9 +84,22 @@ test('the popup and the accessible name begin with the name of the place, if it 
   );
 });
 
+test('two places never have the same accessible name', () => {
+  const coordinates = fc.tuple(
+    fc.integer({ min: -85_000, max: 85_000 }),
+    fc.integer({ min: -180_000, max: 180_000 }),
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(coordinates, { selector: String, minLength: 2 }), (places) => {
+      const names = places.map(([lat, lon]) => circleLabel(aggregate({ lat: lat / 1000, lon: lon / 1000 })));
+      expect(new Set(names).size).toBe(names.length);
+    }),
+  );
+});
+
 test('the popup shows only the day of the last report if the time is unknown', () => {
   const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
-  expect(popupLines(row, null, true)).toContain('Last report: 20 November 2026');
+  expect(popupLines(row, null, true)).toContain('Last report: 20 November 2026 UTC');
 });
 
 test('the popup and the accessible name show that a cell covers several places', () => {

@@ -46,8 +46,17 @@ export function pathText(land: Land, scale: number, origin: Point, bounds: Bound
   return parts.join('');
 }
 
-/** This pane is below the tiles. */
-const PANE = { name: 'land', zIndex: '150' } as const;
+/** The id of the pattern of countries without data. */
+export const HATCH = 'map-no-data';
+
+/** The panes: all land below the tiles, and the hatch of countries without data between tiles and circles. */
+const PANES = {
+  land: { zIndex: '150', options: { className: styles['land'] ?? '' } },
+  'no-data': {
+    zIndex: '250',
+    options: { stroke: false, fill: true, fillColor: `url(#${HATCH})`, fillOpacity: 1 },
+  },
+} as const;
 
 /** Shapes are clipped this many pixels outside the SVG element, so that the clipped edge is never visible. */
 const MARGIN = 8;
@@ -58,13 +67,15 @@ type Inner = {
   _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
 };
 
+/** The land from each zoom on, closest zoom first. */
+export type Lands = readonly { from: number; land: Land }[];
+
 /**
  * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
  * after each move.
  */
 class LandPath extends Path {
-  /** The land from each zoom on, closest zoom first. */
-  lands: { from: number; land: Land }[] = [];
+  lands: Lands = [];
 
   /** Leaflet calls this method to project the path again. There is nothing to do: the shapes are already projected. */
   _project(): void {
@@ -86,21 +97,21 @@ class LandPath extends Path {
   }
 }
 
-export function addLand(map: LeafletMap) {
-  const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
-  pane.style.zIndex = PANE.zIndex;
-  pane.style.pointerEvents = 'none';
-  const renderer = new SVG({ pane: PANE.name, padding: 0.5 });
+export type LandPane = keyof typeof PANES;
+
+export function addLand(map: LeafletMap, name: LandPane) {
+  const { zIndex, options } = PANES[name];
+  const pane = map.getPane(name) ?? map.createPane(name);
+  Object.assign(pane.style, { zIndex, pointerEvents: 'none' });
+  const renderer = new SVG({ pane: name, padding: 0.5 });
   const path = new LandPath();
-  Util.setOptions(path, { pane: PANE.name, renderer, className: styles['land'], interactive: false });
+  Util.setOptions(path, { pane: name, renderer, interactive: false, ...options });
   path.addTo(map);
   // The land is decorative, so hide it from screen readers.
   pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   return {
-    /** Draws the land at zoom `from` and closer, unless land for a closer zoom has been added. Replaces land for that zoom. */
-    show(land: Land, from: number): void {
-      const others = path.lands.filter((other) => other.from !== from);
-      path.lands = [...others, { from, land }].sort((a, b) => b.from - a.from);
+    show(lands: Lands): void {
+      path.lands = lands;
       path.redraw();
     },
     remove(): void {
@@ -109,4 +120,3 @@ export function addLand(map: LeafletMap) {
     },
   };
 }
-export type LandLayers = ReturnType<typeof addLand>;

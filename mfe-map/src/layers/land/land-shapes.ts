@@ -70,6 +70,8 @@ export type Shape = {
   north: number;
   east: number;
   south: number;
+  /** True if nobody can report from its country. */
+  noData?: boolean;
 };
 
 export type Land = readonly Shape[];

@@ -29,7 +29,12 @@ test('the land is loaded again when the browser is online again', async () => {
   expect(drawn()).toBeLessThan(10);
   down = false;
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(drawn()).toBeGreaterThan(1000));
+  await waitFor(() => expect(drawn()).toBeGreaterThan(1000), { timeout: 5000 });
+  expect(container.querySelector('.leaflet-land-pane path')).toHaveClass('land');
+  const hatch = container.querySelector('.leaflet-no-data-pane path');
+  expect(hatch).toHaveAttribute('fill', 'url(#map-no-data)');
+  expect(hatch?.getAttribute('d')?.length).toBeGreaterThan(1000);
+  expect(container.querySelector('pattern')).toHaveAttribute('id', 'map-no-data');
   error.mockRestore();
 });
 

@@ -1,13 +1,15 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { nextTask } from '@health-commons/base/next-task';
 import { useRequest } from '@health-commons/base/use-request';
 import { reportError } from '@health-commons/platform';
-import { CLOSE_LAND_ZOOM } from '../../data/constants';
+import { APPROXIMATE_COAST_ZOOM, CLOSE_LAND_ZOOM, MAP } from '../../data/constants';
 import { listen, useZoom } from '../../data/view';
-import { addLand, type LandLayers } from './land-path';
+import { takesPart, worldLand } from './coverage';
+import { addLand, HATCH, type LandPane, type Lands } from './land-path';
 import { toShapes, type Land, type Shape } from './land-shapes';
+import styles from './land.module.css';
 
 /** Time in milliseconds to convert countries before yielding to the page. */
 const PIECE_MS = 8;
@@ -25,8 +27,10 @@ async function readLand(scale: Scale): Promise<Land> {
   const { geometries } = atlas.objects.countries;
   let started = performance.now();
   for (const country of geometries) {
+    const noData = !takesPart(country.id);
     for (const { geometry } of feature(atlas, { type: 'GeometryCollection', geometries: [country] }).features)
-      if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') shapes.push(...toShapes(geometry));
+      if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
+        shapes.push(...toShapes(geometry).map((shape) => ({ ...shape, noData })));
     if (performance.now() - started < PIECE_MS) continue;
     await nextTask();
     started = performance.now();
@@ -70,34 +74,51 @@ function useLoaded<Loaded>(map: LeafletMap, load: (() => Promise<Loaded>) | null
   return state.status === 'ready' ? state.data : null;
 }
 
+function Pane({ name, lands }: { name: LandPane; lands: Lands }) {
+  const map = useMap();
+  const layer = useRef<ReturnType<typeof addLand>>(null);
+  useEffect(() => {
+    const created = addLand(map, name);
+    layer.current = created;
+    return () => created.remove();
+  }, [map, name]);
+  useEffect(() => layer.current?.show(lands), [map, name, lands]);
+  return null;
+}
+
 /**
- * Draws the countries below all other layers. For a map without tiles, `detailed` adds more detailed countries and the
- * names of cities from CLOSE_LAND_ZOOM. If loading fails, the map works with coarser countries or without.
+ * Draws the countries below all other layers, and a hatch over those that do not take part. For a map without tiles,
+ * `detailed` adds more detailed countries and the names of cities from CLOSE_LAND_ZOOM. If loading fails, the map works
+ * with coarser countries or without.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();
   const zoom = useZoom(map);
-  const layers = useRef<LandLayers>(null);
   const world = useLoaded(map, loadWorld);
   const close = useLoaded(map, detailed && zoom >= CLOSE_LAND_ZOOM ? loadClose : null);
-
-  useEffect(() => {
-    const created = addLand(map);
-    layers.current = created;
-    return () => {
-      layers.current = null;
-      created.remove();
-    };
-  }, [map]);
-
-  useEffect(() => {
-    if (world) layers.current?.show(world, map.getMinZoom());
-  }, [map, world]);
-
-  useEffect(() => {
-    if (!close) return undefined;
-    layers.current?.show(close.land, CLOSE_LAND_ZOOM);
-    return close.addCityNames(map);
-  }, [map, close]);
-  return null;
+  const lands = useMemo(
+    (): Lands => [
+      ...(close ? [{ from: CLOSE_LAND_ZOOM, land: close.land }] : []),
+      ...(world ? [{ from: MAP.minZoom, land: world }] : []),
+    ],
+    [world, close],
+  );
+  const hatched = useMemo(
+    () => lands.map(({ from, land }) => ({ from, land: land.filter(({ noData }) => noData) })),
+    [lands],
+  );
+  useEffect(() => worldLand.set(world), [world]);
+  useEffect(() => close?.addCityNames(map), [map, close]);
+  return (
+    <>
+      <Pane name="land" lands={lands} />
+      {/* Over the exact borders of close tiles, the coarse ones of the land would be wrong. */}
+      {(detailed || zoom < APPROXIMATE_COAST_ZOOM) && <Pane name="no-data" lands={hatched} />}
+      <svg width="0" height="0" aria-hidden="true">
+        <pattern id={HATCH} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V8" className={styles['hatch']} />
+        </pattern>
+      </svg>
+    </>
+  );
 }

@@ -85,6 +85,59 @@ test('the layer closes the popup of a removed circle, and moves the focus to the
   expect(map.getContainer()).toHaveFocus();
 });
 
+describe('on a touch screen', () => {
+  const { matchMedia } = globalThis;
+  beforeEach(() => {
+    globalThis.matchMedia = (query) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' });
+  });
+  afterEach(() => Object.assign(globalThis, { matchMedia }));
+
+  /** Two circles of 8 pixels radius, 30 pixels apart. */
+  function showTwo() {
+    const { map, layer, container, paths } = setUp();
+    const place = map.containerPointToLatLng([400, 250]);
+    const other = map.containerPointToLatLng([430, 250]);
+    layer.show([aggregate({ lat: place.lat, lon: place.lng, count: 2 })]);
+    layer.show([place, other].map(({ lat, lng: lon }, i) => aggregate({ lat, lon, count: 2 - i })));
+    const tap = (x: number, y: number, target: Element = container) =>
+      target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y }));
+    const opened = () => paths().map((path) => path.getAttribute('aria-expanded') === 'true');
+    return { tap, opened, paths };
+  }
+
+  test.each([
+    ['on the first circle', 400, 250, [true, false]],
+    ['21 pixels beside the first circle', 400, 271, [true, false]],
+    ['nearer to the first of two', 414, 250, [true, false]],
+    ['nearer to the second of two', 416, 250, [false, true]],
+    ['21 pixels beside the second circle', 451, 250, [false, true]],
+    ['23 pixels beside both', 377, 250, [false, false]],
+  ])('a tap %s opens the nearest circle within 22 pixels', (_where, x, y, expected) => {
+    const { tap, opened } = showTwo();
+    tap(x, y);
+    expect(opened()).toEqual(expected);
+  });
+
+  test('a tap on a circle opens the one whose centre is nearer, although it is drawn below', () => {
+    const { tap, opened, paths } = showTwo();
+    const second = paths()[1];
+    if (second) tap(405, 250, second);
+    expect(opened()).toEqual([true, false]);
+  });
+});
+
+test('with a mouse, only a click on the circle itself opens it', () => {
+  const { map, layer, container, paths } = setUp();
+  const { lat, lng: lon } = map.containerPointToLatLng([400, 250]);
+  layer.show([aggregate({ lat, lon })]);
+  const click = (target: Element | undefined, y: number) =>
+    target?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 400, clientY: y }));
+  click(container, 265);
+  expect(paths()[0]).toHaveAttribute('aria-expanded', 'false');
+  click(paths()[0], 255);
+  expect(paths()[0]).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a popup shows markup in its text as plain text', () => {
   const content = popupContent(['<img src=x onerror=alert(1)>']);
   expect(content.querySelector('img')).toBeNull();

@@ -1,4 +1,4 @@
-import { LayerGroup, type Map as LeafletMap } from 'leaflet';
+import { LayerGroup, type LeafletEvent, type LeafletMouseEvent, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, type RefObject } from 'react';
 import { listen } from '../../data/view';
 import { createMark, type Look, type Mark } from './mark';
@@ -6,6 +6,9 @@ import { discOf, LABELS_PLACED, placeLabels, type LabelSide } from './place-labe
 
 const BESIDE: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
 const INSIDE: readonly LabelSide[] = ['inside'];
+
+/** Half of a target's side in CSS pixels on touch screens (WCAG 2.2, 2.5.5). */
+const TOUCH_RADIUS = 22;
 
 /** `mark` is null until it is drawn. */
 type Place = { look: Look; mark: Mark | null };
@@ -39,7 +42,24 @@ export function createMarks(map: LeafletMap) {
     map.fire(LABELS_PLACED);
   }
 
-  const stopListening = listen(map, 'moveend', arrangeLabels);
+  /** Opens the popup of the mark whose centre is nearest to a touch, so that no target covers its neighbour's centre. */
+  function openNearest(event: LeafletEvent): boolean {
+    if (!matchMedia('(pointer: coarse)').matches) return false;
+    // The event of a small circle has the circle's centre as its point.
+    const touch = map.mouseEventToContainerPoint((event as LeafletMouseEvent).originalEvent);
+    const [nearest] = drawnPlaces()
+      .map(({ mark, look: { lat, lon, radius } }) => ({
+        mark,
+        distance: map.latLngToContainerPoint([lat, lon]).distanceTo(touch),
+        reach: Math.max(radius, TOUCH_RADIUS),
+      }))
+      .filter(({ distance, reach }) => distance <= reach)
+      .sort((a, b) => a.distance - b.distance);
+    nearest?.mark.layer.openPopup();
+    return nearest !== undefined;
+  }
+
+  const stopListening = [listen(map, 'moveend', arrangeLabels), listen(map, 'click', openNearest)];
 
   /** Puts later marks on top. Never moves the focused element, because a moved element loses the focus. */
   function arrangePaths(): void {
@@ -54,9 +74,12 @@ export function createMarks(map: LeafletMap) {
   /** Draws at most `atMost` marks that are not drawn yet. Returns true if all are drawn. */
   function drawMore(atMost: number): boolean {
     for (const place of places.filter(({ mark }) => mark === null).slice(0, atMost)) {
-      place.mark = createMark(map, place.look);
-      group.addLayer(place.mark.layer);
-      place.mark.added();
+      const mark = createMark(map, place.look);
+      place.mark = mark;
+      // Replaces Leaflet's listener, which opens the mark that is drawn on top.
+      mark.layer.off('click').on('click', (event) => void (openNearest(event) || mark.layer.openPopup()));
+      group.addLayer(mark.layer);
+      mark.added();
     }
     if (places.some(({ mark }) => mark === null)) return false;
     arrangePaths();
@@ -88,7 +111,7 @@ export function createMarks(map: LeafletMap) {
     },
     drawMore,
     remove(): void {
-      stopListening();
+      for (const stop of stopListening) stop();
       group.remove();
       places = [];
     },

@@ -38,6 +38,8 @@ export function verdictSentences({ verdict, reports: n, alarms }: UnusualArea): 
 /** Returns the accessible name of a sign. `hasMore` is true if the sign also stands for areas nearby. */
 export function signLabel(area: UnusualArea, hasMore: boolean): string {
   const sentences = [
+    // Areas of one city have the same place.
+    `${codesText(area)}.`,
     ...(hasTitle(area) ? [`${messages[`verdict.${area.verdict}`]}.`] : []),
     ...verdictSentences(area),
     ...(hasMore ? [messages['areas.more']] : []),

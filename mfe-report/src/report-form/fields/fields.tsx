@@ -30,6 +30,7 @@ export function CountryField({ id, answers, error, onChange }: FieldProps) {
     <Select
       id={id}
       label={messages['report.country-label']}
+      hint={messages['report.country-hint']}
       error={error}
       className={styles['name']}
       options={COUNTRIES}

@@ -1,4 +1,6 @@
 import { defineMessages } from '@health-commons/base/catalogue';
+import { joinList } from '@health-commons/base/locale';
+import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import type { ReactNode } from 'react';
@@ -76,9 +78,10 @@ type TextPageProps = {
  * one, and all others as points.
  */
 export function TextPage({ texts, idOf, name, special = {}, children }: TextPageProps) {
-  const product = getSite().name;
+  const { name: product, countries: codes } = getSite();
+  const values = { product, countries: joinList(codes.map(countryName)) };
   const parts = Object.entries(texts).map(
-    ([id, text]) => [id.slice(idOf('').length), formatMessage(text, { product })] as const,
+    ([id, text]) => [id.slice(idOf('').length), formatMessage(text, values)] as const,
   );
   const single = Object.fromEntries(parts);
   const sections = new Set(parts.flatMap(([part]) => (part.includes('.') ? [part.split('.')[0] ?? ''] : [])));

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,9 +26,11 @@ test.each([
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(document.title).toBe(`${title} – Health Commons`);
     const main = within(screen.getByRole('main'));
+    const countries = COUNTRIES.map(({ name }) => name).join(', ');
+    const values = { product: 'Health Commons', countries };
     const conditional = ['data.licence.credit', 'data.know.demonstration'];
     const missing = Object.entries(texts)
-      .map(([id, text]) => [id, formatMessage(text, { product: 'Health Commons' })] as const)
+      .map(([id, text]) => [id, formatMessage(text, values)] as const)
       .filter(([id, text]) => !conditional.includes(id) && main.queryAllByText(text).length === 0);
     expect(missing).toEqual([]);
   },
