@@ -53,7 +53,9 @@ test('an incomplete form names what is missing; a rejected report keeps its answ
   expect(await faultsOf(page, 'main')).toEqual([]);
 
   await page.route('**/api/reports', (route) =>
-    isPost(route.request()) ? route.fulfill({ status: 422, json: {} }) : route.continue(),
+    isPost(route.request())
+      ? route.fulfill({ status: 422, json: { error: 'No', code: 'invalid_report' } })
+      : route.continue(),
   );
   await submitReport(page);
   await form.getByRole('heading', { name: 'HTTP error! status: 422' }).waitFor();
@@ -167,6 +169,66 @@ test('a report is stored once if its response is lost and its tab is closed', as
   await again.goto(`${suite.shell}/about`);
   expect((await answer).ok()).toBe(true);
   expect(await storedReports(suite, 'FR', '06000')).toBe(before + 1);
+});
+
+test.each([
+  ['', /^We do not know whether your report arrived/, /^Your report has probably not reached our server/],
+  ['/hi', /^हमें नहीं पता कि आपकी रिपोर्ट पहुँची या नहीं/, /^आपकी रिपोर्ट शायद हमारे सर्वर तक नहीं पहुँची/],
+  ['/ar', /^لا نعرف هل وصل بلاغك/, /^على الأرجح لم يصل بلاغك إلى خادمنا/],
+])(
+  'a report is kept and stored once if others answer in place of the server, and its tab is closed (%s/report)',
+  async (language, unknown, notReached) => {
+    const { page, context } = await visit({ width: WIDTHS.phone });
+    const before = await storedReports(suite, 'FR', '44000');
+    let portal: { status: number; body: string } | null = { status: 502, body: '<h1>Bad gateway</h1>' };
+    let posts = 0;
+    await context.route('**/api/reports', async (route) => {
+      if (!isPost(route.request())) return route.continue();
+      posts += 1;
+      if (posts === 1) await route.fetch();
+      return portal ? route.fulfill({ ...portal, contentType: 'text/html' }) : route.continue();
+    });
+    await page.goto(`${suite.shell}${language}/report`);
+    const form = page.getByRole('main').locator('form');
+    await form.locator('select').first().selectOption('FR');
+    await form.locator('[autocomplete="postal-code"]').fill('44000');
+    await form.getByRole('checkbox').first().check();
+    await form.locator('[type="submit"]').click();
+    await page.getByText(unknown).first().waitFor();
+    await page.getByText('502').first().waitFor();
+    expect(await faultsOf(page, 'main')).toEqual([]);
+    portal = { status: 511, body: '<h1>Log in</h1>' };
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(`${suite.shell}${language}/report`);
+    await again.getByText(notReached).waitFor();
+    portal = null;
+    const stored = again.waitForResponse((response) => isPost(response.request()) && response.ok());
+    await again.evaluate(() => window.dispatchEvent(new Event('online')));
+    await stored;
+    await again.getByText(notReached).waitFor({ state: 'detached' });
+    expect(await storedReports(suite, 'FR', '44000')).toBe(before + 1);
+  },
+);
+
+test('a login page in place of the site does not bring the visitor back online', async () => {
+  const { page, context } = await visit();
+  await page.goto(`${suite.shell}/about`);
+  await page.getByRole('alert').waitFor({ state: 'attached' });
+  const line = page.getByText('You are offline.', { exact: true });
+  await context.setOffline(true);
+  await line.waitFor();
+  let asked = 0;
+  await context.route('**/config.json', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 511, body: '<h1>Log in</h1>', contentType: 'text/html' });
+  });
+  await context.setOffline(false);
+  await until('the page has asked twice', () => asked > 1);
+  expect(await line.isVisible()).toBe(true);
+  await context.unroute('**/config.json');
+  await line.waitFor({ state: 'detached' });
 });
 
 test('a browser without storage shows that sending failed, and a report succeeds even if its health tip fails to load', async () => {

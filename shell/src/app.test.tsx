@@ -120,7 +120,7 @@ describe('at the start,', () => {
   });
 
   test('the app shows one message for an invalid registry, and About still opens', async () => {
-    renderApp({ answers: { '/remotes.json': { schema: 1 } } });
+    renderApp({ answers: { '/remotes.json': { schema: 1, remotes: {} } } });
     expect(await screen.findAllByText(/Something is wrong with this site/)).toHaveLength(1);
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })).toBeVisible();
     await userEvent.click(navigation().getByRole('link', { name: 'About' }));

@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import { oddTextsOf } from '@health-commons/base/testing/fuzz/stored-values';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from '@health-commons/contracts/languages';
@@ -157,4 +158,12 @@ test('the scripts of a built page start after the first paint, and at once in a 
   open();
   expect(scripts()).toBe(1);
   hidden.mockRestore();
+});
+
+test('no stored value ends the first script', () => {
+  for (const text of [...oddTextsOf({ highContrast: true, largeText: true }), ...oddTextsOf('dark')]) {
+    for (const name of ['theme', 'accessibility', 'language'])
+      localStorage.setItem(`health-commons-${name}`, text);
+    expect(firstScript()).toMatchObject({ scheme: 'light', sentTo: [] });
+  }
 });

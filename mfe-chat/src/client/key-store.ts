@@ -1,3 +1,4 @@
+import { between, fits, type Shape } from '@health-commons/base/fits';
 import { CHAT_TIMES } from '@health-commons/contracts/chat';
 import { makeKeyPair, publicKeyOf } from './crypto';
 
@@ -49,6 +50,8 @@ async function on<T>(mode: IDBTransactionMode, run: (pairs: IDBObjectStore) => I
 }
 
 type Stored = { pair: CryptoKeyPair; at: number };
+const isKey: Shape = (value) => value instanceof CryptoKey;
+const STORED: Shape = { pair: { publicKey: isKey, privateKey: isKey } };
 
 /** Removes keys that are older than any room can be. Most of them were left by closed tabs. */
 function removeExpired(pairs: IDBObjectStore): void {
@@ -56,7 +59,7 @@ function removeExpired(pairs: IDBObjectStore): void {
   request.onsuccess = () => {
     const cursor = request.result;
     if (!cursor) return;
-    if ((cursor.value as Stored).at < Date.now() - CHAT_TIMES.room) cursor.delete();
+    if (!fits({ at: between(Date.now() - CHAT_TIMES.room, Infinity) }, cursor.value)) cursor.delete();
     cursor.continue();
   };
 }
@@ -72,7 +75,7 @@ export function browserKeyStore(): KeyStore {
       const inMemory = await memory.get(id);
       if (inMemory) return inMemory;
       const stored = await on<unknown>('readonly', (pairs) => pairs.get(id)).catch(() => undefined);
-      return (stored as Stored | undefined)?.pair ?? null;
+      return fits(STORED, stored) ? (stored as Stored).pair : null;
     },
     async put(id, pair) {
       await memory.put(id, pair);

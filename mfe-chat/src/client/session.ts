@@ -1,3 +1,4 @@
+import { fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { AvailableUser } from '@health-commons/contracts/chat';
 
@@ -34,10 +35,21 @@ const EMPTY: SavedSession = {
   invited: null,
 };
 
+const SESSION: Shape = {
+  version: [EMPTY.version],
+  id: 'string',
+  token: 'string',
+  name: orNull('string'),
+  listed: 'boolean',
+  room: orNull({ id: 'string', epoch: 'string' }),
+  blocked: listOf('string'),
+  invited: orNull({ id: 'string', nickname: 'string', mark: orNull('string'), away: 'boolean' }),
+};
+
 /** Returns the tab's session, or an empty session if none is stored. */
 export function loadSession(storage: SafeStorage): SavedSession {
-  const stored = storage.getJson(SESSION_KEY) as SavedSession | null;
-  return stored?.version === EMPTY.version ? stored : EMPTY;
+  const stored = storage.getJson(SESSION_KEY);
+  return fits(SESSION, stored) ? (stored as SavedSession) : EMPTY;
 }
 
 export function saveSession(storage: SafeStorage, session: SavedSession): void {

@@ -1,14 +1,16 @@
+import { between, fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import { demonstration } from '@health-commons/data';
-import { sameSelection, type Selection } from './selection';
+import { ILLNESS_TYPES, sameSelection, SEVERITIES, type Selection } from './selection';
 import type { View } from './view';
 
 // The last map is kept in local storage, to show it if the first request of a later visit fails.
 
 const KEY = 'health-commons-map';
 
-/** Increase this when SavedMap or a type that it contains changes, because stored maps are not checked otherwise. */
+/** Increase this when SavedMap or a type that it contains changes. */
 const VERSION = 5;
 
 /** A map with the field names of AggregatesState. */
@@ -24,8 +26,28 @@ type SavedMap = {
 
 type Stored = SavedMap & { version: number; demonstration: boolean };
 
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION;
+const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const degrees = between(-1_000, 1_000);
+const STORED = {
+  version: [VERSION],
+  demonstration: 'boolean',
+  rows: listOf({
+    lat: between(-90, 90),
+    lon: between(-180, 180),
+    count: between(1, 1e9),
+    several: 'boolean',
+    illness: [...ILLNESS_TYPES, null],
+    severity: SEVERITIES,
+    last_reported_at: isTime,
+    precision: [...PLACE_PRECISIONS, undefined],
+  }),
+  level: (level) => level === 'exact' || fits(orNull(between(0, 22)), level),
+  selection: {},
+  saved: isTime,
+  savedView: { zoom: between(0, 22), bbox: { west: degrees, south: degrees, east: degrees, north: degrees } },
+} satisfies Shape;
+
+const isStored = (value: unknown): value is Stored => fits(STORED, value);
 
 export function saveMap(map: SavedMap): void {
   localSafeStorage.setJson(KEY, { version: VERSION, demonstration: demonstration.get(), ...map });

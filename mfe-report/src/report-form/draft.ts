@@ -1,5 +1,7 @@
+import { between, fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
-import { isEmpty, NO_ANSWERS } from './answers';
+import { isEmpty, NO_ANSWERS, REPORT_FOR, type Answers } from './answers';
+import { mapFields } from '@health-commons/contracts/report-fields';
 import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
 
 export const DRAFT_KEY = 'health-commons-report-draft';
@@ -7,18 +9,36 @@ export const DRAFT_KEY = 'health-commons-report-draft';
 /** Max age in milliseconds of a draft that is restored. A browser may reopen a tab, with its draft, after weeks. */
 const DRAFT_TTL_MS = 24 * 3_600_000;
 
-/** Increase this when Draft changes in a way that an earlier draft does not fit, because nothing else is checked. */
+/** Increase this when Draft changes in a way that an earlier draft does not fit. */
 const VERSION = 1;
 
-type Saved = Draft & { version: number; at: number };
+const ANSWERS: Shape = {
+  nickname: 'string',
+  reportFor: REPORT_FOR,
+  ...mapFields<Record<string, Shape>>((field) =>
+    field.kind === 'text'
+      ? 'string'
+      : field.kind === 'some-of'
+        ? listOf(field.values)
+        : [...field.values, field.empty],
+  ),
+};
+const SAVED: Shape = {
+  version: [VERSION],
+  at: (at: unknown) => fits(between(Date.now() - DRAFT_TTL_MS, Date.now() + DRAFT_TTL_MS), at),
+  answers: {},
+  identity: orNull({ id: /^[\da-f-]{36}$/, since: 'number' }),
+};
 
 /** Returns null if there is no saved draft, or if it is of another version, expired or more than a day in the future. */
 function readDraft(): Draft | null {
-  const saved = sessionSafeStorage.getJson(DRAFT_KEY) as Partial<Saved> | null | undefined;
-  if (saved?.version !== VERSION || !(Math.abs(Date.now() - Number(saved.at)) <= DRAFT_TTL_MS)) return null;
+  const saved = sessionSafeStorage.getJson(DRAFT_KEY);
+  if (!fits(SAVED, saved)) return null;
+  const { answers: given, identity } = saved as Draft;
   // A field may be newer than the draft.
-  const answers = { ...NO_ANSWERS, ...saved.answers };
-  return { answers, identity: saved.identity ?? null };
+  const names = Object.keys(NO_ANSWERS) as (keyof Answers)[];
+  const answers = Object.fromEntries(names.map((name) => [name, given[name] ?? NO_ANSWERS[name]]));
+  return fits(ANSWERS, answers) ? { answers: answers as Answers, identity } : null;
 }
 
 /** Returns the form's initial state, with this tab's draft if there is one. */

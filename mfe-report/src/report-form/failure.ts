@@ -1,42 +1,40 @@
-import { BackendError, type PendingReport } from '@health-commons/data';
+import { BackendError, isRefusal, type PendingReport } from '@health-commons/data';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
 
+/** The status of the last answer, if any, and the error code, which only the API's answers have. */
+type Answer = Pick<PendingReport, 'status' | 'code'>;
+
 /** The texts for some of the API's error codes. The first one means that the first version of the report arrived. */
-const TEXTS = new Map<string, keyof typeof messages>([
+const TEXTS = new Map<string | null, keyof typeof messages>([
   ['key_reused', 'report.arrived-before-text'],
   ['wrong_postal_code', 'report.postal-refused'],
 ]);
 
-/**
- * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message (section 8) if there
- * was no error status.
- */
+/** Returns the texts of the banner for a report that is not in the outbox. */
 export function failureOf(error: unknown): Failure {
-  const status = error instanceof BackendError ? error.status : undefined;
-  if (status === undefined || status < 400) {
-    return { title: messages['report.submit-failed'], text: messages['report.submit-failed-text'] };
-  }
-  return refusal(status, error instanceof BackendError ? error.code : undefined);
+  const { status = null, code = null } = error instanceof BackendError ? error : {};
+  const failure = refusalOf({ status, code });
+  const text = `${whyNotSent({ status, code })} ${messages['report.submit-kept']}`;
+  return isRefusal(error) ? failure : { ...failure, text };
 }
 
-export function failureOfPending({ status, code }: PendingReport): Failure {
-  return refusal(status ?? 0, code ?? undefined);
-}
+/** The title is the HTTP status, or SPEC.md's general message (section 8) if there was no error status. */
+export const refusalOf = ({ status, code }: Answer): Failure => ({
+  title: statusText(status) ?? messages['report.submit-failed'],
+  text: messages[TEXTS.get(code) ?? 'report.submit-failed-text'],
+});
 
-function refusal(status: number, code: string | undefined): Failure {
-  return {
-    title: formatMessage(messages['report.http-error'], { code: status }),
-    text: messages[TEXTS.get(code ?? '') ?? 'report.submit-failed-text'],
-  };
-}
+export const statusText = (status: number | null): string | null =>
+  status !== null && status >= 400 ? formatMessage(messages['report.http-error'], { code: status }) : null;
 
 /**
- * Returns false only for a 4xx. After any other failure the report may be stored, because a proxy may send a
- * 5xx after the API stored the report, and a response may be lost.
+ * Says whether a report has arrived that the API has neither stored nor refused. A proxy of ours may send a 5xx after the
+ * API has stored the report. 511 is the status of networks with a login page (RFC 6585).
  */
-export function mayBeStored(error: unknown): boolean {
-  const status = error instanceof BackendError ? error.status : undefined;
-  return status === undefined || status < 400 || status >= 500;
+export function whyNotSent({ status, code }: Answer): string {
+  if (code !== null) return messages['report.not-taken'];
+  const isOnTheWay = status !== null && (status < 500 || status === 511);
+  return messages[isOnTheWay ? 'report.not-reached' : 'report.not-confirmed'];
 }

@@ -18,7 +18,7 @@ export type Action =
   | { readonly type: 'submitted' }
   | { readonly type: 'reset' }
   | { readonly type: 'sending-succeeded'; readonly pinCode: string }
-  /** There was no response, so the report is in the outbox. */
+  /** We do not know whether the report is stored, so it is in the outbox. */
   | { readonly type: 'report-queued'; readonly id: string }
   /** `identity` is null if the API has certainly not stored the report. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
@@ -164,8 +164,8 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
  * nickname, and the postal code is checked again.
  */
 function takeBack(state: FormState, { id, since, report, state: outcome }: PendingReport): FormState {
-  // Only a pending report keeps its key, because the API may have stored it. Any other report is sent as a new one.
-  const identity = outcome === 'pending' ? { id, since } : null;
+  // Unless the API has refused the report, it may have stored it, so that the report keeps its key.
+  const identity = outcome === 'refused' ? null : { id, since };
   if (state.submission.status === 'pending' && state.submission.id === id) {
     return editAgain(state, null, identity);
   }

@@ -7,8 +7,8 @@ export type Failure = { readonly title: string; readonly text: string };
 
 /**
  * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
- * `checking` completes the postal check before the phase `sending`. `pending` means that there was no response
- * and the report is in the outbox. `pinCode` is the stored postal code.
+ * `checking` completes the postal check before the phase `sending`. `pending` means that the API
+ * has neither stored nor refused the report, which is in the outbox. `pinCode` is the stored postal code.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }

@@ -44,7 +44,7 @@ async function sendAndLeave(answer: Answer, to: Path) {
   };
 }
 
-const REFUSED = { status: 400, body: {} };
+const REFUSED = { status: 400, body: { error: 'x', code: 'invalid_report' } };
 const REFUSED_WORDS =
   'HTTP error! status: 400. Your report was not sent. Your answers are saved, so you can send them again. Go to the Report Symptoms page.';
 

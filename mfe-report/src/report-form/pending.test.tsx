@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
-import { pending, startBackend } from '../testing/backend';
+import { pending, startBackend, type Answer } from '../testing/backend';
 import { fillInAndSubmit, NOW, pass, renderReport } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
 import {
@@ -26,6 +26,47 @@ describe('a report without a response', () => {
     expect(screen.getByText(formatMessage(messages['report.pending-limit'], { hours: 36 }))).toBeVisible();
     expect(success()).not.toBeInTheDocument();
     expect(screen.queryByText('Failed to submit report')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Answer, keyof typeof messages, string | null]>([
+    ['no answer', 'no-network', 'report.not-confirmed', null],
+    [
+      'the 502 of a proxy',
+      { status: 502, body: 'Bad gateway' },
+      'report.not-confirmed',
+      'HTTP error! status: 502',
+    ],
+    ['the 403 of a filter', { status: 403, body: '' }, 'report.not-reached', 'HTTP error! status: 403'],
+    [
+      'the 511 of a login page',
+      { status: 511, body: 'Log in' },
+      'report.not-reached',
+      'HTTP error! status: 511',
+    ],
+    ['a login page with 200', { body: 'Log in' }, 'report.not-reached', null],
+    [
+      'a 429 of the API',
+      { status: 429, body: { error: 'x', code: 'too_many_reports' }, headers: { 'retry-after': '600' } },
+      'report.not-taken',
+      'HTTP error! status: 429',
+    ],
+  ])('after %s says what is known, and is sent later with the same key', async (_, answer, why, detail) => {
+    const { backend } = await renderReport(<EmbeddedReport />);
+    const good = backend.answers.report;
+    backend.answers.report = () => answer;
+    await fillInAndSubmit();
+    const screenNow = within(screen.getByRole('region', { name: 'Your report is waiting to be sent' }));
+    expect(screenNow.getByText(messages[why])).toBeVisible();
+    const details = screenNow.queryAllByText(/^HTTP error!/).map((element) => element.textContent);
+    expect(details).toEqual(detail === null ? [] : [detail]);
+    // 600 seconds after NOW, and the time of the form.
+    const time = screenNow.queryByText(/^We will try again after .*8:10/);
+    if (why === 'report.not-taken') expect(time).toBeVisible();
+    else expect(time).not.toBeInTheDocument();
+    backend.answers.report = good;
+    await pass(600_000 + 30_000);
+    expect(success()).toBeInTheDocument();
+    expect(new Set(backend.reports().map((call) => call.key)).size).toBe(1);
   });
 
   it('is sent with the same key when the browser is online again', async () => {
@@ -97,6 +138,9 @@ test('if the network and the storage fail, the form shows the failure, keeps the
   backend.answers.report = () => 'no-network';
   await fillInAndSubmit();
   expect(screen.getByRole('heading', { name: 'Failed to submit report' })).toBeVisible();
+  expect(
+    screen.getByText(`${messages['report.not-confirmed']} ${messages['report.submit-kept']}`),
+  ).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await pass(0);

@@ -7,13 +7,19 @@ import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-comm
 import { announce, toast } from '@health-commons/platform';
 import { Button, Notice, Panel, shared, ToneIcon, VisuallyHidden } from '@health-commons/ui';
 import { messages } from '../messages';
-import { failureOfPending } from './failure';
+import { refusalOf, statusText, whyNotSent } from './failure';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from './heading';
 import styles from './report-form.module.css';
 
-type PendingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReportAgain: () => void };
+type PendingScreenProps = {
+  level: HeadingLevel;
+  /** The id of the report. */
+  id: string;
+  onViewMap: () => void;
+  onReportAgain: () => void;
+};
 
 const RETRY_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
 
@@ -21,7 +27,8 @@ const RETRY_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
  * Replaces the form while the report that was just submitted is queued, unless the visitor starts another
  * report.
  */
-export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreenProps) {
+export function PendingScreen({ level, id, onViewMap, onReportAgain }: PendingScreenProps) {
+  const entry = useSupabase().pending.find((one) => one.id === id);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
@@ -34,6 +41,7 @@ export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreen
           {messages['report.pending-title']}
         </Heading>
       </div>
+      {entry && <Waiting pending={entry} />}
       <p>{messages['report.pending-text']}</p>
       <p>{formatMessage(messages['report.pending-limit'], { hours: RETRY_HOURS })}</p>
       <div className={styles['actions']}>
@@ -70,7 +78,7 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   const follow = useEffectEvent((watched: string) => {
     if (!entry) dispatch({ type: 'pending-gone', id: watched });
     if (entry?.state !== 'refused') return;
-    dispatch({ type: 'pending-refused', id: watched, failure: failureOfPending(entry) });
+    dispatch({ type: 'pending-refused', id: watched, failure: refusalOf(entry) });
     // The form has the answers now, so the outbox no longer needs the report.
     deletePending(watched);
   });
@@ -91,6 +99,20 @@ function useRefusalToast(pending: readonly PendingReport[], shown: string | null
     if (pending.some(isRefused)) toast.warning(messages['report.pending-refused-toast']);
     waiting.current = pending.filter(({ state }) => state === 'pending').map(({ id }) => id);
   }, [pending, shown]);
+}
+
+/** Says why a report waits, with SPEC.md's text as the detail, and when it is sent again, if an answer asked to wait. */
+function Waiting({ pending }: { pending: PendingReport }) {
+  const { status, retryAt } = pending;
+  const detail = statusText(status);
+  const time = retryAt && new Date(retryAt).toLocaleTimeString(locale(), { timeStyle: 'short' });
+  return (
+    <>
+      <p>{whyNotSent(pending)}</p>
+      {time && <p>{formatMessage(messages['report.pending-retry'], { time })}</p>}
+      {detail && <p className={shared['muted']}>{detail}</p>}
+    </>
+  );
 }
 
 type PendingListProps = {
@@ -188,7 +210,7 @@ function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
 
 function Why({ pending, canChange }: { pending: PendingReport; canChange: boolean }) {
   const nextStep = <p>{messages[canChange ? 'report.pending-fix' : 'report.pending-fix-later']}</p>;
-  if (pending.state === 'pending') return null;
+  if (pending.state === 'pending') return <Waiting pending={pending} />;
   if (pending.state === 'expired') {
     return (
       <Notice tone="warning">
@@ -197,7 +219,7 @@ function Why({ pending, canChange }: { pending: PendingReport; canChange: boolea
       </Notice>
     );
   }
-  const { title, text } = failureOfPending(pending);
+  const { title, text } = refusalOf(pending);
   const isStored = text === messages['report.arrived-before-text'];
   const isGeneral = text === messages['report.submit-failed-text'];
   return (

@@ -68,7 +68,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
         onDone={startAgain}
       />
     ) : submission.status === 'pending' ? (
-      <PendingScreen level={inner} onViewMap={onViewMap} onReportAgain={startAgain} />
+      <PendingScreen level={inner} id={submission.id} onViewMap={onViewMap} onReportAgain={startAgain} />
     ) : (
       <ReportForm state={state} dispatch={dispatch} level={inner} />
     );

@@ -44,22 +44,15 @@ describe('the form', () => {
 });
 
 describe('the form after a failed request', () => {
-  it.each([
-    [
-      'the API refuses the report',
-      { status: 422, body: { error: 'x', code: 'y' } },
-      'HTTP error! status: 422',
-    ],
-    ['the API fails', { status: 500, body: {} }, 'HTTP error! status: 500'],
-  ])('shows the status when %s, keeps the answers and sends them on Try Again', async (_, answer, words) => {
+  it('shows the status when the API refuses the report, keeps the answers and sends them on Try Again', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const good = backend.answers.report;
-    backend.answers.report = () => answer;
+    backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'y' } });
     await fillIn();
     await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
     await submit();
 
-    expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'HTTP error! status: 422' })).toBeInTheDocument();
     expect(
       screen.getByText('Your report was not sent. Your answers are saved, so you can send them again.'),
     ).toBeInTheDocument();

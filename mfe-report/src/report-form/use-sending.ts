@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type Dispatch } from 'react';
-import { newReportIdentity, useSupabase, type ReportToSend } from '@health-commons/data';
+import { isRefusal, newReportIdentity, useSupabase, type ReportToSend } from '@health-commons/data';
 import { toast } from '@health-commons/platform';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
-import { failureOf, mayBeStored } from './failure';
+import { failureOf } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
 import { loadTips } from '../tips/use-health-tip';
@@ -26,7 +26,7 @@ export function useSending({ submission, identity }: FormState, dispatch: Dispat
   const send = useEffectEvent(async (report: ReportToSend) => {
     // The translations load meanwhile, so that the tip need not wait for them.
     void loadTips();
-    const sentAs = identity ?? newReportIdentity();
+    const sentAs = { ...newReportIdentity(), ...(identity && { id: identity.id }) };
     try {
       const outcome = await submitReport(report, { identity: sentAs, hasLeft: () => !isHere.current });
       if (outcome.kind === 'sent') {
@@ -38,7 +38,7 @@ export function useSending({ submission, identity }: FormState, dispatch: Dispat
       }
     } catch (error) {
       const failure = failureOf(error);
-      dispatch({ type: 'sending-failed', failure, identity: mayBeStored(error) ? sentAs : null });
+      dispatch({ type: 'sending-failed', failure, identity: isRefusal(error) ? null : sentAs });
       if (!isHere.current) toast.error(formatMessage(messages['report.left-failed'], failure));
     }
   });

@@ -1,5 +1,5 @@
 /** A response of the fake backend: JSON with a status, or a network error. */
-export type Answer = { status?: number; body: unknown } | 'no-network';
+export type Answer = { status?: number; body: unknown; headers?: Record<string, string> } | 'no-network';
 type Answerer = (url: URL) => Answer | Promise<Answer>;
 
 type Call = { method: string; path: string; query: URLSearchParams; body: string; key: string | null };
@@ -95,14 +95,14 @@ function orAborted(answer: Answer | Promise<Answer>, signal?: AbortSignal | null
 }
 
 /** Returns the parts of a Response that the code uses, because jsdom has no Response. */
-function toResponse({ status = 200, body }: Exclude<Answer, string>): Response {
+function toResponse({ status = 200, body, headers }: Exclude<Answer, string>): Response {
   const text = JSON.stringify(body);
   const response = {
     ok: status >= 200 && status < 300,
     status,
     statusText: '',
     // The range is that of the count of health tips.
-    headers: new Headers({ 'content-type': 'application/json', 'content-range': '*/40' }),
+    headers: new Headers({ 'content-type': 'application/json', 'content-range': '*/40', ...headers }),
     json: () => Promise.resolve(body),
     text: () => Promise.resolve(text),
   };

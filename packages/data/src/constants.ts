@@ -17,11 +17,5 @@ export const OUTBOX_CAPACITY = 20;
  */
 export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
 
-/**
- * Max milliseconds by which a report's time may be in the future. A clock that was wrong may be set back by minutes.
- * A visitor who sets the clock for daylight saving may set it back by an hour or two.
- */
-export const CLOCK_TOLERANCE_MS = 3 * 3_600_000;
-
-/** Max age in milliseconds of a report in the outbox, whatever its state. The next read deletes older reports. */
-export const OUTBOX_RETENTION_MS = 7 * 24 * 3_600_000;
+/** Max milliseconds that a Retry-After header may ask for. The API's own limits last at most an hour. */
+export const MAX_RETRY_AFTER_MS = 3_600_000;

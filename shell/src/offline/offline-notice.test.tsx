@@ -1,26 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
 import { messages } from '../messages';
+import { config } from '../testing/fake-backend';
 import { checkConnection } from './online-status';
 import { OfflineNotice } from './offline-notice';
 
-const network = { onLine: true, isSiteUp: true };
+const UP = { onLine: true, isSiteUp: true, status: 200, body: JSON.stringify(config) };
+const network = { ...UP };
 const requested = jest.fn();
 
 beforeEach(() => {
-  Object.assign(network, { onLine: true, isSiteUp: true });
+  Object.assign(network, UP);
   requested.mockReset();
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => network.onLine });
   Object.assign(globalThis, {
     fetch: (...request: unknown[]) => {
       requested(...request);
       return network.isSiteUp
-        ? Promise.resolve({ ok: true })
+        ? Promise.resolve({ status: network.status, text: () => Promise.resolve(network.body) })
         : Promise.reject(new TypeError('Failed to fetch'));
     },
   });
 });
 afterEach(async () => {
-  Object.assign(network, { onLine: true, isSiteUp: true });
+  Object.assign(network, UP);
   await act(() => checkConnection());
   jest.useRealTimers();
 });
@@ -50,13 +52,27 @@ test('the offline notice is hidden when a check, which is made every 10 seconds,
   render(<OfflineNotice />);
   network.isSiteUp = false;
   await act(() => checkConnection());
-  expect(requested).toHaveBeenCalledWith(
-    '/config.json',
-    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
-  );
+  expect(requested).toHaveBeenCalledWith('/config.json', expect.objectContaining({ cache: 'no-store' }));
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(notice()).toBeVisible();
   network.isSiteUp = true;
   await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(notice()).toBeNull();
+});
+
+test.each([
+  [511, '<h1>Log in</h1>'],
+  [403, ''],
+  [200, '<h1>Log in</h1>'],
+  [200, '{"blocked":true}'],
+])('the visitor is not back online while another server answers (%i, %s)', async (status, body) => {
+  render(<OfflineNotice />);
+  network.isSiteUp = false;
+  await act(() => checkConnection());
+  Object.assign(network, { isSiteUp: true, status, body });
+  await act(() => checkConnection());
+  expect(notice()).toBeVisible();
+  Object.assign(network, UP);
+  await act(() => checkConnection());
   expect(notice()).toBeNull();
 });

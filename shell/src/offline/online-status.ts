@@ -1,5 +1,6 @@
 import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
+import { readOwn } from '@health-commons/contracts/own-answer';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The interval in milliseconds between checks while the site is unreachable. */
@@ -45,15 +46,12 @@ export const useIsOffline = (): boolean => useStore(isOffline);
 /** The time-out of the request, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** Requests a small file of the site, bypassing all caches. Any response means that the site is reachable. */
+/** Requests a small file of the site, bypassing all caches. Only our own answer means that the site is reachable. */
 async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const request = fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal });
-  return request.then(
-    () => navigator.onLine,
-    () => false,
-  );
+  const answer = await fetch('/config.json', { cache: 'no-store', signal }).catch(() => null);
+  return answer !== null && (await readOwn('config', answer)) !== null && navigator.onLine;
 }
 
 /** Calls the handler each time the site becomes reachable again. */

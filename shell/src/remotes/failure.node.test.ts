@@ -41,6 +41,11 @@ describe('`explainFailure`', () => {
     });
   });
 
+  it('says that the visitor is offline if a login page answers in place of the file and of the site', async () => {
+    const answered = explainFailure(entryFailed, remote, server('altered'), reach('down'));
+    await expect(answered).resolves.toMatchObject({ code: 'remote.offline' });
+  });
+
   const chunkFailed = (file: string) =>
     Object.assign(new Error('Loading CSS chunk 682 failed.'), {
       request: new URL(`${file}?retry=1`, remote.release.entry).href,

@@ -75,11 +75,12 @@ async function explainFile(
   return failure(isEntry ? 'remote.failed' : 'remote.incomplete');
 }
 
-/** The failures that a missing network can cause too. */
+/** The failures that a missing network, or its login page, can cause too. */
 const NETWORK_FAILURES: readonly Failure['code'][] = [
   'remote.unreachable',
   'remote.incomplete',
   'remote.timeout',
+  'remote.altered',
 ];
 
 /**

@@ -81,7 +81,7 @@ describe('`readRegistry`', () => {
 
 describe('`loadRegistry`', () => {
   it.each([
-    ['invalid JSON', answer('<!doctype html>'), 'registry.invalid'],
+    ['invalid JSON', answer('<!doctype html>'), 'registry.unreachable'],
     ['a response with status 404', answer('{}', 404), 'registry.unreachable'],
     ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), 'registry.unreachable'],
   ])('resolves to a failure after %s', async (_name, fetcher, code) => {
@@ -103,9 +103,11 @@ describe('`loadRegistry`', () => {
 
     it.each([
       ['an older entry', text(at(1)), [REPLAYED]],
+      ['a page in place of the registry', answer('<!doctype html>'), ['remotes.json could not be loaded.']],
+      ['a filter', answer('{"blocked": true}', 403), ['remotes.json could not be loaded.']],
       [
-        'a page in place of the registry',
-        answer('<!doctype html>'),
+        'a registry of another version',
+        text({ schema: 1, remotes: {} }),
         ['remotes.json is not a registry with schema 2.'],
       ],
       ['a response with status 500', answer('', 500), ['remotes.json could not be loaded.']],

@@ -1,3 +1,4 @@
+import { readOwn } from '@health-commons/contracts/own-answer';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { browserRelease, type ChosenRelease, type Overrides, type RunnableRelease } from './release-choice';
 import { failure, type Failure, noHash, registryFailure } from './failure';
@@ -131,14 +132,15 @@ export async function readRegistry(
   };
 }
 
-/** Loads and verifies /remotes.json. Without a response, uses the kept registry. Never rejects. */
+/** Loads and verifies /remotes.json. Without an answer of ours, uses the kept registry. Never rejects. */
 export async function loadRegistry(
   page: PageContext,
   verification: Verification,
   request: () => Promise<Response>,
 ): Promise<RegistryState> {
   const response = await request().catch(() => null);
-  if (response?.ok) return readRegistry(await response.json().catch(() => null), page, verification);
+  const own = response && (await readOwn('registry', response));
+  if (own) return readRegistry(JSON.parse(own), page, verification);
   const kept = await readRegistry(null, page, verification);
   return kept.status === 'loaded'
     ? { ...kept, keptReasons: ['remotes.json could not be loaded.'] }

@@ -1,3 +1,4 @@
+import { readOwn } from '@health-commons/contracts/own-answer';
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 
@@ -11,6 +12,14 @@ export const CONFIG = '/config.json';
 export const REGISTRY = '/remotes.json';
 /** The build writes the hashes of the shell's files to this file. */
 const SHELL_FILES = '/integrity.json';
+
+/** What our own answers at these paths are. */
+export const OWN: Readonly<Record<string, Parameters<typeof readOwn>[0]>> = {
+  [PAGE]: 'page',
+  [CONFIG]: 'config',
+  [REGISTRY]: 'registry',
+  [SHELL_FILES]: 'files',
+};
 
 /** The limit of FILES_CACHE. */
 const MAX_FILES = 300;
@@ -99,11 +108,9 @@ export function createOfflineCopy({ caches, fetch, origin }: Dependencies) {
   /** Resolves to a part of the copy from the network or, after the first message of a page, from the cache. */
   async function partOf(path: string, isFirst: boolean) {
     const response = (isFirst ? undefined : await find(path)) ?? (await fetch(path, { cache: 'no-cache' }));
-    const type = response.headers.get('content-type') ?? '';
-    // A network's login page is often a redirect, or HTML in place of JSON.
-    if (!response.ok || response.redirected || !(path === PAGE ? /html/ : /json/).test(type))
-      throw new Error(`${path} cannot be cached.`);
-    return { path, response, text: await response.clone().text() };
+    const text = await readOwn(OWN[path] ?? 'page', response);
+    if (!response.ok || text === null) throw new Error(`${path} cannot be cached.`);
+    return { path, response, text };
   }
 
   /** Stores the decompressed text, without the headers that describe the compressed body. */
@@ -133,7 +140,7 @@ export function createOfflineCopy({ caches, fetch, origin }: Dependencies) {
     /**
      * Caches the files that the page has loaded, the shell's, which are small, and those of other pages if the page
      * allows it. Then replaces the page and its lists, if all files that the page names are cached.
-     * @throws Error if a part of the copy cannot be loaded or is not valid, such as a network's login page
+     * @throws Error if a part of the copy cannot be loaded or is not ours, such as a network's login page
      */
     async update({ loaded, isFirst, mayPreload }: PageMessage): Promise<void> {
       const [page, config, registry, shell] = await Promise.all([
@@ -142,7 +149,6 @@ export function createOfflineCopy({ caches, fetch, origin }: Dependencies) {
         partOf(REGISTRY, isFirst),
         partOf(SHELL_FILES, isFirst),
       ]);
-      JSON.parse(config.text);
       const remotes = filesOfRegistry(JSON.parse(registry.text) as SignedRegistry);
       const shellFiles = filesBelow(`${origin}/`, JSON.parse(shell.text) as Hashes).filter(([url]) =>
         url.startsWith(`${origin}/static/`),

@@ -115,9 +115,19 @@ describe('a new release', () => {
 describe('an unusable response', () => {
   const redirected = { redirected: true };
   const bad: [string, string, () => Response][] = [
-    ['a login page', '/remotes.json', () => answer('<h1>Log in</h1>', 'text/html')],
-    ['a redirect', '/config.json', () => answer('{}', 'application/json', redirected)],
+    ...['/config.json', '/remotes.json'].flatMap((path): [string, string, () => Response][] => [
+      ['a login page', path, () => answer('<h1>Log in</h1>', 'text/html')],
+      ['a login page', path, () => answer('<h1>Log in</h1>', 'text/html', redirected)],
+      ['JSON of others', path, () => answer('{"schema": 7, "blocked": true}', 'application/json')],
+      ['half of it', path, () => answer('{"schema":', 'application/json')],
+      ...[401, 403, 404, 407, 413, 429, 451, 502, 511].map((status): [string, string, () => Response] => [
+        `a filter with ${status}`,
+        path,
+        () => answer(status % 2 ? '<h1>Blocked</h1>' : '', 'text/html', { status }),
+      ]),
+    ]),
     ['an outage', '/', () => answer('Bad gateway', 'text/html', { status: 502 })],
+    ['a filter', '/', () => answer('<h1>Blocked</h1>', 'text/html', { status: 403 })],
   ];
   it.each(bad)('(%s at %s) is replaced by the cached copy', async (_what, path, give) => {
     const { site, start } = await loadedOnce();
@@ -132,19 +142,20 @@ describe('an unusable response', () => {
   });
 
   it.each([
-    ['/remotes.json', '{"schema": 7}', 'application/json'],
-    ['/config.json', '{"schema":', 'application/json'],
-    ['/', '<h1>Another site</h1>', 'text/html'],
-  ])('with invalid content (%s: %s) is passed on to the page and not cached', async (path, body, type) => {
-    const { site, start } = await loadedOnce();
-    Object.assign(site.answers ?? {}, { [ORIGIN + path]: () => answer(body, type) });
-    const fields = path === '/' ? { mode: 'navigate' } : {};
-    const worker = start();
-    expect(await text(await worker.get(path, fields))).toBe(body);
-    await worker.load([]);
-    site.answers = null;
-    expect(await text(await start().get(path, fields))).not.toBe(body);
-  });
+    ['<h1>Log in</h1>', 200],
+    [page().replace('<div', '<h1>Page Not Found</h1><div'), 404],
+  ])(
+    'to a navigation (%s with %i) is shown if it is a login page or a page of ours, and not cached',
+    async (body, status) => {
+      const { site, start } = await loadedOnce();
+      Object.assign(site.answers ?? {}, { [`${ORIGIN}/`]: () => answer(body, 'text/html', { status }) });
+      const worker = start();
+      expect(await text(await worker.navigate())).toBe(body);
+      await worker.load([]);
+      site.answers = null;
+      expect(await text(await start().navigate())).toBe(page());
+    },
+  );
 
   it('is passed on to the page if there is no cached copy', async () => {
     const { site, start } = fakeSite();

@@ -1,7 +1,9 @@
+import { readOwn } from '@health-commons/contracts/own-answer';
 import {
   CONFIG,
   createOfflineCopy,
   FILES_CACHE,
+  OWN,
   PAGE,
   PAGES_CACHE,
   REGISTRY,
@@ -73,14 +75,14 @@ export async function deleteCaches(caches: CacheStorage, except: readonly string
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
-/** Returns false for an outage or a login page, so that the cached copy is used. The page validates the content. */
-const isUsableJson = (response: Response) =>
-  response.status < 500 &&
-  !response.redirected &&
-  (!response.ok || (response.headers.get('content-type') ?? '').includes('json'));
-
-/** Returns false only for an outage, because a navigation may need a network's login page. */
-const isUsablePage = (response: Response) => response.status < 500;
+/** Whether an answer is used instead of the cached copy: only our own. The page validates the content. */
+async function isUsable(response: Response, path: string): Promise<boolean> {
+  // A navigation may need a network's login page, or the redirect to it, and the site may have pages of others.
+  return (
+    (path === PAGE && response.status < 400) ||
+    (await readOwn(OWN[path] ?? 'page', response.clone())) !== null
+  );
+}
 
 /** Time in milliseconds to wait for the network before using the cached copy. */
 const NETWORK_TIMEOUT_MS = 3_000;
@@ -114,11 +116,7 @@ export function startWorker(scope: WorkerScope): void {
    * Resolves to the network's response. If the network fails, is slow, or the response is not usable, resolves to the
    * cached copy. If there is no copy, waits for the network and resolves to any response, or to a network error.
    */
-  async function networkFirst(
-    event: WorkerEvent,
-    path: string,
-    isUsable: (response: Response) => boolean,
-  ): Promise<Response> {
+  async function networkFirst(event: WorkerEvent, path: string): Promise<Response> {
     const settled = fromNetwork(event).catch(() => null);
     event.waitUntil(settled);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,7 +125,7 @@ export function startWorker(scope: WorkerScope): void {
     });
     const first = await Promise.race([settled, late]);
     clearTimeout(timer);
-    if (first && isUsable(first)) return first;
+    if (first && (await isUsable(first, path))) return first;
     const kept = await copy.find(path).catch(() => undefined);
     return kept ?? (await settled) ?? Response.error();
   }
@@ -141,8 +139,8 @@ export function startWorker(scope: WorkerScope): void {
   scope.addEventListener('fetch', (event) => {
     const kind = kindOf(event.request, origin);
     const { pathname } = new URL(event.request.url);
-    if (kind === 'page') event.respondWith(networkFirst(event, PAGE, isUsablePage));
-    if (kind === 'json') event.respondWith(networkFirst(event, pathname, isUsableJson));
+    if (kind === 'page') event.respondWith(networkFirst(event, PAGE));
+    if (kind === 'json') event.respondWith(networkFirst(event, pathname));
     if (kind === 'file') event.respondWith(cacheFirst(event));
   });
 

@@ -1,13 +1,13 @@
 import type { ReportCreated } from '@health-commons/contracts/reports';
-import { CLOCK_TOLERANCE_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
-import { BackendError } from '../requests/request-json';
+import { MAX_RETRY_AFTER_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
+import { BackendError, isRefusal } from '../requests/request-json';
 import { retryUntilDone } from '../store/retry';
 import { browserLocks, createOutboxStorage, withLock, type Entry, type PendingReport } from './storage';
 
 type Created = ReportCreated['data'];
 
 type Options = {
-  /** Sends one request. Rejects with a BackendError, which has no HTTP error status if there was no response. */
+  /** Sends one request. Rejects with a BackendError. */
   post: (report: Entry['report'], key: string) => Promise<Created>;
   /** Called when this tab or another tab has changed the outbox. */
   onChange: (pending: PendingReport[]) => void;
@@ -16,17 +16,12 @@ type Options = {
   now?: () => number;
 };
 
-/** Returns the HTTP status if it is an error. Returns null if there was no response, or a 2xx with an invalid body. */
-function errorStatus(error: unknown): number | null {
-  const status = error instanceof BackendError ? error.status : undefined;
-  return status !== undefined && status >= 400 ? status : null;
-}
-
-const isRetryable = (status: number) => status >= 500 || status === 429 || status === 408;
-
-/** Creates a queue of reports that got no response. It is stored in this browser and retried (docs/decisions/0007). */
+/**
+ * Creates a queue of reports that our API has neither stored nor refused. It is stored in this browser and retried
+ * (docs/decisions/0007).
+ */
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
-  const storage = createOutboxStorage(now);
+  const storage = createOutboxStorage();
   let stopRetrying: (() => void) | undefined;
   let sending: Promise<void> | undefined;
   let started = false;
@@ -39,9 +34,14 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   function stateOf(entry: Entry): PendingReport['state'] {
     if (entry.state === 'refused') return 'refused';
-    // A clock that was set back by hours hides the age, so the report may be too old.
-    const isExpired = age(entry) > OUTBOX_MAX_AGE_MS || age(entry) < -CLOCK_TOLERANCE_MS;
-    return isExpired ? 'expired' : 'pending';
+    // A clock that was changed hides the age, so that the visitor decides.
+    return Math.abs(age(entry)) > OUTBOX_MAX_AGE_MS ? 'expired' : 'pending';
+  }
+
+  /** Returns the time before which an answer has asked for no request. Null if it has passed, or if the clock was changed. */
+  function retryAtOf({ retryAt = 0 }: Entry): number | null {
+    const wait = retryAt - now();
+    return wait > 0 && wait <= MAX_RETRY_AFTER_MS ? retryAt : null;
   }
 
   function list(): PendingReport[] {
@@ -55,6 +55,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
         state: stateOf(entry),
         status: entry.status ?? null,
         code: entry.code ?? null,
+        retryAt: retryAtOf(entry),
       }));
   }
 
@@ -67,11 +68,12 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     notify();
   }
 
-  /** Keeps a report that the API has not accepted: for a retry, or as refused with the reason. */
-  function keepUnsent(id: string, status: number, error: unknown): void {
-    const code = error instanceof BackendError ? error.code : undefined;
-    if (isRetryable(status)) update(id, { state: 'waiting' });
-    else update(id, { state: 'refused', status, ...(code === undefined ? {} : { code }) });
+  /** Keeps a report that was not stored as far as we know, with the reason: for a retry, or as refused. */
+  function keepUnsent(id: string, error: unknown): void {
+    const { status, code, retryAfterMs } =
+      error instanceof BackendError ? error : new BackendError('not-sent');
+    const retryAt = retryAfterMs && now() + retryAfterMs;
+    update(id, { state: isRefusal(error) ? 'refused' : 'waiting', status, code, retryAt });
   }
 
   /** Sends one report. Resolves to true if the next report would probably fail too. */
@@ -89,18 +91,13 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       notify();
       return false;
     } catch (error) {
-      const status = errorStatus(error);
-      if (status === null) {
-        update(id, { state: 'waiting' });
-        return true;
-      }
-      keepUnsent(id, status, error);
-      // A report that makes the API fail must not block the other reports. Status 429 applies to all reports.
-      return status === 429;
+      keepUnsent(id, error);
+      // A report that makes the API fail must not block the other reports. Any other failure applies to all.
+      return !isRefusal(error) && !(error instanceof BackendError && (error.status ?? 0) >= 500);
     }
   }
 
-  /** Sends pending reports, oldest first. Stops if a report gets no response or status 429. The promise never rejects. */
+  /** Sends pending reports, oldest first, unless an answer has asked to wait. The promise never rejects. */
   function sendPending(): Promise<void> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
@@ -110,6 +107,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   async function sendAll(): Promise<void> {
     for (const entry of storage.list().filter(isPending)) {
+      if (storage.list().some(retryAtOf)) break;
       if (entry.state === 'sending' && !browserLocks() && !isAbandoned(entry)) continue;
       if (await withLock(entry.id, () => send(entry.id), { ifAvailable: true })) break;
     }
@@ -135,9 +133,9 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
     /**
      * Stores the report while `attempt` sends it, so that the report survives if the page is closed. Resolves to the
-     * attempt's value, or to null if there was no response and the report is queued. Otherwise rejects with the attempt's
-     * error. After an HTTP error, the report is removed, because the form has the answers. If the visitor has left the
-     * form (`hasLeft`), it is queued or listed as refused instead.
+     * attempt's value, or to null if the report is queued, because the API has neither stored nor refused it. Otherwise
+     * rejects with the attempt's error. A refused report is removed, because the form has the answers, or listed if the
+     * visitor has left the form (`hasLeft`).
      */
     async storeWhile<Value>(
       report: Pick<Entry, 'id' | 'since' | 'report'>,
@@ -152,15 +150,10 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
           storage.remove(id);
           return sent;
         } catch (error) {
-          const status = errorStatus(error);
-          const isKept = isStored && storage.get(id) !== null && (status === null || hasLeft());
-          if (!isKept) {
-            storage.remove(id);
-            throw error;
-          }
-          if (status === null) update(id, { state: 'waiting' });
-          else keepUnsent(id, status, error);
-          if (status !== null && !isRetryable(status)) throw error;
+          const isKept = isStored && storage.get(id) !== null && (!isRefusal(error) || hasLeft());
+          if (isKept) keepUnsent(id, error);
+          else storage.remove(id);
+          if (!isKept || isRefusal(error)) throw error;
           return null;
         }
       });

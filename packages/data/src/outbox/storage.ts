@@ -1,25 +1,33 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { reportCreatedSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
-import { OUTBOX_CAPACITY, OUTBOX_RETENTION_MS } from '../constants';
+import { OUTBOX_CAPACITY } from '../constants';
 import { reportToSendSchema } from '../report';
+
+/** The largest time of a Date in milliseconds. */
+const MAX_TIME = 8.64e15;
 
 /**
  * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
- * or the page was closed during the request. A `waiting` report got no response, or status 5xx, 429 or 408. The API
- * rejected a `refused` report. A `sent` report is about to be removed. This state tells other tabs that the report was
+ * or the page was closed during the request. The API has neither stored nor refused a `waiting` report, as far as we
+ * know. The API refused a `refused` report. A `sent` report is about to be removed. This state tells other tabs that the report was
  * sent, and not deleted by the visitor.
  */
 export const entrySchema = v.object({
   version: v.literal(1),
   id: v.pipe(v.string(), v.uuid()),
-  /** Time of the first submit in milliseconds since 1970, by this device's clock. */
-  since: v.pipe(v.number(), v.finite()),
+  /**
+   * Time of the last submit in milliseconds since 1970, by this device's clock. A time that no Date can have becomes 0,
+   * so that the report is listed and its age is unknown.
+   */
+  since: v.fallback(v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME)), 0),
   report: reportToSendSchema,
   state: v.picklist(['sending', 'waiting', 'refused', 'sent']),
-  /** HTTP status and error code of the refusal. */
+  /** HTTP status of the last answer, and its error code if our API gave it. */
   status: v.optional(v.number()),
   code: v.optional(v.string()),
+  /** The last answer asked for no request before this time, by this device's clock. */
+  retryAt: v.optional(v.number()),
   created: v.optional(reportCreatedSchema.entries.data),
 });
 export type Entry = v.InferOutput<typeof entrySchema>;
@@ -29,17 +37,19 @@ export type PendingReport = {
   /** The report's Idempotency-Key. */
   id: string;
   report: Entry['report'];
-  /** Time of the first submit in milliseconds since 1970. */
+  /** Time of the last submit in milliseconds since 1970. */
   since: number;
   /**
-   * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired`
-   * report is older than OUTBOX_MAX_AGE_MS, or the device's clock was set back by hours, so that its age is unknown.
+   * Only a `pending` report is retried automatically. The API refused a `refused` report. An `expired` report is older
+   * than OUTBOX_MAX_AGE_MS by the device's clock, or the clock was changed: the visitor decides whether to send it.
    */
   state: 'pending' | 'refused' | 'expired';
-  /** HTTP status of the refusal. Null if the report was not refused. */
+  /** HTTP status of the last answer, of any server. Null if there was none. */
   status: number | null;
-  /** The API's error code for the refusal, such as 'key_reused'. Null if there is no refusal or no code. */
+  /** The error code of our API's last answer, such as 'key_reused'. Null if the answer was not our API's. */
   code: string | null;
+  /** The report is not retried before this time in milliseconds since 1970, as an answer asked. Otherwise null. */
+  retryAt: number | null;
 };
 
 /** Each report has its own key, so that two tabs never overwrite each other's reports. */
@@ -60,11 +70,14 @@ function parse(text: string | null): Entry | null {
 }
 
 /** Stores the outbox in localStorage, which all tabs of the browser share. */
-export function createOutboxStorage(now: () => number) {
-  const get = (id: string) => toEntry(localSafeStorage.getJson(PREFIX + id));
+export function createOutboxStorage() {
+  const get = (id: string) => {
+    const entry = toEntry(localSafeStorage.getJson(PREFIX + id));
+    return entry?.id === id ? entry : null;
+  };
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
-  /** Returns the entries of the last 7 days, oldest first. Deletes older entries and sent entries. */
+  /** Returns the entries, oldest first. Deletes sent entries. */
   function list(): Entry[] {
     const entries: Entry[] = [];
     for (const key of localSafeStorage.keys(PREFIX)) {
@@ -72,7 +85,7 @@ export function createOutboxStorage(now: () => number) {
       const entry = get(id);
       // Keep an unreadable entry, because another version of this page may have written it.
       if (entry === null) continue;
-      if (entry.state === 'sent' || now() - entry.since > OUTBOX_RETENTION_MS) remove(id);
+      if (entry.state === 'sent') remove(id);
       else entries.push(entry);
     }
     return entries.sort((a, b) => a.since - b.since);

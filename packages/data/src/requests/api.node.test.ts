@@ -1,6 +1,7 @@
 import type { ReportToSend } from '../report';
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
 import { fetchStatistics, postReport } from './api';
+import { isRefusal } from './request-json';
 
 const form = {
   country: 'IN',
@@ -33,17 +34,64 @@ test('`postReport` sends the report without coordinates, with an Idempotency-Key
 test("`postReport` rejects with 'HTTP error! status: {code}' and the API's code and issues", async () => {
   const issues = [{ path: 'symptoms', message: 'symptoms must name at least one symptom' }];
   answer = { status: 400, body: { error: 'Bad input', code: 'bad_input', issues } };
-  await expect(post()).rejects.toMatchObject({
+  const error: unknown = await post().catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
     message: 'HTTP error! status: 400',
     fault: 'status',
     status: 400,
     code: 'bad_input',
     issues,
   });
+  expect(isRefusal(error)).toBe(true);
 });
+
+const LOGIN_PAGE = '<!doctype html><title>Log in</title><form action="/login"><input name="code"></form>';
+const notOurs = [LOGIN_PAGE, '', 'Forbidden', { message: 'Forbidden' }, { error: 'Forbidden' }, [], null];
+
+// Not 407, which Node's fetch treats as a lost connection.
+test.each([401, 403, 404, 413, 422, 451])(
+  'status %i is no refusal by the API without an error body of the API',
+  async (status) => {
+    for (const body of [...notOurs, { error: 'No', code: '403' }, { error: { code: 'denied' }, code: 1 }]) {
+      answer = { status, headers: { 'content-type': 'text/html' }, body };
+      const error: unknown = await post().catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ message: `HTTP error! status: ${status}`, status, code: undefined });
+      expect(isRefusal(error)).toBe(false);
+    }
+  },
+);
+
+test.each([408, 429, 500, 503])('status %i of the API itself is no refusal', async (status) => {
+  answer = { status, body: { error: 'Try again later', code: 'busy' } };
+  const error: unknown = await post().catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status, code: 'busy' });
+  expect(isRefusal(error)).toBe(false);
+});
+
+const SENT = 'Fri, 27 Nov 2026 10:00:00 GMT';
+test.each([
+  ['120', 120_000],
+  ['Fri, 27 Nov 2026 10:02:00 GMT', 120_000],
+  ['999999999', 3_600_000],
+  ['Sat, 27 Nov 2027 10:00:00 GMT', 3_600_000],
+  ['0', undefined],
+  ['-5', undefined],
+  ['Fri, 27 Nov 2026 09:00:00 GMT', undefined],
+  ['soon', undefined],
+])(
+  "with 'Retry-After: %s', the wait is %s ms, whatever the device's clock says",
+  async (text, retryAfterMs) => {
+    answer = { status: 503, headers: { 'retry-after': text, date: SENT }, body: LOGIN_PAGE };
+    await expect(post()).rejects.toMatchObject({ status: 503, retryAfterMs });
+    // A login page must not delay a report for an hour.
+    answer = { ...answer, status: 511 };
+    await expect(post()).rejects.toMatchObject({ status: 511, retryAfterMs: undefined });
+  },
+);
 
 test.each<[string, Answer]>([
   ['a lost connection', 'hang up'],
+  ['a login page with status 200', { status: 200, body: '<!doctype html><title>Log in</title>' }],
   ['a body that is not JSON', { status: 201, body: 'ok' }],
   ['a body that does not match the schema', { status: 201, body: { data: {} } }],
 ])("`postReport` rejects with 'Failed to add report' after %s", async (_, said) => {

@@ -150,13 +150,8 @@ function withSpecMessage(error: unknown): BackendError {
   if (!(error instanceof BackendError)) {
     return new BackendError('not-sent', { message: messages['data.add-report-failed'], cause: error });
   }
-  const { fault, status, code, issues } = error;
-  return new BackendError(fault, {
-    message:
-      status !== undefined && status >= 400 ? httpErrorText(status) : messages['data.add-report-failed'],
-    ...(status === undefined ? {} : { status }),
-    ...(code === undefined ? {} : { code }),
-    issues,
-    cause: error,
-  });
+  const { fault, status, code, issues, retryAfterMs } = error;
+  const message =
+    status !== undefined && status >= 400 ? httpErrorText(status) : messages['data.add-report-failed'];
+  return new BackendError(fault, { message, status, code, issues, retryAfterMs, cause: error });
 }

@@ -60,6 +60,7 @@ test.each<[string, Answer]>([
   ['status 503', { status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }],
   ['status 500', { status: 500 }],
   ['status 429', { status: 429 }],
+  ['status 403 of a filter', { status: 403, body: '<html>' }],
   ['a lost connection', 'hang up'],
   ['a body that is not JSON', { body: '<html>' }],
 ])("`geocode` returns 'unavailable' after %s", async (_, said) => {

@@ -4,7 +4,7 @@ import {
   type GeocodeResult,
   type NominatimPlace,
 } from '@health-commons/contracts/geocode';
-import { apiUrl, BackendError, requestJson } from './request-json';
+import { apiUrl, BackendError, isRefusal, requestJson } from './request-json';
 
 /**
  * `invalid` means that the search found no place in the country. `unavailable` means that the service failed or did not
@@ -43,11 +43,6 @@ async function search(
   return found[0];
 }
 
-/** Returns true if the service failed. A status 4xx other than 429 means that the search found nothing. */
-function isUnavailable(error: BackendError): boolean {
-  return error.status === undefined || error.status === 429 || !(error.status >= 400 && error.status < 500);
-}
-
 /**
  * Searches by postal code and country. If this finds nothing, searches by the code alone. Ignores results outside the
  * country. If the first search finds nothing and the second is unavailable, the code is invalid. Rejects only if
@@ -72,7 +67,8 @@ export async function geocode(
       responded = true;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (isUnavailable(error)) return { status: responded ? 'invalid' : 'unavailable' };
+      // If the service refuses the search, there is nothing to find.
+      if (!isRefusal(error)) return { status: responded ? 'invalid' : 'unavailable' };
       responded = true;
     }
   }

@@ -2,7 +2,9 @@ import { demonstration } from '@health-commons/base/demonstration';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import { apiErrorSchema, type Issue } from '@health-commons/contracts/errors';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { isOwn } from '@health-commons/contracts/own-answer';
 import * as v from 'valibot';
+import { MAX_RETRY_AFTER_MS } from '../constants';
 import { messages } from '../messages';
 
 /**
@@ -19,8 +21,8 @@ const words: Record<BackendFault, string> = {
 };
 
 /**
- * A failed call. `status` is undefined if there was no response. `code`, `issues` and a text in `cause` are from the
- * error body.
+ * A failed call. `status` is undefined if there was no response. `issues` and a text in `cause` are from the error body.
+ * `code` is undefined unless the body is an error of our API. `retryAfterMs` is the wait that the response asks for.
  */
 export class BackendError extends Error {
   override name = 'BackendError';
@@ -28,13 +30,15 @@ export class BackendError extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly issues: readonly Issue[];
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     fault: BackendFault,
     options: {
-      status?: number;
-      code?: string;
+      status?: number | undefined;
+      code?: string | undefined;
       issues?: readonly Issue[];
+      retryAfterMs?: number | undefined;
       message?: string;
       cause?: unknown;
     } = {},
@@ -44,8 +48,16 @@ export class BackendError extends Error {
     this.status = options.status;
     this.code = options.code;
     this.issues = options.issues ?? [];
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
+
+/**
+ * Whether our API has refused the request for good, so that a retry is of no use. After any other failure, the request
+ * may succeed later, and may have succeeded already.
+ */
+export const isRefusal = (error: unknown): error is BackendError & { status: number } =>
+  error instanceof BackendError && error.code !== undefined && /^4(?!08|29)/.test(String(error.status));
 
 /** Maximum number of characters of a server's error text. */
 const MAX_ERROR_TEXT = 2_000;
@@ -61,12 +73,25 @@ const serverErrorSchema = v.object({
   issues: apiErrorSchema.entries.issues,
 });
 
+/**
+ * Returns the milliseconds of the Retry-After header of a 429 or 503, which has seconds or a date. Undefined without a
+ * wait.
+ */
+function retryAfterOf({ status, headers }: Response): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const text = headers.get('retry-after')?.trim() ?? '';
+  // The device's clock may be wrong, but a page of another origin does not see the date of the answer.
+  const sent = Date.parse(headers.get('date') ?? '') || Date.now();
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - sent;
+  return wait > 0 ? Math.min(wait, MAX_RETRY_AFTER_MS) : undefined;
+}
+
 /** Returns the options of a BackendError for an error body, with the server's text as `cause`; {} for another body. */
 function serverErrorIn(body: unknown): { cause?: string; code?: string; issues?: readonly Issue[] } {
   const read = v.safeParse(serverErrorSchema, body);
   if (!read.success) return {};
-  const { error, ...rest } = read.output;
-  return { ...rest, cause: error.slice(0, MAX_ERROR_TEXT) };
+  const { error, code, issues = [] } = read.output;
+  return { cause: error.slice(0, MAX_ERROR_TEXT), ...(code && isOwn('error', body) ? { code, issues } : {}) };
 }
 
 /** Returns the error for a response that is not 2xx, with the server's text, code and issues if the body has them. */
@@ -77,6 +102,7 @@ async function toStatusError(response: Response): Promise<BackendError> {
   return new BackendError('status', {
     status: response.status,
     message: httpErrorText(response.status),
+    retryAfterMs: retryAfterOf(response),
     ...serverErrorIn(await response.json().catch(() => null)),
   });
 }
@@ -115,9 +141,13 @@ async function send<Schema extends v.GenericSchema>(
   // Before the caller can show the data.
   const label = response.headers.get(DEMONSTRATION_HEADER);
   if (label) demonstration.set(label === 'true');
-  const body: unknown = await response.json().catch((error: unknown) => {
-    if (init.signal.aborted) throw error;
-    throw new BackendError('status', { status: response.status, cause: error });
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (init.signal.aborted) throw cause;
+    // Only a whole body has a fault of syntax. Otherwise the connection was lost.
+    const isWhole = cause instanceof Error && cause.name === 'SyntaxError';
+    throw isWhole
+      ? new BackendError('status', { status: response.status, cause })
+      : new BackendError('not-sent', { cause });
   });
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) {

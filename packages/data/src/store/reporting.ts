@@ -11,8 +11,8 @@ import type { State } from './data-state';
 type Created = ReportCreated['data'];
 
 /**
- * `sent` means that the API has stored the report. `pending` means that there was no response, so the report is
- * in the outbox under `id`.
+ * `sent` means that the API has stored the report. `pending` means that we do not know this, so the report is in the
+ * outbox under `id`.
  */
 type SubmitReportOutcome =
   | { readonly kind: 'sent'; readonly data: Created }
@@ -30,9 +30,9 @@ export type SentPendingReport = {
 };
 
 /**
- * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a report got no response
- * and the visitor changes it, the changed report keeps the identity. If the API has received the first version, the
- * API then responds 422 `key_reused` instead of storing a second report.
+ * A report's Idempotency-Key and the time of its last submit (milliseconds since 1970). If a report may be stored and the
+ * visitor changes it, the changed report keeps the key. If the API has received the first version, the API then responds
+ * 422 `key_reused` instead of storing a second report.
  */
 export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
@@ -40,7 +40,7 @@ export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since:
 
 type SubmitReportOptions = {
   identity?: ReportIdentity;
-  /** Returns true if no component shows the result. A report that the API does not accept then stays in the outbox. */
+  /** Returns true if no component shows the result. A report that the API refuses then stays in the outbox. */
   hasLeft?: () => boolean;
 };
 
@@ -95,9 +95,9 @@ export function createReporting({ api, state, announce }: Options) {
     start: () => outbox.start(),
     actions: {
       /**
-       * Sends a report, or queues it in this browser if there is no response. Rejects with a BackendError if the API
-       * responds with an HTTP error, or if the report can be neither sent nor queued. Only one report with the same
-       * `identity` is stored.
+       * Sends a report, or queues it in this browser unless the API stores or refuses it. Rejects with a BackendError if
+       * the API refuses the report, or if it can be neither sent nor queued. Only one report with the same `identity` is
+       * stored.
        */
       submitReport: (report: ReportToSend, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(report, options)),

@@ -1,6 +1,6 @@
 /**
  * Installs a fake `fetch`, because jsdom has no `fetch`. The fake chooses its response by method and path. The
- * tests of src/requests use a real server instead.
+ * tests of src/requests use a real server instead. A number is an error of the API with this status.
  */
 export function installBackend() {
   const answers: Record<string, unknown> = {
@@ -21,11 +21,12 @@ export function installBackend() {
       const answer = answers[key];
       if (answer instanceof Error) return Promise.reject(answer);
       const status = typeof answer === 'number' ? answer : 200;
+      const body = typeof answer === 'number' ? { error: 'Not now', code: 'not_now' } : answer;
       return Promise.resolve({
         ok: status < 400,
         status,
         headers,
-        json: () => Promise.resolve(answer),
+        json: () => Promise.resolve(body),
       });
     },
   });

@@ -32,7 +32,7 @@ export function controlledLoader() {
   return { loader, attempts, resets };
 }
 
-const json = (value: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(value) });
+const json = (value: unknown) => ({ text: () => Promise.resolve(JSON.stringify(value)) });
 
 /**
  * Serves these values as /remotes.json, one per request, and then repeats the last value. A value that is an Error
@@ -42,7 +42,7 @@ export function serveRegistry(...values: unknown[]): jest.Mock {
   acceptAnySignature();
   const remaining = [...values];
   const fetcher = jest.fn((url: string) => {
-    if (url === '/config.json') return Promise.resolve({ ok: true });
+    if (url === '/config.json') return Promise.resolve(json(config));
     if (url !== '/remotes.json') return Promise.reject(new TypeError('Failed to fetch'));
     const value = remaining.length > 1 ? remaining.shift() : remaining[0];
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(json(value));

@@ -112,8 +112,9 @@ export const signed = (record: object) => ({ payload: JSON.stringify(record), si
 export const CODE = 'shell code';
 export const ENTRY = 'map entry';
 export const FILE = '/static/js/index.11111111.js';
-export const page = (name = FILE) => `<!doctype html><div id="root"></div><script src="${name}"></script>`;
-export const config = { schema: 1, api: 'https://api.example' };
+export const page = (name = FILE) =>
+  `<!doctype html><meta name=registry-keys content=""><div id="root"></div><script src="${name}"></script>`;
+export const config = { schema: 1, supabaseUrl: 'https://api.example', api: 'https://api.example' };
 export const registry = (version = '1.0.0', text = ENTRY, base = 'https://map.example') => ({
   schema: 2,
   remotes: {

@@ -1,0 +1,38 @@
+import { oddTextsOf } from '@health-commons/base/testing/fuzz/stored-values';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
+import { readOverrides } from './overrides/overrides';
+import { loadRegistry } from './remotes/registry';
+import { browserRelease, releaseMemory } from './remotes/release-choice';
+import { remoteRecord } from './remotes/testing/registry';
+import { signedRegistry, VERIFICATION } from './testing/signed-registry';
+
+beforeEach(() => localStorage.clear());
+
+test('no stored value ends the choice of a release', () => {
+  const record = { ...remoteRecord(), canary: { ...remoteRecord({ version: '2.0.0' }), share: 0.5 } };
+  const memory = { mfe_map: { failed: { '1.0.0': 3 }, use: 'canary' } };
+  for (const text of [...oddTextsOf(memory), ...oddTextsOf('0'.repeat(32))]) {
+    for (const key of ['health-commons-remotes', 'health-commons-canary']) localStorage.setItem(key, text);
+    expect(['live', 'canary']).toContain(browserRelease('mfe_map', record).choice);
+    releaseMemory.setFailures('mfe_map', '2.0.0', 1);
+    expect(releaseMemory.of('mfe_map').failed['2.0.0']).toBe(1);
+  }
+});
+
+test('no stored value ends the load of the registry', async () => {
+  const page = { remoteOrigins: ['http://localhost:3001'], pageHostname: 'localhost' };
+  const kept = signedRegistry({ mfe_map: remoteRecord() });
+  for (const text of oddTextsOf(kept)) {
+    localStorage.setItem('health-commons-registry', text);
+    const verification = { ...VERIFICATION, storage: localSafeStorage };
+    const { status } = await loadRegistry(page, verification, () => Promise.reject(new Error('offline')));
+    expect(['loaded', 'failed']).toContain(status);
+  }
+});
+
+test('no stored value is an override that names a server of others', () => {
+  for (const text of oddTextsOf('mfe_map@http://localhost:3001')) {
+    localStorage.setItem('health-commons-overrides', text);
+    expect(readOverrides()).toEqual([]);
+  }
+});
