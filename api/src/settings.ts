@@ -5,8 +5,6 @@ import {
   type SettingsDefinition,
   sharedSettings,
 } from '@health-commons/contracts/settings';
-import { DEFAULT_SITE } from '@health-commons/contracts/site';
-import { siteName } from '@health-commons/contracts/site-file';
 import * as v from 'valibot';
 
 export type { Environment } from '@health-commons/contracts/settings';
@@ -32,10 +30,6 @@ const entries = {
   REPORT_RETENTION_DAYS: about(
     'Days after which reports become daily counts, from 100 to 36500; 400 keeps a whole year. Missing: reports are kept without a time limit.',
     setting.optionalWholeNumber(100, 36_500),
-  ),
-  SITE_NAME: about(
-    'The name in site.json, for the phone line and the feed of alerts. `npm start` sets it.',
-    v.optional(siteName, DEFAULT_SITE.name),
   ),
   ...shared,
   JOBS_SECRET: about(

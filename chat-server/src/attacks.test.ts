@@ -82,14 +82,17 @@ test('rejects a message whose payload sets a field that only the server may set'
   });
 });
 
-test('rejects a text that is blank, invisible or too long', async () => {
+test('rejects a text that is blank, invisible, illegible or too long, and drops controls', async () => {
   await start({ env: { CHAT_MESSAGES_PER_MINUTE: '600' } });
   const anna = await chat.named('Anna');
   const entered = await anna.request('room.join', join);
   const { message: max } = CHAT_LIMITS;
-  for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(max + 1), '😀'.repeat(max + 1)])
+  const illegible = ['a\ud800b', `Z${'\u0335\u0321\u0301'.repeat(3)}algo`];
+  for (const text of ['', ' \n\t ', '\u200b\u2060', ...illegible, 'x'.repeat(max + 1), '😀'.repeat(max + 1)])
     expect(await anna.say(entered, text)).toMatchObject({ ok: false, code: 'invalid_message' });
   expect(await anna.say(entered, '😀'.repeat(max))).toMatchObject({ ok: true, seq: 2 });
+  await anna.say(entered, '\u202eশর্‍মিলা\u202c \u2066x\u2069');
+  await anna.receives('message', ({ message }) => message.message === 'শর্‍মিলা x');
 });
 
 test('rejects a reserved name, and all events that need a name', async () => {

@@ -5,6 +5,7 @@ import { createChatMetrics } from './http';
 import type { ChatIo, NetworksOf } from './io';
 import { createRateLimiter, type Limits } from './limits';
 import { createModeration } from './moderation';
+import { createNameRule } from './names';
 import { createDirectory } from './presence/directory';
 import { createHeartbeats } from './presence/heartbeats';
 import type { ForwardReport } from './reports';
@@ -38,6 +39,7 @@ export function createContext(base: Base) {
     directory,
     heartbeats: createHeartbeats({ ...base, directory }),
     rateLimiter,
+    normalizeName: createNameRule(settings.SITE_NAME),
     metrics,
     guard: createConnectionGuard({ ...base, metrics, rateLimiter }),
     rooms: createRoomService({ ...base, directory, tracker }),

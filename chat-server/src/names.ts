@@ -1,81 +1,91 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { cleanText } from '@health-commons/contracts/chat-text';
+import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { createHash } from 'node:crypto';
+import unhomoglyph from 'unhomoglyph';
 import data from './names.json';
 
 /**
- * `alike` maps Latin letters and the digit 3 to characters that look like them after folding case and accents. Selected
- * from Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic,
- * Greek, Armenian, Cherokee, Lisu, small capitals, digits and punctuation. Use it to compare names, not to display them.
+ * `alike` maps Latin letters and the digit 3 to characters that look like them in a name and that Unicode's table of
+ * confusables (UTS #39) keeps apart, such as small capitals, lower-case Cyrillic and white letters in black circles.
  *
- * `capitals` look like a Latin letter. They are replaced before the name is lower-cased, because some lower-case forms
- * look like a different letter: Greek Ν becomes ν, which looks like v.
- *
- * `reserved` names could be mistaken for the operators, the service or all users.
+ * A name may not contain one of `words` of any language, nor consist of one of `alone`: they could be mistaken for the
+ * operators, the service, all users or the reader. Nor may it contain one of `signs`, which promise a check or a rank.
+ * It loses `marks`: the '#' before a mark (see `displayName`) and signs that look like it.
  */
-const { alike, capitals, reserved: reservedNames } = data;
+const { alike, words, alone, signs, marks } = data;
 
-const table = (letters: Readonly<Record<string, string>>) =>
-  new Map(
-    Object.entries(letters).flatMap(([letter, others]) =>
-      Array.from(others, (other) => [other, letter] as const),
-    ),
-  );
-const small = table(alike);
-const capital = table(capitals);
-// NFKC does not decompose these white letters in black circles and squares.
-for (const first of [0x1f150, 0x1f170]) {
-  for (const [at, letter] of Array.from('abcdefghijklmnopqrstuvwxyz').entries())
-    small.set(String.fromCodePoint(first + at), small.get(letter) ?? letter);
-}
-const map = (text: string, letters: ReadonlyMap<string, string>) =>
-  Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
+const drawn = new Map(
+  Object.entries(alike).flatMap(([letter, others]) =>
+    Array.from(others, (other) => [other, letter] as const),
+  ),
+);
+const draw = (letter: string): string =>
+  drawn.get(letter) ?? Array.from(unhomoglyph(letter), (one) => drawn.get(one) ?? one).join('');
+/** Some lower-case forms look like a different letter: Greek Ν becomes ν, which looks like v. */
+const drawCapital = (letter: string): string => (/^[A-Z]+$/i.test(draw(letter)) ? draw(letter) : letter);
+/** Accents, vowel signs of Arabic and Hebrew, joiners. Voiced kana stay, and so do the vowels of India. */
+const ACCENTS = /(?![\u3099\u309a])[\p{sc=Inherited}\p{DI}\u0640]/gu;
+const foldCase = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
-/** Returns a key that look-alike names share. */
-export function skeleton(name: string): string {
-  const letters = name.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '');
-  const drawn = map(map(letters, capital).toLowerCase(), small);
-  // 'rn' looks like m and 'vv' like w. Spaces, dots, hyphens, underscores and apostrophes are ignored.
-  return drawn
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/[\s._\-·'’]/gu, '');
+/** Returns the text as it looks, with its spaces and punctuation. */
+function drawText(text: string): string {
+  const letters = text.normalize('NFKC').normalize('NFD').replace(ACCENTS, '');
+  const folded = foldCase(letters.replace(/\p{Lu}/gu, drawCapital));
+  const shapes = foldCase(Array.from(folded, draw).join('')).replace(ACCENTS, '');
+  // 'rn' looks like m and 'vv' like w.
+  return shapes.replace(/rn/g, 'm').replace(/vv/g, 'w');
 }
 
-/** Keeps only the letters of the skeleton, so that 'ad&min' becomes 'admin'. */
-const bare = (name: string) => skeleton(name).replace(/[^\p{L}]/gu, '');
+/** Returns a key that look-alike names share. Ignores spaces, dots, hyphens, underscores and apostrophes. */
+export function lookOf(name: string): string {
+  const skeleton = drawText(name).replace(/[\s._\-·'’]/gu, '');
+  return createHash('sha256').update(`look ${skeleton}`).digest('base64url').slice(0, 16);
+}
 
-const reserved = new Set(reservedNames.map(bare));
-
-// Also compare without trailing numbers, because `skeleton` turns the 1 of 'admin1' into a letter.
-const isReserved = (name: string): boolean =>
-  reserved.has(bare(name)) || reserved.has(bare(name.replace(/\p{N}+$/u, '')));
+/** Returns the letters of a text as they look, by words and with a space at both ends. */
+const wordsOf = (text: string): string => ` ${(drawText(text).match(/[\p{L}\p{M}]+/gu) ?? []).join(' ')} `;
+/** Returns a pattern that also finds a word with spaces in it ('ad min'). */
+const spaced = (word: string): string => Array.from(wordsOf(word).replace(/ /g, '')).join(' ?');
+/** Long words, and those of scripts without spaces, are found within other words. */
+const FOUND_WITHIN = /.{8}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+const anyOf = (list: readonly string[]): string => `(?:${list.map(spaced).join('|')})`;
 
 /** Counts code points instead of UTF-16 units, because a single character such as 😀 may have two UTF-16 units. */
 export const codePointCount = (text: string): number => Array.from(text).length;
 
-/**
- * The '#' before a mark (see `displayName`) and its look-alikes: sharp and quarter-tone signs, viewdata square, 'equal
- * and parallel to' and similar signs, Tifinagh Tuareg yazh. NFKC maps full-width and small number signs to '#'.
- */
-const MARK_SIGNS = /[#\u266f\u2317\u22d5\u29e3-\u29e5\u2a68\u2d4c\u{1d130}-\u{1d133}]/gu;
+/** Private use, unassigned, marks of direction, and the braille blank, whose glyph is empty. */
+const UNSEEN = /[\p{Co}\p{Cn}\u200e\u200f\u061c\u2800]/gu;
+const SIGNS = new RegExp(`[${signs}]`, 'u');
+const MARKS = new RegExp(`[${marks}]`, 'gu');
 
-/** Returns the normalized name, or null if it has no letter, number or symbol, is too long, or is reserved. */
-export function normalizeName(input: string): string | null {
-  const name = input
-    .normalize('NFKC')
-    .replace(/\s+/gu, ' ')
-    // Control, format (such as bidi and zero-width characters), lone surrogate, private use, unassigned.
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
-    // Characters with an empty glyph: Hangul fillers, braille blank.
-    .replace(/[\u115f\u1160\u3164\uffa0\u2800]/gu, '')
-    .replace(MARK_SIGNS, '')
-    // Keep at most three combining marks per letter, because a taller stack would cover the lines above and below.
-    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
-    .replace(/ +/g, ' ')
-    .trim();
-  const isLegible = /[\p{L}\p{N}\p{S}]/u.test(name);
-  if (!isLegible || codePointCount(name) > CHAT_LIMITS.name || isReserved(name)) return null;
-  return name;
+/**
+ * Creates a function that returns the normalized name, or null if the name is illegible, has no letter, number or
+ * symbol, is too long, or could be mistaken for the service or its operators.
+ */
+export function createNameRule(siteName: string): (input: string) => string | null {
+  const names = [siteName, DEFAULT_SITE.name, ...Object.values(words).flat()].filter(spaced);
+  const within = names.filter((name) => FOUND_WITHIN.test(name));
+  const others = names.filter((name) => !FOUND_WITHIN.test(name));
+  const reserved = new RegExp(
+    `${anyOf(within)}| ${anyOf(others)}+ |^ ${anyOf(Object.values(alone).flat())} $`,
+    'u',
+  );
+  // Letters in numbers' clothes ('m0derator') count as letters; numbers after a word ('admin1') and signs do not.
+  const isReserved = (name: string) => {
+    const parts = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+    return [parts, parts.replace(/[\p{N}\p{P}]+/gu, ' ')].some((one) => reserved.test(wordsOf(one)));
+  };
+  return (input) => {
+    const name = cleanText(input.normalize('NFKC').replace(/\s+/gu, ' '))
+      ?.replace(UNSEEN, '')
+      .replace(MARKS, '')
+      .replace(/ +/g, ' ')
+      .trim();
+    if (name === undefined || !/[\p{L}\p{N}\p{S}]/u.test(name)) return null;
+    const isTaken = SIGNS.test(input + name) || isReserved(name);
+    return codePointCount(name) > CHAT_LIMITS.name || isTaken ? null : name;
+  };
 }
 
 /**

@@ -25,7 +25,7 @@ async function start(options: Parameters<typeof startChat>[0] = {}) {
   return { anna, report: { id: ben.id, room: forSender.room.id, reason: '', messages: [] } };
 }
 
-test('verifies messages of the global room, and writes reports to a file that only its owner can read', async () => {
+test('carries its own copy of messages of the global room, and writes reports to a file that only its owner can read', async () => {
   const file = path.join(dir, 'reports.jsonl');
   chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
@@ -33,12 +33,15 @@ test('verifies messages of the global room, and writes reports to a file that on
   await anna.request('room.join', { room: GLOBAL_ROOM });
   const [sent, invented] = [randomUUID(), randomUUID()];
   await ben.say(entered, 'Something bad', sent);
+  const own = randomUUID();
+  await anna.say(entered, 'My own words', own);
   const answer = await anna.request('report', {
     id: ben.id,
     room: GLOBAL_ROOM,
     reason: 'Rude',
     messages: [
-      { id: sent, message: 'Something bad' },
+      { id: sent, message: 'Something much worse' },
+      { id: own, message: 'My own words' },
       { id: invented, message: 'Never said' },
     ],
   });
@@ -53,7 +56,8 @@ test('verifies messages of the global room, and writes reports to a file that on
     reason: 'Rude',
     messages: [
       { id: sent, message: 'Something bad', senderId: ben.id, verified: true },
-      { id: invented, message: 'Never said', senderId: null, verified: false },
+      { id: own, message: '', senderId: null, verified: false },
+      { id: invented, message: '', senderId: null, verified: false },
     ],
   });
 });

@@ -5,12 +5,14 @@ import type { Context } from './context';
 import { type Handlers, reject } from './events';
 import { chatRoom, log } from './io';
 import { LIMITS } from './limits';
+import { lookOf } from './names';
 import { takeInvitation, withdrawInvitation } from './rooms/invitations';
 import type { Settings } from './settings';
 
 /**
- * A report as operators receive it. `verified` is true if the global room's log has a message with this id and text.
- * The server cannot verify sealed messages.
+ * A report as operators receive it. A message of the global room is the server's own copy: `verified` is true if its log
+ * has a message of the reported person with this id; otherwise the text is empty. The server cannot verify sealed
+ * messages, whose text is the reporter's.
  */
 export type Report = {
   id: string;
@@ -94,45 +96,54 @@ export function createForwardReport({
 
 export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
   const { store, directory, rooms, forwardReport, now } = context;
+  const pairOf = async (room: string) =>
+    (await store.rooms.find(room))?.pair ?? (await store.rooms.endedPair(room));
+  const logOf = async (room: string) =>
+    (await store.rooms.history(room, undefined, CHAT_LIMITS.kept))?.messages ?? [];
   return {
     async block({ id: by, socket }, { id }) {
       if (id === by) return reject('not_available');
+      const room = await rooms.idOfPair(by, id);
+      // The person may have left, and can return with a new id.
+      const name = directory.get(id)?.nickname ?? (await pairOf(room))?.names[id];
+      const logged =
+        name === undefined ? (await logOf(GLOBAL_ROOM)).findLast((one) => one.senderId === id) : null;
+      const look = name === undefined ? logged?.look : lookOf(name);
       await store.blocks.put(by, id);
+      if (look !== undefined) await store.blocks.put(by, look);
       await withdrawInvitation(context, by, id);
       // Withdraw the blocked person's invitation silently. To that person, it looks unanswered.
       await takeInvitation(context, id, by);
-      const room = await rooms.idOfPair(by, id);
       if (await store.rooms.find(room)) await rooms.close(socket, room);
-      return { ok: true };
+      return { ok: true, look };
     },
 
     async report({ id: reporter, socket }, { id, room, reason, messages }) {
       const isGlobal = room === GLOBAL_ROOM;
       // A member who leaves ends the private room, but can still be reported.
-      const pair = isGlobal
-        ? null
-        : ((await store.rooms.find(room))?.pair ?? (await store.rooms.endedPair(room)));
+      const pair = isGlobal ? null : await pairOf(room);
       const isMember = isGlobal ? socket.rooms.has(chatRoom(room)) : pair?.members.includes(reporter);
       if (!isMember) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
       // Reports are rare, so reading the whole log is cheap enough.
-      const logged = (await store.rooms.history(room, undefined, CHAT_LIMITS.kept))?.messages ?? [];
+      const said = (await logOf(room)).filter(({ senderId }) => senderId === id);
+      const name = directory.get(id)?.nickname ?? pair?.names[id] ?? said.at(-1)?.senderName ?? '';
       const passedOn = await forwardReport({
         id: randomUUID(),
         kind: 'health-commons.chat-report',
         createdAt: new Date(now()).toISOString(),
         reporter,
-        reported: { id, name: directory.get(id)?.nickname ?? pair?.names[id] ?? '' },
+        reported: { id, name },
         room: isGlobal ? 'global' : 'private',
         reason,
-        messages: messages.map((message) => {
-          const entry = logged.find((one) => one.id === message.id);
-          const verified = isGlobal && entry?.message === message.message;
+        messages: messages.map(({ id: messageId, message }) => {
+          const entry = said.find((one) => one.id === messageId);
           return {
-            ...message,
+            id: messageId,
+            message: isGlobal ? (entry?.message ?? '') : message,
             senderId: entry?.senderId ?? null,
             sentAt: entry?.timestamp ?? null,
-            verified,
+            verified: isGlobal && entry !== undefined,
           };
         }),
       });

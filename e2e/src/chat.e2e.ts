@@ -5,6 +5,7 @@ import { faultsOf } from './suite/axe';
 import { withBrowser } from './suite/browser';
 import {
   boxOf,
+  chooseName,
   connect,
   dialogOf,
   enterLobby,
@@ -12,6 +13,7 @@ import {
   logOf,
   newChatter,
   newVisitorOnLine,
+  openChat,
   reads,
   reopenChat,
   textsOf,
@@ -20,7 +22,7 @@ import {
 import { wordsOf } from './suite/specification-words';
 import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
-import { chatWords as words } from './suite/words';
+import { chatWords as words, shellWords } from './suite/words';
 
 const visit = withBrowser();
 
@@ -162,6 +164,64 @@ test("a rejected message shows 'Failed to send message', and an invalid time sho
   await logOf(ana.page).getByText('Invalid time').waitFor();
   await write(ana, `hello ${ben.name}`);
   await ana.page.getByText('Failed to send message').waitFor();
+});
+
+test('a blocked visitor who returns with the same name stays hidden, and links show where they lead', async () => {
+  const ana = await newChatter(visit, 'Ana');
+  const eve = await newChatter(visit, 'Eve');
+  await joinGlobal(ana);
+  await joinGlobal(eve);
+  const spoof = `https://bank.example@evil.example ${eve.name}`;
+  await write(eve, `${spoof}\n\u202eمرحبا https://аpple.com/${process.pid}`);
+  const link = logOf(ana.page).getByRole('link', { name: `https://xn--pple-43d.com/${process.pid}` });
+  await link.waitFor();
+  await reads(ana, spoof);
+  await ana.page.getByText(words['details.open']).click();
+  await ana.page.getByRole('button', { name: words['details.report-or-block'] }).click();
+  await ana.page.getByRole('checkbox', { name: new RegExp(`^${eve.name}`) }).check();
+  await ana.page.getByRole('button', { name: `Block ${eve.name}` }).click();
+  await ana.page.getByRole('button', { name: words['report.cancel'] }).click();
+  await link.waitFor({ state: 'detached' });
+
+  const { page } = await visit();
+  await openChat(page);
+  await chooseName(page, eve.name);
+  await joinGlobal({ ...eve, page });
+  await write({ page }, `back, ${eve.name}`);
+  const ben = await newChatter(visit, 'Ben');
+  await joinGlobal(ben);
+  await write(ben, `I am ${ben.name}`);
+  await reads(ana, `I am ${ben.name}`);
+  await reads(ben, `back, ${eve.name}`);
+  expect(await logOf(ana.page).getByText(`back, ${eve.name}`).count()).toBe(0);
+});
+
+test.each([
+  ['en', 'Health Commons Team'],
+  ['hi', 'आधिकारिक सहायता'],
+  ['ar', 'المُشرف'],
+])('in %s, the name %s is refused with a reason', async (language, name) => {
+  const textsOfWorkspace = (workspace: string): Record<string, string> =>
+    language === 'en'
+      ? { ...shellWords, ...words }
+      : (JSON.parse(
+          readFileSync(
+            path.resolve(__dirname, `../../packages/languages/${language}/${workspace}.json`),
+            'utf8',
+          ),
+        ) as Record<string, string>);
+  const texts = textsOfWorkspace('mfe-chat');
+  const { page } = await visit();
+  await page.goto(`${sharedSuite().shell}${language === 'en' ? '' : `/${language}`}/about`);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: textsOfWorkspace('shell')['header.private-chat'] ?? '' })
+    .click();
+  await page.getByLabel(texts['name.label'] ?? '').fill(name);
+  await page.getByRole('button', { name: texts['name.continue'] ?? '' }).click();
+  const reason = (texts['fault.invalid-name'] ?? '').slice(-40);
+  await page.getByText(reason).first().waitFor();
+  expect(await faultsOf(page, 'dialog[open]')).toEqual([]);
 });
 
 test("the pages in the tests above show or log all of the specification's words for the chat", () => {

@@ -1,6 +1,6 @@
 import { type AvailableUser, CHAT_TIMES } from '@health-commons/contracts/chat';
 import type { People } from '@health-commons/contracts/chat-events';
-import { markOf, skeleton } from '../names';
+import { lookOf, markOf } from '../names';
 import type { PresenceChange, Room, StoredUser } from '../store/store';
 
 /** Folds case and accents of a name for sorting and searching. */
@@ -9,21 +9,21 @@ const fold = (name: string): string => name.toLowerCase().normalize('NFD').repla
 /** A user is shown as away after this time in ms without a heartbeat. */
 const AWAY_AFTER = CHAT_TIMES.beat * CHAT_TIMES.missedBeats;
 
-type Entry = { user: StoredUser; folded: string; skeleton: string };
+type Entry = { user: StoredUser; folded: string; look: string };
 
 /** Keeps a copy of the store's users in this process. */
 export function createDirectory(now: () => number) {
   const users = new Map<string, Entry>();
-  /** The number of users by the skeleton of their name. */
+  /** The number of users by the look of their name. */
   const alike = new Map<string, number>();
   /** The listed users in the order of their names, or null if it must be made again. */
   let listed: Entry[] | null = null;
 
-  const describe = ({ user: { id, nickname, lastSeen }, skeleton: drawn }: Entry): AvailableUser => ({
+  const describe = ({ user: { id, nickname, lastSeen }, look }: Entry): AvailableUser => ({
     id,
     nickname,
     lastSeen: new Date(lastSeen).toISOString(),
-    mark: (alike.get(drawn) ?? 0) > 1 ? markOf(id) : null,
+    mark: (alike.get(look) ?? 0) > 1 ? markOf(id) : null,
     away: now() - lastSeen > AWAY_AFTER,
   });
   const find = (id: string): AvailableUser | undefined => {
@@ -31,16 +31,16 @@ export function createDirectory(now: () => number) {
     return entry && describe(entry);
   };
   const all = (): StoredUser[] => Array.from(users.values(), ({ user }) => user);
-  const count = (drawn: string, by: 1 | -1) => {
-    const next = (alike.get(drawn) ?? 0) + by;
-    if (next > 0) alike.set(drawn, next);
-    else alike.delete(drawn);
+  const count = (look: string, by: 1 | -1) => {
+    const next = (alike.get(look) ?? 0) + by;
+    if (next > 0) alike.set(look, next);
+    else alike.delete(look);
   };
   const drop = (id: string) => {
     const entry = users.get(id);
     if (!entry) return;
     users.delete(id);
-    count(entry.skeleton, -1);
+    count(entry.look, -1);
     listed = null;
   };
   const put = (given: StoredUser) => {
@@ -51,9 +51,9 @@ export function createDirectory(now: () => number) {
       return;
     }
     drop(user.id);
-    const entry = { user, folded: fold(user.nickname), skeleton: skeleton(user.nickname) };
+    const entry = { user, folded: fold(user.nickname), look: lookOf(user.nickname) };
     users.set(user.id, entry);
-    count(entry.skeleton, 1);
+    count(entry.look, 1);
     listed = null;
   };
 
@@ -62,6 +62,8 @@ export function createDirectory(now: () => number) {
     all,
     get: (id: string): StoredUser | undefined => users.get(id)?.user,
     find,
+    /** Returns the key that the look-alikes of a user's name share. */
+    look: (id: string): string | undefined => users.get(id)?.look,
     /** Describes a member of a private room, who may have left. */
     member: ({ names }: NonNullable<Room['pair']>, id: string): AvailableUser =>
       find(id) ?? {

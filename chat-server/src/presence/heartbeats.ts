@@ -2,7 +2,6 @@ import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { Base, Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { isConnected } from '../io';
-import { normalizeName } from '../names';
 import type { StoredUser } from '../store/store';
 import type { Directory } from './directory';
 
@@ -55,6 +54,7 @@ export type Heartbeats = ReturnType<typeof createHeartbeats>;
 export const presenceHandlers = ({
   directory,
   heartbeats,
+  normalizeName,
   now,
 }: Context): Pick<Handlers, 'name.set' | 'lobby.list'> => ({
   async 'name.set'({ id }, { name, listed }) {

@@ -28,6 +28,24 @@ type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
   const { io, store, directory, heartbeats, rooms, moderation, limits, now } = context;
+  /** The networks of the senders of pending invitations, of which each process knows those of its own connections. */
+  const networksOf = new Map<string, readonly string[]>();
+
+  /** Tells whether one of the networks has used its share of a recipient's invitations. */
+  const hasUsedShare = (networks: readonly string[], others: readonly { id: string }[]): boolean =>
+    networks.some((network, tier) => {
+      const pending = others.filter(({ id }) => networksOf.get(id)?.[tier] === network);
+      return pending.length >= limits.invitations * (limits.globalShares[tier] ?? 1);
+    });
+  /** Tells whether one of two people has blocked the other, or someone whose name looks like the other's. */
+  const areBlocked = async (a: string, b: string): Promise<boolean> => {
+    const pairs = [
+      [a, b],
+      [a, directory.look(b) ?? b],
+      [b, directory.look(a) ?? a],
+    ] as const;
+    return (await Promise.all(pairs.map((pair) => store.blocks.between(...pair)))).includes(true);
+  };
 
   /**
    * Enters the open private room of two users, in case the connection was lost before the answer to an invitation
@@ -40,7 +58,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
 
   return {
     async 'invite.send'(client, { to, key }) {
-      const { id, socket } = client;
+      const { id, networks, socket } = client;
       const from = directory.find(id);
       if (!from) return reject('no_name');
       if (moderation.isMuted(id)) return reject('muted');
@@ -52,13 +70,17 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       const earlier = directory.get(id)?.invited;
       if (earlier && earlier.to !== to) await withdrawInvitation(context, id, earlier.to);
       // The answer is the same whether the person is unlisted, unknown or blocked, so it does not reveal a block.
-      const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
+      const isAvailable = directory.get(to)?.listed && to !== id && !(await areBlocked(id, to));
       if (!isAvailable) return reject('not_available');
       const { invitation: life } = CHAT_TIMES;
       const others = directory.inviting(to).filter((user) => user.id !== id);
-      if (others.length >= limits.invitations) return reject('limited', life);
+      for (const known of networksOf.keys()) if (!directory.get(known)?.invited) networksOf.delete(known);
+      // The sender has not sent too many, so the answer is that of a person who cannot be contacted.
+      if (others.length >= limits.invitations || hasUsedShare(networks, others))
+        return reject('not_available');
       const sender = directory.get(id);
       if (!sender) return reject('no_name');
+      networksOf.set(id, networks);
       await heartbeats.save({ ...sender, lastSeen: now(), invited: { to, key, until: now() + life } });
       io.to(sessionRoom(to)).emit('invite.received', { from, key });
       return { ok: true };
@@ -83,14 +105,14 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: null });
         return { ok: true };
       }
-      if (await store.blocks.between(id, from)) return reject('not_available');
+      if (await areBlocked(id, from)) return reject('not_available');
       const room = await rooms.openPairRoom(
         { id: from, key: senderKey, nickname: sender.nickname },
         { id, key, nickname: self.nickname },
       );
       if (!room) return reject('limited', limits.storeFullRetry);
       // A block may have arrived in the meantime, before there was a room to end.
-      if (await store.blocks.between(id, from)) {
+      if (await areBlocked(id, from)) {
         await store.rooms.end(room.id, limits.endedRoomLife);
         return reject('not_available');
       }

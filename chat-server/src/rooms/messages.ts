@@ -1,20 +1,20 @@
 import { CHAT_LIMITS, displayName, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { cleanText } from '@health-commons/contracts/chat-text';
 import type { Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { chatRoom } from '../io';
 import { codePointCount } from '../names';
 
-/** Tells whether the text has only white space, control characters and format characters. */
-const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
-
 /**
- * Returns the text to store, with U+FFFD for lone surrogates, or null if it is blank or too long. In a private room,
- * the text is sealed and has a higher limit.
+ * Returns the text to store, or null if it is blank, illegible or too long. In a private room, the text is sealed and
+ * has a higher limit.
  */
 function validText(room: string, message: string): string | null {
-  const max = room === GLOBAL_ROOM ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
-  const isTooLong = message.length > 2 * max || codePointCount(message) > max;
-  return isTooLong || isBlank(message) ? null : message.replace(/\p{Cs}/gu, '\ufffd');
+  const isGlobal = room === GLOBAL_ROOM;
+  const max = isGlobal ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
+  if (message.length > 2 * max || codePointCount(message) > max) return null;
+  const text = isGlobal ? cleanText(message) : message;
+  return text !== null && /[^\s\p{Cc}\p{Cf}]/u.test(text) ? text : null;
 }
 
 export const messageHandlers = (context: Context): Pick<Handlers, 'message.send' | 'typing'> => ({
@@ -38,6 +38,7 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
       id: messageId,
       senderId: id,
       senderName: displayName(sender),
+      look: directory.look(id),
       message: text,
       messageType: 'text',
       timestamp: new Date(now()).toISOString(),
@@ -57,7 +58,9 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
       const wait = rateLimiter.takeGlobal('typing', networks);
       if (wait > 0) return reject('limited', wait);
     }
-    socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: displayName(user), on });
+    socket.volatile
+      .to(chatRoom(room))
+      .emit('typing', { room, id, name: displayName(user), on, look: directory.look(id) });
     return { ok: true };
   },
 });

@@ -57,9 +57,8 @@ test('keeps an invitation for two minutes, and at most twenty of one person', as
   for (let id = 1; id < 20; id += 1)
     await chat.store.presence.put({ id: `${id}`, nickname: `${id}`, listed: true, lastSeen: time, invited });
   await anna.request('invite.send', { to: ben.id, key: KEY });
-  expect(await carl.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({
-    ...{ code: 'limited', retryAfter: CHAT_TIMES.invitation },
-  });
+  // Carl has not sent too many.
+  expect(await carl.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   time += CHAT_TIMES.invitation;
   expect(await accept()).toMatchObject({ code: 'not_available' });
   await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -69,6 +68,25 @@ test('keeps an invitation for two minutes, and at most twenty of one person', as
   // Accepting another invitation withdraws one's own.
   await pair(ben, anna);
   expect(await carl.receives('invite.cancelled')).toEqual({ from: anna.id });
+});
+
+test('gives an address a fifth of the invitations of one person, and the rest to others', async () => {
+  await start();
+  const ben = await chat.named('Ben');
+  const invite = async (name: string, address: string) => {
+    const page = await chat.named(name, { address });
+    return { page, answer: await page.emit('invite.send', { to: ben.id, key: KEY }) };
+  };
+  const crowd = [];
+  for (let sender = 1; sender <= 6; sender += 1) crowd.push(await invite(`Crowd ${sender}`, '198.51.100.7'));
+  expect(crowd.map(({ answer }) => (answer.ok ? 'ok' : answer.code))).toEqual([
+    ...['ok', 'ok', 'ok', 'ok', 'not_available', 'not_available'],
+  ]);
+  expect((await invite('Honest', '203.0.113.9')).answer).toMatchObject({ ok: true });
+  const [first, , , , fifth] = crowd;
+  expect(await first?.page.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ ok: true });
+  await first?.page.request('invite.cancel', { to: ben.id });
+  expect(await fifth?.page.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ ok: true });
 });
 
 test('notifies both members when their private room expires', async () => {

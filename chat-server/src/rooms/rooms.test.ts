@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { lookOf } from '../names';
 import { KEY, pair, type Page, typeUntilReceived } from '../testing/page';
 import { describeChats, type TestChat } from '../testing/server';
 
@@ -31,7 +32,7 @@ describeChats((startChat) => {
       room: GLOBAL_ROOM,
       epoch: entered.history.epoch,
       message: {
-        ...{ id, seq: 2, message: 'Hello', messageType: 'text' },
+        ...{ id, seq: 2, message: 'Hello', messageType: 'text', look: lookOf('Anna') },
         ...{ senderId: anna.id, senderName: 'Anna', timestamp: answer.ok && answer.timestamp },
       },
     });
@@ -74,7 +75,7 @@ describeChats((startChat) => {
     await anna.request('room.join', join);
     await ben.request('room.join', join);
     const event = await typeUntilReceived(anna, ben, GLOBAL_ROOM);
-    expect(event).toEqual({ room: GLOBAL_ROOM, id: anna.id, name: 'Anna', on: true });
+    expect(event).toEqual({ room: GLOBAL_ROOM, id: anna.id, name: 'Anna', on: true, look: lookOf('Anna') });
     expect(anna.all('typing')).toEqual([]);
   });
 
@@ -239,6 +240,27 @@ describeChats((startChat) => {
     expect(await anna.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
     expect(await ben.emit('invite.send', { to: anna.id, key: KEY })).toMatchObject({ code: 'not_available' });
     expect(ben.all('invite.received')).toHaveLength(1);
+  });
+
+  test('keeps a blocked person away who returns with a name that looks the same, but nobody else', async () => {
+    await start();
+    const [anna, ben] = await two();
+    const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
+    await ben.request('room.join', { room: GLOBAL_ROOM });
+    await anna.say(entered, 'before');
+    const { look } = await ben.request('block', { id: anna.id });
+    const before = await ben.receives('message', ({ message }) => message.message === 'before');
+    expect(before.message.look).toBe(look);
+    anna.close();
+    const back = await chat.named('Аnnа');
+    const invite = { to: ben.id, key: KEY };
+    expect(await back.emit('invite.send', invite)).toMatchObject({ code: 'not_available' });
+    expect(await ben.emit('invite.send', { to: back.id, key: KEY })).toMatchObject({ code: 'not_available' });
+    await back.say(await back.request('room.join', { room: GLOBAL_ROOM }), 'after');
+    const after = await ben.receives('message', ({ message }) => message.message === 'after');
+    expect([after.message.senderId === anna.id, after.message.look]).toEqual([false, look]);
+    const eve = await chat.named('Eve');
+    expect(await eve.emit('invite.send', invite)).toMatchObject({ ok: true });
   });
 
   test('withdraws a pending invitation when the recipient blocks the sender, who is not notified', async () => {

@@ -79,7 +79,7 @@ export type RoomStore = {
 };
 
 export type BlockStore = {
-  /** Drops the session's oldest block if it has too many. */
+  /** Blocks a session, or the look of a name. Drops the session's oldest block if it has too many. */
   put(by: string, id: string): Promise<void>;
   /** Tells whether one of the two has blocked the other. */
   between(a: string, b: string): Promise<boolean>;

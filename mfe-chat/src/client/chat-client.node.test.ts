@@ -58,15 +58,21 @@ describe('the global room', () => {
     expect(texts()).toEqual(['early sent']);
   });
 
-  test('hides the messages and the typing of blocked users', async () => {
+  test('hides the messages and the typing of blocked users, also of those who return, but not of this visitor', async () => {
     const server = withEve();
-    const { client, texts } = await inGlobalRoom({ server });
+    const { client, texts, state } = await inGlobalRoom({ server });
+    const look = 'like-eve';
+    server.answers['block'] = () => ({ look });
     expect(await client.block('eve')).toBe(true);
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'three', { senderId: 'eve' }) });
-    server.emit('typing', { room: 'global', id: 'eve', name: 'Eve', on: true });
+    client.setVisible(false);
+    for (const [index, senderId] of ['eve', 'eve-2', 'ana'].entries()) {
+      const message = said(3 + index, senderId, { senderId, look });
+      server.emit('message', { room: 'global', epoch: 'e1', message });
+      server.emit('typing', { room: 'global', id: `${senderId}-3`, name: 'Eve', on: true, look });
+    }
     await nextTask();
-    expect(texts()).toEqual(['one sent']);
-    expect(client.store.get().room?.typing).toEqual([]);
+    expect(texts()).toEqual(['one sent', 'ana sent']);
+    expect([state().room?.typing, state().unread]).toEqual([[], 0]);
   });
 });
 

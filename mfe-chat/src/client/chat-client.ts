@@ -15,7 +15,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   const store: Store<ChatState> = createStore(INITIAL_STATE);
   let session = loadSession(storage);
   const blocked = new Set(session.blocked);
-  const isBlocked = (id: string) => blocked.has(id);
+  const isBlocked = (id: string, look = '') => blocked.has(id) || blocked.has(look);
   let claimed: Promise<unknown> | null = null;
   let room: Room | null = null;
   let isVisible = true;
@@ -112,8 +112,9 @@ export function createChatClient(dependencies: ClientDependencies) {
     set({ entering: false, notice: null, ...(room === next && { room: next.view() }) });
   };
   const block = async (id: string): Promise<boolean> => {
-    if (!(await connection.request('block', { id })).ok) return false;
-    blocked.add(id);
+    const answer = await connection.request('block', { id });
+    if (!answer.ok) return false;
+    for (const key of [id, answer.look]) if (key !== undefined) blocked.add(key);
     save({ blocked: [...blocked] });
     invitations.drop(id);
     if (room?.view().peer?.id === id) leave();
@@ -196,7 +197,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     if (known) known.receive(payload.epoch, payload.message);
     else if (entering || resuming) early.push(payload);
   });
-  connection.on('typing', ({ room: of, id, name, on }) => find(of)?.setTyping(id, name, on));
+  connection.on('typing', ({ room: of, id, name, on, look }) => find(of)?.setTyping(id, name, on, look));
   connection.on('peer.changed', ({ room: of, user }) => find(of)?.updatePeer(user));
   connection.on('room.ended', ({ room: of, why }) => {
     const ended = find(of);

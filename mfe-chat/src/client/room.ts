@@ -1,5 +1,6 @@
 import { randomId } from '@health-commons/base/id';
 import { type AvailableUser, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { cleanText } from '@health-commons/contracts/chat-text';
 import type { Entered, History, LoggedMessage } from '@health-commons/contracts/chat-events';
 import { type ChatConnection, retryWhile } from './connection';
 import type { Cipher } from './crypto';
@@ -12,7 +13,8 @@ type Dependencies = {
   me: () => AvailableUser;
   cipher: Cipher;
   safety: string | null;
-  isBlocked: (id: string) => boolean;
+  /** `look` is the key that look-alike names share. */
+  isBlocked: (id: string, look?: string) => boolean;
   changed: () => void;
   sendFailed: () => void;
   /** Is called with the number of new messages from others while the chat is not visible. */
@@ -38,6 +40,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   /** The last `seq` that was counted as read or unread, or null before the first history. */
   let countedUpTo: number | null = null;
 
+  /** A visitor's own name may look like that of someone whom they have blocked. */
+  const isHidden = ({ senderId, look }: LoggedMessage) => senderId !== me().id && isBlocked(senderId, look);
   const enqueue = (task: () => Promise<void>) => {
     work = work
       .then(async () => {
@@ -52,8 +56,10 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     const { id: key, senderId, senderName, message, messageType, timestamp: at } = logged;
     if (messageType === 'system') return { ...logged, line: { kind: 'system', key, text: message, at } };
     const seal = { room: id, epoch, sender: senderId, id: key };
-    const text = logged.removed ? null : await cipher.open(message, seal);
-    const fault = logged.removed ? 'removed' : text === null ? 'unreadable' : null;
+    const opened = logged.removed ? null : await cipher.open(message, seal);
+    const text = opened === null ? null : cleanText(opened);
+    const unshown = logged.removed ? 'removed' : opened === null ? 'unreadable' : 'illegible';
+    const fault = text === null ? unshown : null;
     const own = senderId === me().id;
     const line: Line = {
       ...{ kind: 'message', key, own, senderId, senderName, text, fault, at, state: 'sent' },
@@ -71,7 +77,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     const count = log.entries().filter((entry) => {
       if (entry.kind !== 'message' || entry.message.messageType !== 'text') return false;
       const { seq, senderId } = entry.message;
-      return seq > before && senderId !== me().id && !isBlocked(senderId);
+      return seq > before && senderId !== me().id && !isHidden(entry.message);
     }).length;
     if (count > 0) dependencies.unread(count);
   };
@@ -132,7 +138,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const logLines = (): Line[] =>
     log.entries().flatMap((entry) => {
       if (entry.kind !== 'message') return entry;
-      return isBlocked(entry.message.senderId) ? [] : entry.message.line;
+      return isHidden(entry.message) ? [] : entry.message.line;
     });
   const queuedLines = (): Line[] => {
     const { id: senderId, nickname: senderName } = me();
@@ -154,8 +160,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     send: (text: string): void => queue.add(randomId(), text),
     retry: (key: string): void => queue.retry(key),
     discard: (key: string): void => queue.remove(key),
-    setTyping(userId: string, name: string, on: boolean): void {
-      if (!isBlocked(userId)) typingUsers.set(userId, name, on);
+    setTyping(userId: string, name: string, on: boolean, look?: string): void {
+      if (!isBlocked(userId, look)) typingUsers.set(userId, name, on);
     },
     updatePeer(user: AvailableUser): void {
       const participants = room.participants.map((one) => (one.id === user.id ? user : one));

@@ -13,7 +13,7 @@ export type SavedSession = {
   /** True unless the visitor has chosen not to be in the list of people. */
   listed: boolean;
   room: { id: string; epoch: string } | null;
-  /** Ids of blocked users. */
+  /** The ids of blocked users and the looks of their names. */
   blocked: readonly string[];
   /** The recipient of the pending invitation. */
   invited: AvailableUser | null;
@@ -21,7 +21,7 @@ export type SavedSession = {
 
 export const SESSION_KEY = 'health-commons-chat';
 
-/** The maximum number of blocked users that are saved. The oldest are dropped. */
+/** The maximum number of ids and looks that are saved. The oldest are dropped. */
 const MAX_BLOCKED = 500;
 
 const EMPTY: SavedSession = {

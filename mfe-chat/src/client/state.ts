@@ -29,7 +29,7 @@ export type Line =
       senderName: string;
       /** Null if the message cannot be shown. `fault` then says why. */
       text: string | null;
-      fault: 'unreadable' | 'removed' | null;
+      fault: 'unreadable' | 'illegible' | 'removed' | null;
       at: string;
       /** `waiting`: without a connection, the message is sent later. */
       state: 'waiting' | 'sending' | 'sent' | 'failed';

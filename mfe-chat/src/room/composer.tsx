@@ -1,4 +1,5 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { cleanText } from '@health-commons/contracts/chat-text';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -18,12 +19,21 @@ export function Composer({ client, text, onChange }: Props) {
   const noteTyping = useTyping(client);
   const id = useId();
   const [isAlert, setAlert] = useState(false);
-  const left = CHAT_LIMITS.message - Array.from(text.trim()).length;
+  const cleaned = cleanText(text)?.trim();
+  const left = CHAT_LIMITS.message - Array.from(cleaned ?? '').length;
+  const hint =
+    cleaned === undefined
+      ? messages['room.rewrite']
+      : formatMessage(messages[left < 0 ? 'room.too-long' : 'room.characters-left'], {
+          count: Math.abs(left),
+        });
+  const isFault = cleaned === undefined || left < 0;
+  const isHinted = isFault || left < COUNTED;
   const send = () => {
     box.current?.focus();
-    if (left < 0) setAlert(true);
-    if (text.trim() === '' || left < 0) return;
-    client.room()?.send(text.trim());
+    if (isFault) setAlert(true);
+    if (isFault || cleaned === '') return;
+    client.room()?.send(cleaned);
     onChange('');
     noteTyping('');
     setAlert(false);
@@ -53,8 +63,8 @@ export function Composer({ client, text, onChange }: Props) {
         dir="auto"
         aria-label={messages['room.message']}
         placeholder={messages['room.message']}
-        aria-describedby={left < COUNTED ? id : undefined}
-        aria-invalid={left < 0 ? true : undefined}
+        aria-describedby={isHinted ? id : undefined}
+        aria-invalid={isFault ? true : undefined}
         value={text}
         onKeyDown={handleKeyDown}
         onChange={(event) => {
@@ -63,15 +73,13 @@ export function Composer({ client, text, onChange }: Props) {
         }}
       />
       <Button type="submit">{messages['room.send']}</Button>
-      {left < COUNTED && (
+      {isHinted && (
         <p
           id={id}
-          className={left < 0 ? styles['too-long'] : styles['left']}
+          className={isFault ? styles['too-long'] : styles['left']}
           role={isAlert ? 'alert' : undefined}
         >
-          {formatMessage(messages[left < 0 ? 'room.too-long' : 'room.characters-left'], {
-            count: Math.abs(left),
-          })}
+          {hint}
         </p>
       )}
     </form>

@@ -4,6 +4,7 @@ import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
 import { messages } from '../messages';
 import { formatDay, formatTime } from './format-time';
+import { findLinks } from './links';
 import styles from './room.module.css';
 
 type Props = { client: ChatClient; lines: readonly Line[] };
@@ -154,24 +155,30 @@ function Delivery({ client, line }: { client: ChatClient; line: MessageLine }) {
   );
 }
 
-const ADDRESS = /(https?:\/\/[^\s<>"']+)/i;
-/** Punctuation after a web address. */
-const PUNCTUATION = /[.,;:!?)\]}]+$/;
-
-/** Renders a message with its web addresses as links. The page loads nothing from them and sends them no referrer. */
+/**
+ * Renders a message with its web addresses as links. Each line has its own direction, which cannot leak to another. The
+ * page loads nothing from the links and sends them no referrer.
+ */
 function LinkedText({ text }: { text: string }) {
-  return text.split(ADDRESS).map((part, index) => {
-    // split() puts an address at every odd index.
-    if (index % 2 === 0) return part;
-    const address = part.replace(PUNCTUATION, '');
-    if (!URL.canParse(address)) return part;
-    return (
-      <span key={`${index} ${address}`}>
-        <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc" referrerPolicy="no-referrer">
-          {address}
-        </a>
-        {part.slice(address.length)}
-      </span>
-    );
-  });
+  return text.split('\n').map((line, index) => (
+    <bdi key={`${index} ${line}`} className={styles['own-line']}>
+      {line === '' && <br />}
+      {findLinks(line).map(({ text: shown, href }, at) =>
+        href === undefined ? (
+          shown
+        ) : (
+          <a
+            key={`${at} ${href}`}
+            href={href}
+            dir="ltr"
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            referrerPolicy="no-referrer"
+          >
+            {shown}
+          </a>
+        ),
+      )}
+    </bdi>
+  ));
 }

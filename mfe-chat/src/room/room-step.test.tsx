@@ -54,6 +54,25 @@ describe('the log', () => {
     expect(log()).toHaveTextContent('<b>x</b> (see https://example.org/a?b=c). javascript:alert(1)');
   });
 
+  test('keeps the direction of each line to itself, and shows where links lead', async () => {
+    const text = '\u202emoc.knab\n\nانظر https://аpple.com\nhttps://bank.example@evil.example';
+    await openGlobalRoom(withMessages(said(1, text)));
+    const [, ...lines] = Array.from(log().querySelectorAll('bdi'), ({ textContent }) => textContent);
+    const last = 'https://bank.example@evil.example';
+    expect(lines).toEqual(['moc.knab', '', 'انظر https://xn--pple-43d.com', last]);
+    expect(within(log()).getAllByRole('link')).toHaveLength(1);
+    expect(within(log()).getByRole('link')).toHaveAttribute('dir', 'ltr');
+  });
+
+  test.each(['a\ud800b', 'Z\u0335\u0321\u0301\u0300\u0302algo'])(
+    'does not show the illegible text %j',
+    async (text) => {
+      await openGlobalRoom(withMessages(said(1, text)));
+      expect(within(log()).getByText(messages['room.illegible'])).toBeVisible();
+      expect(within(log()).queryByText(text)).toBeNull();
+    },
+  );
+
   test('replaces a message that the operators remove', async () => {
     const server = await openGlobalRoom(
       withMessages(said(1, 'one'), said(2, 'something bad'), said(3, 'three')),
@@ -161,8 +180,12 @@ describe('a message', () => {
     await waitFor(() => expect(server.requested('message.send')).toMatchObject([{ message: 'one\ntwo' }]));
   });
 
-  test('is not sent if it is blank or too long', async () => {
+  test('is not sent if it is blank, too long or illegible, and without controls', async () => {
     const server = await openGlobalRoom();
+    await sendText('Z\u0335\u0321\u0301\u0300\u0302algo');
+    expect(screen.getByRole('alert')).toHaveTextContent(messages['room.rewrite']);
+    expect(box()).toHaveAccessibleDescription(messages['room.rewrite']);
+    expect(box()).toBeInvalid();
     await sendText(' \n ');
     fireEvent.change(box(), { target: { value: '👋'.repeat(1_990) } });
     expect(screen.getByText('10 characters left')).toBeVisible();
@@ -171,6 +194,8 @@ describe('a message', () => {
     expect(box()).toHaveAccessibleDescription('3 characters too many');
     expect(box()).toHaveValue('👋'.repeat(2_003));
     expect(server.requested('message.send')).toEqual([]);
+    await sendText('\u202eथोड़ा बुखार\u2069');
+    expect(server.requested('message.send')).toMatchObject([{ message: 'थोड़ा बुखार' }]);
   });
 });
 

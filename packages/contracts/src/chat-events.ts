@@ -38,6 +38,8 @@ export type People = { total: number; users: AvailableUser[] };
 type Invitation = { from: AvailableUser; key: string };
 
 type Empty = Readonly<Record<never, never>>;
+/** See `ChatMessage`. Servers of earlier versions send none. */
+type Look = { look?: string | undefined };
 
 /** Requests of pages by event: what the page sends, and what the chat server answers if it accepts the request. */
 export type ChatRequests = {
@@ -74,13 +76,15 @@ export type ChatRequests = {
   /** The page sends this event as volatile: it is lost if the connection is not ready. It needs no acknowledgement. */
   typing: { payload: { room: string; on: boolean }; answer: Empty };
   /**
-   * Prevents invitations between the two people and ends their private room. The blocking page also hides the blocked
-   * person's messages in the global room.
+   * Prevents invitations between the two people and ends their private room. Also holds for everyone whose name has the
+   * same `look`, because a blocked person can return with a new id. The blocking page also hides their messages in the
+   * global room.
    */
-  block: { payload: { id: string }; answer: Empty };
+  block: { payload: { id: string }; answer: Look };
   /**
-   * Reports a person to the operators with selected messages; the page has decrypted those of a private room. After a
-   * private room has ended, reports are possible for up to an hour. `passedOn` is false if no receiver is configured.
+   * Reports a person to the operators with selected messages: the server's own copy of those in the global room, and the
+   * page's text of those in a private room. After a private room has ended, reports are possible for up to an hour.
+   * `passedOn` is false if no receiver is configured.
    * If every configured receiver fails, the report is rejected as `unavailable`.
    */
   report: {
@@ -114,7 +118,7 @@ export type ServerEvents = {
    * that it is not in. `ended` means that the operators have closed the global room.
    */
   'room.ended': (payload: { room: string; why: 'expired' | 'left' | 'ended' }) => void;
-  typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;
+  typing: (payload: { room: string; id: string; name: string; on: boolean } & Look) => void;
   /** A member of a private room is now away, has returned or left the chat, or has another name or mark. */
   'peer.changed': (payload: { room: string; user: AvailableUser }) => void;
 };

@@ -4,6 +4,8 @@ export type ChatMessage = {
   id: string;
   senderId: string;
   senderName: string;
+  /** A key that look-alike names share. Messages of earlier versions and of the server itself have none. */
+  look?: string | undefined;
   /** Plain text or, in a private room, encrypted text (`SealedText` as JSON). */
   message: string;
   messageType: 'text' | 'system';

@@ -1,5 +1,7 @@
 import { Fault } from '@health-commons/base/fault';
 import * as v from 'valibot';
+import { DEFAULT_SITE } from './site';
+import { siteName } from './site/site-file';
 
 /** Environment variables of a process or an edge function. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -109,6 +111,10 @@ function isOrigin(text: string): boolean {
 
 /** Settings that several programs read. */
 export const sharedSettings = {
+  SITE_NAME: about(
+    'The name in site.json, for the phone line and the feed of alerts; no one in the chat may have it. `npm start` sets it.',
+    v.optional(siteName, DEFAULT_SITE.name),
+  ),
   SITE_URL: about(
     "The origin of the site: its pages may use the chat and send reports, and it is `npm run export`'s `--site`.",
     v.optional(setting.origin(), 'http://localhost:3000'),
