@@ -26,11 +26,11 @@ create table public.symptom_reports (
   -- service role may call no function of schema private.
   constraint symptom_reports_district check (
     pin_code !~ case country
-      when 'US' then '^([0-9]{5})[0-9]{4}$'
-      when 'CA' then '^([A-Z][0-9][A-Z])[0-9][ABCEGHJ-NPRSTV-Z][0-9]$'
-      when 'GB' then '^([A-Z]{1,2}[0-9][0-9A-Z]?)[0-9][A-Z]{2}$'
-      when 'JP' then '^([0-9]{5})[0-9]{2}$'
-      when 'BR' then '^([0-9]{5})[0-9]{3}$'
+      when 'US' then '^((?!00[0-4]|99999)[0-9]{5})[0-9]{4}$'
+      when 'CA' then '^((?!H0H)[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z])[0-9][ABCEGHJ-NPRSTV-Z][0-9]$'
+      when 'GB' then '^([A-PR-UWYZ](?:[0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9]{1,2}|[A-HK-Y][0-9][ABEHMNPRVWXY]))[0-9][ABD-HJLNP-UW-Z]{2}$'
+      when 'JP' then '^((?!00000|99999)[0-9]{5})[0-9]{2}$'
+      when 'BR' then '^((?!00|99999)[0-9]{5})[0-9]{3}$'
       when 'NL' then '^([1-9][0-9]{3})(?!SA|SD|SS)[A-Z]{2}$'
     end
   )

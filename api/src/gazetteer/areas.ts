@@ -1,4 +1,5 @@
-import { COUNTRY_CODES, type CountryCode, normalizePostalCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { districtOf } from '@health-commons/contracts/postal-code';
 import type { Place } from '../geocode/places';
 import { type CountryTable, expandPrefixes, TABLES } from './country-table';
 
@@ -88,7 +89,7 @@ function prefixesOf(country: CountryCode, code: string): string[] {
 }
 
 /**
- * The place of a postal code. `code` is as it is stored (geocode's areaCode): 'M5V'. Degrees are
+ * The place of a postal code. `code` is as it is stored (contracts' districtOf): 'M5V'. Degrees are
  * WGS 84. The point of a code is accurate to about 0.02 degrees (2 km).
  */
 export type GazetteerPlace = Readonly<Omit<Place, 'precision' | 'licence'>>;
@@ -97,7 +98,7 @@ const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
   TABLES[country].places.flatMap(({ city, state, codes }) =>
     codes.map(([written, latitude, longitude]) => ({
       country,
-      code: normalizePostalCode(written),
+      code: districtOf(country, written),
       city,
       state,
       latitude,
@@ -108,7 +109,7 @@ const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
 
 const byCode = new Map(places.map((place) => [`${place.country} ${place.code}`, place]));
 
-/** Finds the place of a code in a country. `code` is as it is stored (geocode's areaCode). */
+/** Finds the place of a code in a country. `code` is as it is stored (contracts' districtOf). */
 export function findExact(country: CountryCode, code: string): GazetteerPlace | undefined {
   return byCode.get(`${country} ${code}`);
 }
@@ -121,7 +122,7 @@ export function allPlaces(): readonly GazetteerPlace[] {
 /**
  * Finds the place of a code, or the area of the code's longest known prefix. 'exact' is accurate to about 2 km, 'city' is
  * a point in the code's city, and 'region' the middle of a region, possibly more than 100 km away. Returns undefined if
- * the code's first characters are not assigned. `code` is as it is stored (geocode's areaCode). Call `isWellFormed`
+ * the code's first characters are not assigned. `code` is as it is stored. Read it with contracts' `readPostalCode`
  * first, because only the prefix is checked here.
  */
 export function findNearest(country: CountryCode, code: string): Place | undefined {

@@ -1,9 +1,9 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import type { Db } from '../dependencies';
 import { findExact, findNearest, isNowhere } from '../gazetteer/areas';
 import { findImported, type Place } from './places';
-import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 /**
  * Finds the area of a postal code in a country: of its district, if the code is finer. The sources are, in this order:
@@ -12,18 +12,19 @@ import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
  * is not a place on a map, such as that of an army post office.
  */
 export async function locate(db: Db, country: CountryCode, written: string): Promise<Place | null> {
-  if (isWrong(country, written)) return null;
-  const code = areaCode(country, written);
+  const code = codeIn(country, written);
+  if (code === null) return null;
   const known = findNearest(country, code) ?? null;
   if (known?.precision === 'exact') return known;
   return (await findImported(db, country, code)) ?? known;
 }
 
-/** Returns whether a code is wrong and this can be known without the database. */
-export function isWrong(country: CountryCode, written: string): boolean {
-  const code = areaCode(country, written);
-  if (findExact(country, code)) return false;
-  return !isWellFormed(country, code) || isNowhere(country, code);
+/** Returns the district of a code, or null for one that is wrong as can be known without the database. */
+export function codeIn(country: CountryCode, written: string): string | null {
+  const reading = readPostalCode(country, written);
+  if (reading.status === 'none') return null;
+  const { district } = reading;
+  return isNowhere(country, district) && !findExact(country, district) ? null : district;
 }
 
 /**
@@ -31,9 +32,10 @@ export function isWrong(country: CountryCode, written: string): boolean {
  * order of the form. Pages ask so only after they have asked with the country, so no other source is needed.
  */
 export function locateAnywhere(written: string): Place | null {
-  const places = countriesOfForm(written).flatMap(
-    (country) => findNearest(country, areaCode(country, written)) ?? [],
-  );
+  const places = COUNTRY_CODES.flatMap((country) => {
+    const code = codeIn(country, written);
+    return code === null ? [] : (findNearest(country, code) ?? []);
+  });
   const [place = null] = places.sort((a, b) => rank(a) - rank(b));
   return place;
 }

@@ -34,7 +34,7 @@ export function toNominatim(place: Place, addressDetails: boolean): NominatimPla
     lon: String(place.longitude),
     display_name: names.join(', '),
     precision: place.precision,
-    verified: isVerified(place.country, place.precision),
+    verified: isVerified(place.precision),
     ...(addressDetails && {
       address: {
         ...(city && { city }),

@@ -69,8 +69,8 @@ test("finds a whole code or the area of a code's first characters, and returns t
   };
   expect(await isVerified('IN', '400001')).toBe(true);
   expect(await isVerified('IN', '400019')).toBe(false);
-  expect(await isVerified('GB', 'B1 1AA')).toBe(true);
-  expect(await isVerified('GB', 'B70 1AA')).toBe(false);
+  expect(await isVerified('GB', 'SW1A 1AA')).toBe(true);
+  expect(await isVerified('GB', 'B11 1AA')).toBe(false);
   // 10115 is a code of both Berlin and New York.
   expect(await found('US', '10115')).toMatchObject({ precision: 'city', address: { city: 'New York' } });
 });
@@ -105,5 +105,7 @@ test('without a country, finds the most precise place of a code', async () => {
   expect(exact).toMatchObject({ precision: 'exact', address: { country_code: 'fr' } });
   const [area] = await search({ postalcode: '799999', addressdetails: '1' });
   expect(area).toMatchObject({ precision: 'region', address: { country_code: 'in' } });
-  expect(await search({ postalcode: '0001ZZ' })).toEqual([]);
+  expect(await search({ postalcode: '0ZZ' })).toEqual([]);
+  const [read] = await search({ postalcode: 'PIN: ४००००१, Mumbai', country: 'IN', addressdetails: '1' });
+  expect(read).toMatchObject({ precision: 'exact', address: { city: 'Mumbai' } });
 });

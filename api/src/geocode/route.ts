@@ -1,4 +1,4 @@
-import { COUNTRIES, type CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRIES, MAX_POSTAL_TEXT, type CountryCode } from '@health-commons/contracts/countries';
 import { objectMessage } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ const searchSchema = v.object(
       v.string('postalcode is required'),
       v.trim(),
       v.nonEmpty('postalcode must not be empty'),
-      v.maxLength(12, 'postalcode must have at most 12 characters'),
+      v.maxLength(MAX_POSTAL_TEXT, `postalcode must have at most ${MAX_POSTAL_TEXT} characters`),
     ),
     country: v.optional(
       v.pipe(v.string(), v.maxLength(100, 'country must have at most 100 characters'), v.trim()),

@@ -1,6 +1,7 @@
-import { countryOfNumber } from '@health-commons/contracts/calling-codes';
+import { countryOfNumber, plainNumber } from '@health-commons/contracts/calling-codes';
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import type { Issue } from '@health-commons/contracts/errors';
+import { CONSULTATION_LIMITS } from '@health-commons/contracts/phone-ai';
 import type { Context as HonoContext } from 'hono';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
@@ -15,16 +16,16 @@ import { say } from './answer';
 type PhoneNumber = { e164: string; country: string | null };
 
 /**
- * Parses an international number or a national number of `country`. Returns null if the text is not a phone
- * number.
+ * Parses an international number or a national number of `country`, with any words around it. Returns null for a text
+ * without a number or with several.
  */
 export function readPhoneNumber(text: string, country: string | null): PhoneNumber | null {
-  // `extract: false` rejects a longer text that contains a number.
+  // `extract: false` rejects a text in which other words are among the digits.
   const options = {
     extract: false,
     ...(country && isSupportedCountry(country) && { defaultCountry: country }),
   };
-  const number = parsePhoneNumberFromString(text.normalize('NFKC'), options);
+  const number = parsePhoneNumberFromString(plainNumber(text).replace(/\s/g, ' '), options);
   // isValid() would reject new ranges that the library does not list yet.
   if (!number?.isPossible()) return null;
   const e164 = number.ext ? `${number.number};ext=${number.ext}` : number.number;
@@ -79,7 +80,7 @@ export async function readRequest<Output extends Sent>(
 }
 
 const placeSchema = v.object({
-  phoneNumber: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+  phoneNumber: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(CONSULTATION_LIMITS.phoneNumber)), ''),
   country: v.fallback(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z]{2}$/), v.toUpperCase()), ''),
 });
 

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { areaCode, isWellFormed } from '../geocode/postal-code';
+import { readPostalCode } from '@health-commons/contracts/postal-code';
 
 /**
  * A valid line of the dump. `code` is as codes are stored: the district of a whole code. `accuracy` is GeoNames' 1
@@ -43,8 +43,8 @@ export function parseLine(text: string, only: CountryCode | null): Parsed {
     return fault(`begins with '${short(dumpCountry)}', which is not a country code`);
   const country = COUNTRY_OF.get(dumpCountry);
   if (!country || (only && country !== only)) return { kind: 'skipped' };
-  const code = areaCode(country, written.replace(country === 'FR' ? /CEDEX[\s\d]*$/i : '', ''));
-  if (!isWellFormed(country, code))
+  const reading = readPostalCode(country, written);
+  if (reading.status === 'none')
     return fault(`has '${short(written)}', which is not a postal code of ${country}`);
   const names = [name, state, district].map((column) => column.trim());
   if (names.some((column) => column.length > MAX_NAME || /[\p{Cc}\p{Cs}\ufffd]/u.test(column)))
@@ -58,7 +58,13 @@ export function parseLine(text: string, only: CountryCode | null): Parsed {
   if (!/^[1-6]?$/.test(accuracy))
     return fault(`has '${short(accuracy)}', which is not an accuracy from 1 to 6`);
   const [cleanName = '', cleanState = '', cleanDistrict = ''] = names;
-  const line = { country, code, name: cleanName, district: cleanDistrict, state: cleanState };
+  const line = {
+    country,
+    code: reading.district,
+    name: cleanName,
+    district: cleanDistrict,
+    state: cleanState,
+  };
   return { kind: 'line', line: { ...line, latitude, longitude, accuracy: Number(accuracy) } };
 }
 

@@ -66,6 +66,8 @@ describe('rejects, with every fault named and nothing stored,', () => {
       ['symptoms.0', 'illnessType', 'pinCode'],
     ],
     ['a malformed postal code', { ...report, pinCode: '4000' }, 422, ['pinCode']],
+    ['a long text without a postal code', { ...report, pinCode: 'डाक\u0000 '.repeat(40) }, 422, ['pinCode']],
+    ['a longer text', { ...report, pinCode: `400001${' '.repeat(200)}.` }, 400, ['pinCode']],
     [
       'a body in which every field is wrong',
       {
@@ -82,6 +84,13 @@ describe('rejects, with every fault named and nothing stored,', () => {
   ])('%s', async (_name, body, status, paths) => {
     const fault = await faultOf(await api.post('/reports', body));
     expect(fault).toMatchObject({ status, paths });
+  });
+
+  test('a mistyped postal code, with a hint', async () => {
+    const response = await api.post('/reports', { ...report, country: 'US', pinCode: 'MA 2134' });
+    expect(await response.json()).toMatchObject({
+      error: 'pinCode MA 2134 is not a postal code of United States. Did you mean 02134?',
+    });
   });
 
   test('a body that is not JSON', async () => {

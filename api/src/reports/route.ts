@@ -1,3 +1,4 @@
+import { districtOf } from '@health-commons/contracts/postal-code';
 import { toColumns } from '@health-commons/contracts/report-fields';
 import { reportRowSchema } from '@health-commons/contracts/report-row';
 import { REPORT_BODY_LIMIT, type ReportCreated, REPORTS_PAGE } from '@health-commons/contracts/reports';
@@ -5,7 +6,6 @@ import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { locate } from '../geocode/locate';
-import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
@@ -52,7 +52,7 @@ function createReport(context: Context, limits: SenderLimits): Handler {
   return async (c) => {
     const { report, key } = await readReport(c);
     const { country, pinCode } = report;
-    const columns = toColumns({ ...report, pinCode: areaCode(country, pinCode) });
+    const columns = toColumns({ ...report, pinCode: districtOf(country, pinCode) });
     // Only stored fields are hashed, so that a retry with other spaces in the postal code or another nickname has the
     // same hash.
     const repeatable = { key, body_hash: sha256(JSON.stringify(Object.values(columns))) };

@@ -1,5 +1,6 @@
 import { type CountryCode, findCountry } from '@health-commons/contracts/countries';
 import type { Issue } from '@health-commons/contracts/errors';
+import { meantIn } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { StoredColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema } from '@health-commons/contracts/reports';
@@ -7,7 +8,7 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
 import type { Db } from '../dependencies';
-import { isWrong } from '../geocode/locate';
+import { codeIn } from '../geocode/locate';
 import { badInput } from '../http/fault';
 import { checkInput, readIdempotencyKey, readJson } from '../http/input';
 
@@ -33,13 +34,13 @@ export async function readReport(c: HonoContext): Promise<SentReport> {
 function postalCodeIssues(body: unknown, known: readonly Issue[]): Issue[] {
   if (known.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);
-  if (!place.success || !isWrong(place.output.country, place.output.pinCode)) return [];
+  if (!place.success || codeIn(place.output.country, place.output.pinCode) !== null) return [];
   return [wrongPostalCode(place.output)];
 }
 
 export const wrongPostalCode = ({ country, pinCode }: { country: CountryCode; pinCode: string }): Issue => ({
   path: 'pinCode',
-  message: `pinCode ${pinCode} is not a postal code of ${findCountry(country)?.name ?? country}`,
+  message: `pinCode ${pinCode} is not a postal code of ${findCountry(country)?.name ?? country}${meantIn(country, pinCode)}`,
 });
 
 const createdSchema = v.object({

@@ -55,7 +55,7 @@ test('returns the statistics of a postal area and normalizes its code', async ()
   await insert('IN', 'severe', '2024-03-10T11:00:00Z', '110001');
   await insert('GB', 'mild', '2026-03-10T11:00:00Z', 'SW1A');
   await api.runJob('fold');
-  expect(await statistics('?country=IN&pin_code=%20400-001')).toMatchObject({
+  expect(await statistics('?country=IN&pin_code=PIN:+400-001,+Mumbai')).toMatchObject({
     activeCases: 1,
     underMonitoring: 1,
     presumedRecovered: 1,

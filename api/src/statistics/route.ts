@@ -1,9 +1,9 @@
-import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, MAX_POSTAL_TEXT, type CountryCode } from '@health-commons/contracts/countries';
+import { meantIn, readPostalCode } from '@health-commons/contracts/postal-code';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { areaCode, isWellFormed } from '../geocode/postal-code';
 import { badInput } from '../http/fault';
 import { readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
@@ -13,7 +13,7 @@ const pinCodeSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('pin_code must not be empty'),
-  v.maxLength(12, 'pin_code must have at most 12 characters'),
+  v.maxLength(MAX_POSTAL_TEXT, `pin_code must have at most ${MAX_POSTAL_TEXT} characters`),
 );
 
 const statisticsQuerySchema = v.object({
@@ -23,9 +23,11 @@ const statisticsQuerySchema = v.object({
 
 /** Returns the area of a postal code in any spelling, as reports store it. @throws Fault 400 */
 function areaOf(country: CountryCode | undefined, written: string): string {
-  const code = country && areaCode(country, written);
-  if (country && code && isWellFormed(country, code)) return code;
-  const message = country ? `pin_code must be a postal code of ${country}` : 'pin_code needs a country';
+  const reading = country && readPostalCode(country, written);
+  if (reading?.status === 'code') return reading.district;
+  const message = country
+    ? `pin_code must be a postal code of ${country}${meantIn(country, written)}`
+    : 'pin_code needs a country';
   throw badInput('invalid_query', [{ path: 'query.pin_code', message }]);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WHOLE_CODES } from '@health-commons/contracts/districts';
+import { WHOLE_CODES } from '@health-commons/contracts/postal-code';
 import { repositoryRoot } from '../testing/start-backend';
 import { vocabularyMigration, withVocabulary } from './vocabulary';
 

@@ -1,7 +1,8 @@
 import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import * as v from 'valibot';
 import { parseLocation } from '@health-commons/contracts/analytics';
-import { districtOf } from '@health-commons/contracts/districts';
+import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
+import { districtOf } from '@health-commons/contracts/postal-code';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { INSTALLATION_OPTIONS } from './installation';
 
@@ -160,7 +161,7 @@ export function readRequest(args: readonly string[], now: Date): ReportsRequest 
     faults.push(`--${v.getDotPath(issue) ?? ''} '${String(issue.input)}' ${issue.message}`);
   const { day, from: since, to: until, ...others } = read.success ? read.output : {};
   const { country = '', code = '', illness } = others;
-  const district = districtOf(country, code);
+  const district = findCountry(country) ? districtOf(country as CountryCode, code) : code;
   if (district !== code) faults.push(`--code '${code}' is finer than what is stored: use ${district}`);
   if (day !== undefined) {
     if (!country || !illness) faults.push('--day needs a --country and an --illness');

@@ -120,7 +120,6 @@ function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          maxLength={20}
           value={prefix}
           error={fault.prefix}
           onChange={({ target }) => setPrefix(target.value)}

@@ -171,7 +171,7 @@ describe('the risk assessment', () => {
       resultMessages['you.gender-male'],
       resultMessages['you.gender-other'],
     ]);
-    await userEvent.type(screen.getByRole('textbox', { name: resultMessages['you.age'] }), '70');
+    await userEvent.type(screen.getByRole('textbox', { name: resultMessages['you.age'] }), '७०');
     await userEvent.selectOptions(gender, 'female');
     await userEvent.click(screen.getByRole('button', { name: resultMessages['you.update'] }));
     await waitFor(() => expect(last()).toMatchObject({ age: 70, gender: 'female' }));

@@ -1,3 +1,4 @@
+import { plainText } from '@health-commons/base/typed';
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Disclosure, Notice, Panel, Select, TextField } from '@health-commons/ui';
@@ -60,9 +61,9 @@ const GENDERS = [
 
 /** Returns the age, null for an empty field, or undefined for an invalid age. */
 function readAge(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const age = Number(text);
-  return /^\d{1,3}$/.test(text.trim()) && age <= MAX_AGE ? age : undefined;
+  const digits = plainText(text).trim();
+  if (digits === '') return null;
+  return /^\d{1,3}$/.test(digits) && Number(digits) <= MAX_AGE ? Number(digits) : undefined;
 }
 
 export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
@@ -83,7 +84,6 @@ export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
           label={resultMessages['you.age']}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           value={age}
           error={isWrong ? resultMessages['you.age-wrong'] : undefined}
           onChange={({ target }) => {

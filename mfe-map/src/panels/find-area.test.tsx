@@ -63,6 +63,18 @@ test('the search shows an unknown code as invalid, with an example, until the co
   expect(found).toEqual([]);
 });
 
+test('the search offers the code that an impossible one may mean, and sends only that', async () => {
+  const { backend, found, user } = show(place('exact'));
+  await find(user, '4OOOO1');
+  expect(await screen.findByText(/Did you mean 400001\?$/)).toBeVisible();
+  expect(backend.others).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use 400001' }));
+  await waitFor(() => expect(found).toHaveLength(1));
+  expect(screen.getByRole('textbox')).toHaveValue('400001');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(JSON.stringify(backend.others)).toContain('postalcode=400001&');
+});
+
 test('the search asks for missing input without sending a request', async () => {
   const { backend, user } = show([]);
   await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));

@@ -1,11 +1,11 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { joinList } from '@health-commons/base/locale';
-import { findCountries, findCountry } from '@health-commons/contracts/countries';
-import { districtOf } from '@health-commons/contracts/districts';
+import { findCountries, findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
+import { districtOf, readPostalCode } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { useSupabase } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
@@ -38,35 +38,46 @@ const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
 
 const UNAVAILABLE = `${areaMessages['area.unavailable']}. ${areaMessages['area.unavailable-text']}`;
 
-function invalidText(code: string, id: string): string {
+/** `meant` is a code that the visitor may have meant. */
+function invalidText(code: string, id: string, meant: string | null = null): string {
   const country = countryName(id);
   const example = findCountry(id)?.example ?? '';
   return [
     formatMessage(areaMessages['area.invalid'], { code, country }),
-    formatMessage(areaMessages['area.example'], { country, example }),
+    meant === null
+      ? formatMessage(areaMessages['area.example'], { country, example })
+      : formatMessage(areaMessages['area.meant'], { code: meant }),
   ].join(' ');
 }
 
 /**
  * Looks up the district of a postal code and calls `onFound` with its place. The code is not sent whole, and not written
- * to storage or the page's URL.
+ * to storage or the page's URL. An impossible code is not sent at all.
  */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
-  const [country, setCountry] = useState('');
+  const [country, setCountry] = useState<CountryCode | ''>('');
   const [code, setCode] = useState('');
   const [finding, setFinding] = useState(false);
   const [problem, setProblem] = useState('');
+  const [meant, setMeant] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function find(): Promise<void> {
-    const searched = districtOf(country, code);
+  async function find(typed: string): Promise<void> {
     running.current?.abort();
-    if (country === '' || searched === '') {
+    if (country === '' || districtOf('', typed) === '') {
       setProblem(areaMessages['area.missing']);
       return;
     }
+    const reading = readPostalCode(country, typed);
+    if (reading.status === 'none') {
+      setMeant(reading.meant);
+      setProblem(invalidText(typed.trim(), country, reading.meant));
+      return;
+    }
+    const searched = reading.district;
     const request = new AbortController();
     running.current = request;
     setProblem('');
@@ -82,11 +93,17 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
     running.current?.abort();
     setFinding(false);
     setProblem('');
+    setMeant(null);
     change();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void find();
+    void find(code);
+  };
+  const takeMeant = (text: string) => {
+    field.current?.focus();
+    edit(() => setCode(text));
+    void find(text);
   };
 
   return (
@@ -97,14 +114,16 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         options={OPTIONS}
         autoComplete="country"
         value={country}
-        onChange={({ target }) => edit(() => setCountry(target.value))}
+        onChange={({ target }) =>
+          edit(() => setCountry((findCountry(target.value)?.code ?? '') as CountryCode | ''))
+        }
       />
       <TextField
+        ref={field}
         label={areaMessages['area.code']}
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
         value={code}
         onChange={({ target }) => edit(() => setCode(target.value))}
       />
@@ -115,6 +134,11 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
       <p role="status" className={styles['state']} data-failed={problem !== ''}>
         {finding ? areaMessages['area.finding'] : problem}
       </p>
+      {meant !== null && (
+        <Button variant="secondary" onClick={() => takeMeant(meant)}>
+          {formatMessage(areaMessages['area.use'], { code: meant })}
+        </Button>
+      )}
     </form>
   );
 }

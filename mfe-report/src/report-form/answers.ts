@@ -1,6 +1,6 @@
-import { findCountry, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
-import { districtOf } from '@health-commons/contracts/districts';
+import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import { districtOf } from '@health-commons/contracts/postal-code';
 import { mapFields, pickFields, type ReportAnswers } from '@health-commons/contracts/report-fields';
 import type { ReportToSend } from '@health-commons/data';
 
@@ -25,7 +25,7 @@ export function isEmpty(answers: Answers): boolean {
 
 /** Returns true if there is a country and a postal code that is not blank. The postal check needs both. */
 export function hasLocation(answers: Answers): answers is Answers & { country: CountryCode } {
-  return answers.country !== '' && normalizePostalCode(answers.pinCode) !== '';
+  return answers.country !== '' && districtOf('', answers.pinCode) !== '';
 }
 
 /** Returns '' for the value of 'Select a country' and for an unsupported country. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
-import { districtOf } from '@health-commons/contracts/districts';
+import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { useSupabase } from '@health-commons/data';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
@@ -9,7 +9,7 @@ import { outcomeOfError, type Verification } from './submit-rules';
 const POSTAL_DEBOUNCE_MS = 1000;
 
 /**
- * Looks up the district of the postal code when the visitor stops typing. Submit, Try Again, restored answers and a
+ * Looks up the district of the postal code when the visitor stops typing. An impossible code is not looked up. Submit, Try Again, restored answers and a
  * connection after none start the look-up at once. If the country or code changes, the look-up is aborted. If the
  * look-up is unavailable, SPEC.md's connectivity check (section 7) shows whether this device is offline.
  */
@@ -26,7 +26,9 @@ export function usePostalCheck(
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<Verification> => {
-    const outcome = await geocode(districtOf(country, pinCode), country, signal).catch(outcomeOfError);
+    const reading = country === '' ? null : readPostalCode(country, pinCode);
+    if (reading?.status !== 'code') return { status: 'invalid' };
+    const outcome = await geocode(reading.district, country, signal).catch(outcomeOfError);
     if (outcome.status !== 'unavailable') return outcome;
     const isOffline = !signal.aborted && (await countHealthTips()) === null;
     return { status: 'unknown', because: isOffline ? 'offline' : 'unavailable' };

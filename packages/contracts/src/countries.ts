@@ -41,17 +41,5 @@ export function findCountries(codes: readonly CountryCode[]): readonly Country[]
   return codes.flatMap((code) => findCountry(code) ?? []);
 }
 
-/**
- * Returns a postal code in upper case without spaces and hyphens. Codes are compared in this form. For example,
- * 'sw1a 1aa' becomes 'SW1A1AA'.
- */
-export function normalizePostalCode(code: string): string {
-  return (
-    code
-      .normalize('NFKC')
-      .toUpperCase()
-      // Removes spaces, hyphens and dashes, the soft hyphen, the minus sign, the Japanese postal mark, and the
-      // long-vowel mark that Japanese keyboards insert for a hyphen.
-      .replace(/[\s\u00ad\u2010-\u2015\u2212\u30fc\u3012-]/g, '')
-  );
-}
+/** Max characters of a text in which the pages and the API look for a postal code. */
+export const MAX_POSTAL_TEXT = 200;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ILLNESS_TYPES, SEVERITIES } from './reports';
 
 /** Max number of symptoms, max characters of all symptoms together (`letters`), and of a phone number. */
-export const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
+export const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 100 } as const;
 
 /** How soon the person needs help, most urgent first. */
 export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;

@@ -13,9 +13,5 @@ const BY_DISTRICT: readonly string[] = ['GB', 'CA', 'NL', 'BR'];
 export const finestLevel = (country: string): PlacePrecision =>
   BY_DISTRICT.includes(country) ? 'city' : 'exact';
 
-/**
- * Returns true if the place of a code is as precise as data can be for its country. The form then shows 'Location
- * Verified', otherwise 'Region found'.
- */
-export const isVerified = (country: string, precision: PlacePrecision = 'exact'): boolean =>
-  PLACE_PRECISIONS.indexOf(precision) <= PLACE_PRECISIONS.indexOf(finestLevel(country));
+/** Returns true if the form shows 'Location Verified' for a place, and false for 'Region found' (docs/decisions/0004). */
+export const isVerified = (precision: PlacePrecision = 'exact'): boolean => precision === 'exact';

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from './countries';
+import { COUNTRY_CODES, MAX_POSTAL_TEXT } from './countries';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from './vocabulary';
 
 /**
@@ -24,7 +24,7 @@ type FieldDefinition = FieldKind & {
  */
 export const REPORT_FIELDS = {
   country: { column: 'country', kind: 'one-of', values: COUNTRY_CODES, empty: '' },
-  pinCode: { column: 'pin_code', kind: 'text', max: 12, empty: '', missing: '00000' },
+  pinCode: { column: 'pin_code', kind: 'text', max: MAX_POSTAL_TEXT, empty: '', missing: '00000' },
   symptoms: { column: 'symptoms', kind: 'some-of', values: SYMPTOMS, empty: [] },
   illnessType: { column: 'illness_type', kind: 'one-of', values: ILLNESS_TYPES, empty: 'unknown' },
   severity: { column: 'severity', kind: 'one-of', values: SEVERITIES, empty: 'mild' },

@@ -1,4 +1,5 @@
-import { COUNTRY_CODES, normalizePostalCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { districtOf } from '@health-commons/contracts/postal-code';
 import * as v from 'valibot';
 import { expandPrefixes } from '../country-table';
 
@@ -38,11 +39,11 @@ export const countryTableSchema = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const { regions, cities, places } = dataset.value;
+    const { country, regions, cities, places } = dataset.value;
     const listed = [regions, cities].flatMap((states) => Object.values(states).flat());
     for (const prefix of repeated(listed.flatMap(([list]) => expandPrefixes(list))))
       addIssue({ message: `The prefix ${prefix} is there twice` });
-    const codes = places.flatMap((place) => place.codes.map(([written]) => normalizePostalCode(written)));
+    const codes = places.flatMap((place) => place.codes.map(([written]) => districtOf(country, written)));
     for (const twice of repeated(codes)) addIssue({ message: `The code ${twice} is there twice` });
   }),
 );

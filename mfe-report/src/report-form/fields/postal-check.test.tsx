@@ -67,12 +67,11 @@ describe('the postal check', () => {
   it.each([
     ['IN', '400001', 'exact', VERIFIED],
     ['IN', '400019', 'city', REGION],
-    ['GB', 'B1 1AA', 'city', VERIFIED],
-    ['GB', 'B70 1AA', 'region', REGION],
-    ['CA', 'M5V 3A8', 'city', VERIFIED],
+    ['GB', 'SW1A 1AA', 'exact', VERIFIED],
+    ['GB', 'B1 1AA', 'city', REGION],
     ['CA', 'V0R 1A0', 'region', REGION],
-    ['NL', '1000 AA', 'city', VERIFIED],
-    ['BR', '20040-007', 'city', VERIFIED],
+    ['NL', '1000 AA', 'city', REGION],
+    ['BR', '20040-007', 'city', REGION],
   ])('shows for %s %s, which is known as %s: %s', async (country, code, precision, title) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const address = { ...MUMBAI_PLACE.address, country_code: country.toLowerCase() };
@@ -113,11 +112,41 @@ describe('the postal check', () => {
   it('shows that a code was not found', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [] });
-    await enterLocation(user, '999999');
+    await enterLocation(user, 'Mumbai 400999');
     await pass(1000);
     expect(
-      screen.getByText('We cannot find 999999 in India. Check the code and the country.'),
+      screen.getByText('We cannot find 400999 in India. Check the code and the country.'),
     ).toBeInTheDocument();
+  });
+
+  it('says that a code is impossible without a look-up, and offers the one that was meant', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const address = { ...MUMBAI_PLACE.address, country_code: 'us' };
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address }] });
+    await chooseCountry(user, 'US');
+    await typePostalCode(user, '2134');
+    await pass(1000);
+    expect(screen.getByText(/We cannot find 2134 in United States/)).toBeVisible();
+    expect(screen.getByText('Did you mean 02134?')).toBeVisible();
+    expect(backend.lookUps()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Use 02134' }));
+    await pass(0);
+    expect(postalCode()).toHaveValue('02134');
+    expect(postalCode()).toHaveFocus();
+    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
+    expect(backend.lookUps().map(({ query }) => query.get('postalcode'))).toEqual(['02134']);
+  });
+
+  it('keeps a long pasted text whole, looks up the code in it, and says which one it read', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const address = '12 Shahid Bhagat Singh Road, Fort, Mumbai ४००००१, Maharashtra';
+    await chooseCountry(user, 'IN');
+    await user.click(postalCode());
+    await user.paste(address);
+    await pass(1000);
+    expect(postalCode()).toHaveValue(address);
+    expect(screen.getByText('We read the code 400001.')).toBeVisible();
+    expect(backend.lookUps().map(({ query }) => query.get('postalcode'))).toEqual(['400001']);
   });
 
   it('ignores a late result for the previous code while the next code is being checked', async () => {
@@ -128,7 +157,7 @@ describe('the postal check', () => {
     await enterLocation(user);
     await pass(1000);
     backend.answers.geocode = second.answerer;
-    await typePostalCode(user, '9');
+    await typePostalCode(user, '{Backspace}2');
     await pass(1000);
     first.arrive();
     await pass(0);
@@ -136,7 +165,7 @@ describe('the postal check', () => {
     expect(screen.queryByText(VERIFIED)).not.toBeInTheDocument();
     second.arrive();
     await pass(0);
-    expect(screen.getByText(/cannot find 4000019/)).toBeInTheDocument();
+    expect(screen.getByText(/cannot find 400002/)).toBeInTheDocument();
   });
 
   it.each([

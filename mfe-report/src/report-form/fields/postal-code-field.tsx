@@ -1,15 +1,13 @@
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
-import { findCountry, normalizePostalCode, type Country } from '@health-commons/contracts/countries';
+import { findCountry, type Country, type CountryCode } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/country-name';
-import { districtOf } from '@health-commons/contracts/districts';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { isVerified } from '@health-commons/contracts/postal-levels';
-import { REPORT_FIELDS } from '@health-commons/contracts/report-fields';
 import { Button, Notice, Spinner, TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
-import type { Answers } from '../answers';
 import type { FieldProps } from './fields';
 import styles from './fields.module.css';
 import { isSendable, type Verification } from '../submit-rules';
@@ -28,8 +26,14 @@ export function PostalCodeField({
   onChange,
   onCheckAgain,
 }: PostalCodeFieldProps) {
-  const country = findCountry(answers.country);
-  if (!country) return null;
+  const { country: code } = answers;
+  const country = findCountry(code);
+  if (code === '' || !country) return null;
+  const takeMeant = (meant: string) => {
+    document.getElementById(id)?.focus();
+    onChange({ pinCode: meant });
+    onCheckAgain();
+  };
   const statusId = `${id}-status`;
   return (
     <div>
@@ -48,15 +52,16 @@ export function PostalCodeField({
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={REPORT_FIELDS.pinCode.max}
         value={answers.pinCode}
         onChange={({ currentTarget }) => onChange({ pinCode: currentTarget.value })}
       />
       <VerificationStatus
         id={statusId}
         verification={verification}
-        answers={answers}
+        country={code}
+        typed={answers.pinCode}
         example={country.example}
+        onTakeMeant={takeMeant}
         onCheckAgain={onCheckAgain}
       />
     </div>
@@ -74,32 +79,42 @@ function isDigitsOnly({ example }: Country): boolean {
 type VerificationStatusProps = {
   id: string;
   verification: Verification;
-  answers: Answers;
+  country: CountryCode;
+  typed: string;
   /** A code of the country. */
   example: string;
+  /** Called with a code that the visitor may have meant. */
+  onTakeMeant: (meant: string) => void;
   onCheckAgain: () => void;
 };
 
 /**
- * Shows the state of the postal check and, if only the code's district is stored, the district. Before there is a code,
- * it shows the district of the example. The live region is always rendered: screen readers announce only changes of a
+ * Shows the state of the postal check, the code if it was found among other words and, if only the code's district is
+ * stored, the district. Before there is a code, it shows the district of the example. The live region is always rendered: screen readers announce only changes of a
  * region that is already there.
  */
 function VerificationStatus(props: VerificationStatusProps) {
-  const { id, verification, answers, example, onCheckAgain } = props;
-  const code = isSendable(verification) ? answers.pinCode : example;
-  const district = districtOf(answers.country, code);
-  const isCut = [code, example].some(
-    (whole) => districtOf(answers.country, whole) !== normalizePostalCode(whole),
-  );
+  const { id, verification, country, typed, example, onTakeMeant, onCheckAgain } = props;
+  const [ofTyped, ofExample] = [typed, example].map((text) => {
+    const reading = readPostalCode(country, text);
+    return reading.status === 'code' ? reading : null;
+  });
+  const found = isSendable(verification) ? ofTyped : null;
+  const isCut = [found, ofExample].some((reading) => reading && reading.code !== reading.district);
+  const district = (found ?? ofExample)?.district ?? '';
   return (
     <div id={id} aria-live="polite" className={styles['status']}>
+      {found?.isAlone === false && (
+        <p>{formatMessage(messages['report.postal-read'], { code: found.code })}</p>
+      )}
       {isCut && (
         <p className={styles['small']}>{formatMessage(messages['report.postal-district'], { district })}</p>
       )}
       {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
-      {verification.status === 'valid' && <Found place={verification.place} country={answers.country} />}
-      {verification.status === 'invalid' && <NotFound answers={answers} />}
+      {verification.status === 'valid' && <Found place={verification.place} />}
+      {verification.status === 'invalid' && (
+        <NotFound country={country} typed={typed} onTakeMeant={onTakeMeant} />
+      )}
       {verification.status === 'unknown' && (
         <Unknown because={verification.because} onCheckAgain={onCheckAgain} />
       )}
@@ -107,13 +122,11 @@ function VerificationStatus(props: VerificationStatusProps) {
   );
 }
 
-type FoundProps = { place: GeocodeResult; country: Answers['country'] };
-
-/** Green only if the place is as precise as our data can be for the country. Otherwise amber (docs/decisions/0004). */
-function Found({ place, country }: FoundProps) {
+/** Green only if we know the exact place of the code. Otherwise amber (docs/decisions/0004). */
+function Found({ place }: { place: GeocodeResult }) {
   const { city, state, country: placeCountry, latitude, longitude, precision, licence } = place;
   const names = joinList([city, state, placeCountry].filter((part) => part !== ''));
-  const verified = isVerified(country, precision);
+  const verified = isVerified(precision);
   const title = verified ? 'report.verification-valid' : 'report.verification-region';
   return (
     <Notice tone={verified ? 'success' : 'warning'} title={messages[title]}>
@@ -130,15 +143,32 @@ function Found({ place, country }: FoundProps) {
   );
 }
 
-function NotFound({ answers }: { answers: Answers }) {
+/** Max characters of a text without a code that are shown. */
+const MAX_SHOWN = 40;
+
+type NotFoundProps = Pick<VerificationStatusProps, 'country' | 'typed' | 'onTakeMeant'>;
+
+function NotFound({ country, typed, onTakeMeant }: NotFoundProps) {
+  const reading = readPostalCode(country, typed);
+  const meant = reading.status === 'none' ? reading.meant : null;
+  const text = typed.trim();
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return (
     <Notice tone="error">
       <p>
         {formatMessage(messages['report.verification-invalid'], {
-          code: answers.pinCode.trim(),
-          country: countryName(answers.country),
+          code: reading.status === 'code' ? reading.code : shown,
+          country: countryName(country),
         })}
       </p>
+      {meant !== null && (
+        <>
+          <p>{formatMessage(messages['report.postal-meant'], { code: meant })}</p>
+          <Button variant="secondary" className={styles['again']} onClick={() => onTakeMeant(meant)}>
+            {formatMessage(messages['report.postal-use'], { code: meant })}
+          </Button>
+        </>
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
+import { plainText } from '@health-commons/base/typed';
 import { findCountry, type CountryCode } from '../countries';
-import { districtOf } from '../districts';
+import { readPostalPrefix } from '../postal-code';
 
 /**
  * The place of an analysis: a country, or the area of its postal codes that start with `prefix`. `location` is its
@@ -34,24 +35,21 @@ export const DEFAULT_TIMEFRAME: Timeframe = 30;
 /** The error for an unknown location. */
 export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a country code like IN, or a country code and the beginning of a postal code like IN-4000`;
 
-/** Maximum length of a prefix: the length of the longest stored codes (India's). */
-const PREFIX_LENGTH = 6;
-
 /**
  * Parses a location such as 'Mumbai', 'IN' or 'IN-4000'. A whole code becomes its district. Returns null for an unknown
- * place.
+ * place, and for the beginning of no code.
  */
 export function parseLocation(text: string): AnalyticsPlace | null {
-  const written = text.trim();
+  const written = plainText(text).trim();
   const named = LOCATIONS.find((name) => name.toLowerCase() === written.toLowerCase());
   if (named) return { location: named, name: named, country: 'IN', prefix: PREFIXES[named] };
-  const dash = written.indexOf('-');
-  const country = findCountry((dash < 0 ? written : written.slice(0, dash)).toUpperCase());
+  const [, id = '', area] = /^([a-z]{2})(?:\p{Pd}(.*))?$/isu.exec(written) ?? [];
+  const country = findCountry(id.toUpperCase());
   if (!country) return null;
   const code = country.code as CountryCode;
-  if (dash < 0) return { location: code, name: country.name, country: code, prefix: null };
-  const prefix = districtOf(code, written.slice(dash + 1));
-  if (!/^[A-Z0-9]+$/.test(prefix) || prefix.length > PREFIX_LENGTH) return null;
+  if (area === undefined) return { location: code, name: country.name, country: code, prefix: null };
+  const prefix = readPostalPrefix(code, area);
+  if (prefix === null) return null;
   return {
     location: `${code}-${prefix}`,
     name: `${country.name}, postal codes ${prefix}…`,

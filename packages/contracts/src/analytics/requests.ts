@@ -1,3 +1,4 @@
+import { plainText } from '@health-commons/base/typed';
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
 import { DEFAULT_TIMEFRAME, LOCATION_HELP, LOCATIONS, parseLocation, TIMEFRAMES } from './places';
@@ -41,7 +42,10 @@ const orNull = <Schema extends v.GenericSchema>(read: (given: unknown) => unknow
 
 const ageMessage = `age must be a whole number from ${AGE.min} to ${AGE.max}`;
 const ageSchema = orNull(
-  (given) => (typeof given === 'string' && /^\d{1,3}$/.test(given.trim()) ? Number(given) : given),
+  (given) => {
+    const text = typeof given === 'string' ? plainText(given).trim() : '';
+    return /^\d{1,3}$/.test(text) ? Number(text) : given;
+  },
   v.pipe(
     v.number(ageMessage),
     v.check((age) => Number.isInteger(age) && age >= AGE.min && age <= AGE.max, ageMessage),

@@ -111,7 +111,7 @@ export async function fetchHealthAggregates(
   };
 }
 
-/** Selects the world, a country or a postal area. `pinCode` must be a result of `normalizePostalCode`. */
+/** Selects the world, a country or a postal area. `pinCode` must be a result of `districtOf`. */
 type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
 
 /** Requests `GET {api}/api/statistics`. Rejects as `requestJson` does. */

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '@health-commons/base/typed';
 import rewritings from '../../data/rewritings.json';
 import shortWords from '../../data/short-words.json';
 
@@ -15,14 +16,6 @@ const SPELLINGS = compiled(rewritings.spellings);
 /** Pictures that say nothing about an illness: most faces and hands, people, hearts, weather, plants, food, places. */
 const DECORATION =
   /[©®☀-☕✅✔✨❄❓-❗❤➡⭐\u{1F300}-\u{1F343}\u{1F345}-\u{1F3F0}\u{1F44B}-\u{1F450}\u{1F466}-\u{1F469}\u{1F474}-\u{1F476}\u{1F493}-\u{1F49F}\u{1F4A4}\u{1F4AA}\u{1F600}-\u{1F634}\u{1F636}-\u{1F64F}\u{1F910}\u{1F911}\u{1F913}\u{1F914}\u{1F917}-\u{1F920}\u{1F923}\u{1F970}-\u{1F973}\u{1F97A}\u{1F9D1}-\u{1F9D3}]/gu;
-
-/** Returns 0 to 9 for a digit of any script. Unicode has the ten digits of a script in a row. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
-}
 
 /** Abbreviations, words of text messages, and misspellings that the spelling correction could miss or get wrong. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(shortWords));
@@ -42,7 +35,7 @@ export function normalise(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(MARK_UP, ' ');
-  out = out.replace(/[^\P{Nd}0-9]/gu, asciiDigit);
+  out = withAsciiDigits(out);
   for (const [sign, words] of SIGNS) out = out.replace(sign, words);
   out = out
     .replace(/[\u2018\u2019\u201B\u2032\u00B4`]/g, "'")
