@@ -35,6 +35,9 @@ test.each([
   ['/map/unusual?bbox=1,2', 'bbox'],
   ['/geocode/search', 'postalcode'],
   ['/geocode/search?postalcode=1111111111111', 'postalcode'],
+  ['/geocode/search?city=%20', 'city'],
+  [`/geocode/search?city=${'M'.repeat(101)}&limit=0`, 'limit city'],
+  ['/geocode/search?city=Mumbai&postalcode=400001', 'postalcode'],
   ['/geocode/search?format=xml&limit=0&addressdetails=2', 'postalcode format limit addressdetails'],
 ])('responds 400 to %s and names every fault', async (path, names) => {
   const paths = names.split(' ').map((name) => `query.${name}`);
@@ -85,6 +88,7 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
   },
   '/analytics/alarms.atom': { location: ['IN-400001'] },
 };
+const BY_NAME: [string, Record<string, string[]>] = ['/geocode/search', { city: ['मुंबई'], country: ['in'] }];
 
 /** Invalid or unusual values for any parameter. */
 const ODD = [
@@ -116,7 +120,7 @@ async function expectAnswer(path: string, query: string, names: readonly string[
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
 
-test.each(Object.entries(ADDRESSES))(
+test.each([...Object.entries(ADDRESSES), BY_NAME])(
   '%s responds to each odd value with a 200, or a 400 that names a sent or required parameter',
   async (path, parameters) => {
     for (const name of Object.keys(parameters)) {

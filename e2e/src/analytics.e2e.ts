@@ -6,7 +6,7 @@ import type {
   SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 import { figure, openAnalytics, says } from './suite/analytics';
-import { withBrowser } from './suite/browser';
+import { WIDTHS, withBrowser } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
 import { wordsOf } from './suite/specification-words';
 import { sharedSuite } from './suite/suite';
@@ -25,6 +25,18 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
   });
   return (await response.json()) as Answer;
 }
+
+test('a visitor chooses among places of one name, and the URL has the area', async () => {
+  const { page, problems } = await visit({ width: WIDTHS.phone });
+  await openAnalytics(page);
+  await page.getByText('Another place').click();
+  await page.getByLabel(/^Place, or start/).fill('newcastle');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /England/ }).click();
+  await page.waitForURL(/location=GB-NE$/);
+  await page.getByRole('heading', { name: /Newcastle, postal codes NE/ }).waitFor();
+  expect(problems).toEqual([]);
+});
 
 // No other *.e2e.ts file adds reports in India to the shared suite, so the API's answers stay the same during this
 // test.

@@ -91,6 +91,21 @@ test('a visitor with a phone finds their area, and the postal code is neither st
   expect(kept).not.toMatch(/sw1a/i);
 });
 
+test.each([
+  ['', 'sao paulo', 'São Paulo', /lat=-23\.\d+&lon=-46\.\d+&zoom=10/],
+  ['/hi', 'मुम्बई', 'मुंबई (Mumbai)', /lat=1[89]\.\d+&lon=72\.\d+&zoom=10/],
+  ['/ar', 'لندن', 'لندن (London)', /lat=51\.\d+&lon=-0\.\d+&zoom=10/],
+])('on the page %s/, a visitor with a phone finds %s by name', async (language, typed, name, address) => {
+  const { page, problems } = await visit({ width: WIDTHS.phone, height: 740 });
+  await page.goto(`${shell}${language}/`);
+  await page.locator('[data-part="area"]').click();
+  await page.locator('input[autocomplete="postal-code"]').fill(typed);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(address);
+  await page.locator('p', { hasText: name }).first().waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a live report is added to its circle, whose popup opens and closes by keyboard', async () => {
   const { page, problems } = await visit();
   await postReport('981 30');

@@ -1,27 +1,40 @@
 import type { City } from '@health-commons/contracts/cities';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
-import { TABLES } from './country-table';
-
-const round = (degrees: number) => Number(degrees.toFixed(2));
+import { allPlaces, type GazetteerPlace } from './areas';
+import { expandPrefixes, TABLES } from './country-table';
 
 /**
- * Returns the cities of all countries, as the map names and labels them. The regions of the tables are left out, because
- * their points may be 100 km from their town. A city with whole codes is one of the largest.
+ * A city, in degrees (WGS 84), with the prefixes of its postal codes: the first is one of the centre. `codes` is the
+ * number of whole codes in `places`: larger cities have more, and most have none.
  */
-export function listCities(): City[] {
+type GazetteerCity = Omit<GazetteerPlace, 'code'> & { prefixes: readonly string[]; codes: number };
+
+/**
+ * Returns the cities of all countries, in the order of the form. The regions of the tables are left out, because their
+ * points may be 100 km from their town.
+ */
+export function allCities(): GazetteerCity[] {
   return COUNTRY_CODES.flatMap((country) => {
-    const { cities, places } = TABLES[country];
-    const found = new Map<string, City>();
-    for (const [state, rows] of Object.entries(cities))
-      for (const [, latitude, longitude, name] of rows)
-        found.set(`${state}/${name}`, [name, round(latitude), round(longitude)]);
-    for (const { city, state, codes } of places) {
-      const [, latitude, longitude] = codes[0] ?? [];
-      const known = found.get(`${state}/${city}`);
-      if (known) found.set(`${state}/${city}`, [known[0], known[1], known[2], 1]);
-      else if (latitude !== undefined && longitude !== undefined)
-        found.set(`${state}/${city}`, [city, round(latitude), round(longitude), 1]);
+    const found = new Map<string, GazetteerCity>();
+    for (const [state, rows] of Object.entries(TABLES[country].cities))
+      for (const [list, latitude, longitude, city] of rows) {
+        const prefixes = [...(found.get(`${state}/${city}`)?.prefixes ?? []), ...expandPrefixes(list)];
+        found.set(`${state}/${city}`, { country, city, state, latitude, longitude, prefixes, codes: 0 });
+      }
+    for (const { code, ...place } of allPlaces()) {
+      if (place.country !== country) continue;
+      const known = found.get(`${place.state}/${place.city}`) ?? { ...place, prefixes: [code], codes: 0 };
+      found.set(`${place.state}/${place.city}`, { ...known, codes: known.codes + 1 });
     }
     return [...found.values()];
   });
 }
+
+const round = (degrees: number) => Number(degrees.toFixed(2));
+
+/** Returns the cities of all countries, as the map names and labels them. A city with whole codes is one of the largest. */
+export const listCities = (): City[] =>
+  allCities().map(({ city, latitude, longitude, codes }) => {
+    const named = [city, round(latitude), round(longitude)] as const;
+    return codes > 0 ? [...named, 1] : named;
+  });

@@ -10,13 +10,15 @@ import type { Db } from '../dependencies';
 
 /**
  * The place of a postal code. `country` is an ISO 3166-1 code, and `code` is the postal code as it is stored.
- * Degrees are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`.
+ * Degrees are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`. `named` is of a
+ * city that was found by `name`: its area of the analytics' queries is `location`, such as 'IN-400'.
  */
 export type Place = Omit<GeocodeResult, 'country' | 'precision' | 'licence'> & {
   country: CountryCode;
   code: string;
   precision: PlacePrecision;
   licence?: string;
+  named?: { name: string; location: string };
 };
 
 /**
@@ -30,6 +32,7 @@ export function toNominatim(place: Place, addressDetails: boolean): NominatimPla
   const names = [place.code, city, place.state, country].filter(Boolean);
   return {
     ...(place.licence && { licence: place.licence }),
+    ...place.named,
     lat: String(place.latitude),
     lon: String(place.longitude),
     display_name: names.join(', '),

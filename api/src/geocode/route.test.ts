@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@health-commons/contracts/countries';
 import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
+import { namedPlacesSchema } from '@health-commons/contracts/named-place';
 import * as v from 'valibot';
 import { faultOf, useTestApi } from '../testing/test-api';
 
@@ -99,6 +100,37 @@ test.each([
     expect((await search({ postalcode: '400001', country: 'IN' }))[0]?.licence).toBeUndefined();
   },
 );
+
+const searchCities = async (query: Record<string, string>): Promise<unknown> =>
+  (await api.get(`/geocode/search?${new URLSearchParams(query).toString()}`)).json();
+
+test('finds cities by name, with their area for the analytics', async () => {
+  const found = await searchCities({ city: ' Muenchen ', country: 'germany', addressdetails: '1' });
+  expect(found).toMatchObject([
+    {
+      display_name: 'Munich, Bavaria, Germany',
+      precision: 'city',
+      name: 'München',
+      location: 'DE-80',
+      address: { city: 'Munich', state: 'Bavaria', country: 'Germany', country_code: 'de' },
+    },
+  ]);
+  const [place] = v.parse(namedPlacesSchema, found);
+  expect(place?.lat).toBeCloseTo(48.14, 1);
+  expect(place?.lon).toBeCloseTo(11.57, 1);
+});
+
+test('returns at most five cities, and caches a found one for a day', async () => {
+  expect(await search({ city: 's', limit: '40' })).toHaveLength(5);
+  expect((await search({ city: 'springfield' })).length).toBeGreaterThan(2);
+  expect(await search({ city: 'springfield', limit: '2' })).toHaveLength(2);
+  expect(await search({ city: 'Munich', country: 'IN' })).toEqual([]);
+  expect(await search({ city: 'Munich', country: 'Atlantis' })).toEqual([]);
+  const cached = async (city: string) =>
+    (await api.get(`/geocode/search?city=${city}`)).headers.get('cache-control');
+  expect(await cached('Munich')).toBe('public, max-age=86400');
+  expect(await cached('Atlantis')).toBe('public, max-age=300');
+});
 
 test('without a country, finds the most precise place of a code', async () => {
   const [exact] = await search({ postalcode: '75001', addressdetails: '1' });

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { readQuery, wholeNumber } from '../http/input';
+import { findCities } from './find-cities';
 import { locate, locateAnywhere } from './locate';
 import { toNominatim } from './places';
 
@@ -25,19 +26,32 @@ const searchSchema = v.object(
   objectMessage('the query must have names and values'),
 );
 
+/** The most cities of an answer. */
+const MOST_CITIES = 5;
+
+const { postalcode: _, ...options } = searchSchema.entries;
+const cityMessage = 'city must have 1 to 100 characters';
+const city = v.pipe(v.string(), v.trim(), v.nonEmpty(cityMessage), v.maxLength(100, cityMessage));
+const limit = v.optional(wholeNumber('limit', 1, 40), String(MOST_CITIES));
+const citySchema = v.object({ ...options, city, limit }, searchSchema.message);
+
 /**
- * Serves `GET /geocode/search?postalcode=&country=` with at most one place in Nominatim's format and our `precision`.
+ * Serves `GET /geocode/search?postalcode=&country=` with at most one place in Nominatim's format and our `precision`,
+ * and `?city=&country=` with at most five cities, each with its `location` for the analytics.
  */
 export function geocodeRoute({ db }: Context): Hono {
   return new Hono().get('/search', async (c) => {
-    const query = readQuery(c, searchSchema);
+    const query = c.req.query('city') === undefined ? readQuery(c, searchSchema) : readQuery(c, citySchema);
     const country = query.country ? findByName(query.country) : null;
     // Countries that we do not support have no results.
     if (country === undefined) return c.json([]);
-    const place = country ? await locate(db, country, query.postalcode) : locateAnywhere(query.postalcode);
-    const found = place ? [toNominatim(place, query.addressdetails === '1')] : [];
+    const places =
+      'city' in query
+        ? findCities(query.city, country).slice(0, Math.min(query.limit, MOST_CITIES))
+        : [country ? await locate(db, country, query.postalcode) : locateAnywhere(query.postalcode)];
+    const found = places.flatMap((place) => (place ? toNominatim(place, query.addressdetails === '1') : []));
     // Other answers are cached briefly, because an import may soon find a better place.
-    const seconds = place?.precision === 'exact' ? 86_400 : 300;
+    const seconds = places.some((place) => place?.precision === 'exact' || place?.named) ? 86_400 : 300;
     return c.json(found, 200, { 'cache-control': `public, max-age=${seconds}` });
   });
 }

@@ -152,7 +152,9 @@ describe('the form for another place', () => {
     const { requests } = openPage();
     const { country, prefix, show } = await open();
     await userEvent.selectOptions(country, 'GB');
-    expect(screen.getByText('For example SW1. Leave empty for the whole country.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^For example .* SW1\. Leave empty for the whole country\.$/),
+    ).toBeInTheDocument();
     await userEvent.click(show);
     expect(location()).toHaveDisplayValue('United Kingdom');
     await userEvent.type(prefix, 'sw1a 1');
@@ -178,6 +180,62 @@ describe('the form for another place', () => {
       expect(screen.getByText(messages['analytics.other-invalid'])).toBeInTheDocument();
     }
     expect(location()).toHaveValue('India');
+  });
+
+  const named = (name: string, city: string, country: string, at: string) => ({
+    lat: '1',
+    lon: '2',
+    name,
+    location: at,
+    address: { city, state: 'A state', country_code: country },
+  });
+
+  it('accepts the name of a place without a country, and shows its area with this name', async () => {
+    const { requests } = openPage('', { search: [named('München', 'Munich', 'de', 'DE-80')] });
+    const { prefix, show } = await open();
+    await userEvent.type(prefix, ' Muenchen ');
+    await userEvent.click(show);
+    await waitFor(() => expect(location()).toHaveDisplayValue('München, postal codes 80…'));
+    expect(window.location.search).toBe('?location=DE-80');
+    expect(requests.find(({ path }) => path === 'search')?.query).toBe('?city=Muenchen&addressdetails=1');
+  });
+
+  it('shows a place that the site lists under the name of the site', async () => {
+    openPage('', { search: [named('मुंबई', 'Mumbai', 'in', 'IN-400')] });
+    const { prefix, show } = await open();
+    await userEvent.type(prefix, 'मुंबई');
+    await userEvent.click(show);
+    await waitFor(() => expect(location()).toHaveDisplayValue('Mumbai'));
+  });
+
+  it('offers places of one name, and explains unknown names and failures', async () => {
+    const both = [named('London', 'London', 'gb', 'GB-SW'), named('London', 'London', 'ca', 'CA-N5')];
+    const { responses } = openPage('', { search: both });
+    const { prefix, show } = await open();
+    await userEvent.type(prefix, 'London');
+    await userEvent.click(show);
+    await userEvent.click(await screen.findByText('London, A state, Canada'));
+    expect(location()).toHaveDisplayValue('London, postal codes N5…');
+    expect(window.location.search).toBe('?location=CA-N5');
+
+    responses['search'] = [];
+    await userEvent.type(prefix, 'x');
+    expect(screen.queryByText('London, A state, Canada')).toBeNull();
+    await userEvent.click(show);
+    expect(await screen.findByText(/^We could not find Londonx\./)).toBeInTheDocument();
+    responses['search'] = 'down';
+    await userEvent.click(show);
+    expect(await screen.findByText(/^We cannot look up places right now\./)).toBeInTheDocument();
+    expect(window.location.search).toBe('?location=CA-N5');
+  });
+
+  it('accepts the letters of a British area', async () => {
+    openPage();
+    const { country, prefix, show } = await open();
+    await userEvent.selectOptions(country, 'GB');
+    await userEvent.type(prefix, 'sw');
+    await userEvent.click(show);
+    expect(location()).toHaveDisplayValue('United Kingdom, postal codes SW…');
   });
 });
 

@@ -4,8 +4,10 @@ import { Button, classNames, Disclosure, Notice, Select, shared, TextField } fro
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/country-name';
-import { getSite } from '@health-commons/platform';
-import { PLACES, placeWords, readLocation, type Selection } from '../selection/selection';
+import { isPlaceName, placeText } from '@health-commons/contracts/named-place';
+import { usePlaceSearch } from '@health-commons/data';
+import { getSite, useConfig } from '@health-commons/platform';
+import { locationOf, PLACES, placeWords, readLocation, type Selection } from '../selection/selection';
 import { messages } from '../messages';
 import styles from './place.module.css';
 
@@ -77,13 +79,27 @@ const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
 
 type Fault = { country?: string; prefix?: string };
 
-/** The form for a place that the site does not list: a country, or a country and a prefix. */
+/** British and Canadian areas may be letters only: 'SW', 'K'. */
+const isArea = (country: string, text: string) =>
+  /^[A-Z]/.test(findCountry(country)?.example ?? '') && /^[a-z]{1,2}$/i.test(text);
+
+/** The form for a place that the site does not list: a country, a country and a prefix, or the name of a place. */
 function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
   const [country, setCountry] = useState('');
   const [prefix, setPrefix] = useState('');
   const [fault, setFault] = useState<Fault>({});
+  const search = usePlaceSearch(useConfig().api, (place) => onChoose(locationOf(place)));
+  const edit = (change: () => void) => {
+    search.reset();
+    setFault({});
+    change();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isPlaceName(prefix) && !isArea(country, prefix)) {
+      void search.find(prefix, country);
+      return;
+    }
     const location = readLocation(prefix.trim() === '' ? country : `${country}-${prefix}`);
     if (location !== null) {
       setFault({});
@@ -110,24 +126,35 @@ function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
           options={OPTIONS}
           value={country}
           error={fault.country}
-          onChange={({ target }) => setCountry(target.value)}
+          onChange={({ target }) => edit(() => setCountry(target.value))}
         />
         <TextField
           label={messages['analytics.other-prefix']}
           hint={formatMessage(messages['analytics.other-hint'], {
             example: (findCountry(country)?.example ?? '400001').slice(0, 3).trim(),
           })}
-          autoCapitalize="characters"
+          autoCapitalize="words"
           autoComplete="off"
           spellCheck={false}
           value={prefix}
-          error={fault.prefix}
-          onChange={({ target }) => setPrefix(target.value)}
+          error={search.hasFailed ? search.text : fault.prefix}
+          onChange={({ target }) => edit(() => setPrefix(target.value))}
         />
         <Button variant="secondary" type="submit">
           {messages['analytics.other-show']}
         </Button>
       </form>
+      {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
+      <p role="status">{search.hasFailed ? '' : search.text}</p>
+      {search.places.length > 0 && (
+        <div role="group" aria-label={search.text} className={shared['stack']}>
+          {search.places.map((place) => (
+            <Button key={placeText(place)} variant="secondary" onClick={() => onChoose(locationOf(place))}>
+              {placeText(place)}
+            </Button>
+          ))}
+        </div>
+      )}
     </Disclosure>
   );
 }

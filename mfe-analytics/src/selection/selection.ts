@@ -7,6 +7,7 @@ import {
 } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
+import type { NamedPlace } from '@health-commons/contracts/named-place';
 import { getSite, useSearchParameters } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { messages } from '../messages';
@@ -53,13 +54,23 @@ export function readLocation(text: string): string | null {
   return listed?.location ?? place.location;
 }
 
-/** Returns the place's name: the site's, or otherwise one with the country and the prefix. */
+/** Names of places that the visitor found by name, by location. Other locations are named after their country. */
+const foundNames = new Map<string, string>();
+
+/** Returns the location of a place that the visitor found by name, and keeps its name. */
+export function locationOf(place: NamedPlace): string {
+  const location = readLocation(place.location) ?? place.location;
+  foundNames.set(location, place.name);
+  return location;
+}
+
+/** Returns the place's name: the site's, or otherwise one with the city or the country and the prefix. */
 export function placeWords(location: string): string {
   const listed = PLACES.find((place) => place.location === location);
   if (listed) return translateName(listed.name);
   const place = parseLocation(location);
   if (!place) return location;
-  const country = countryName(place.country);
+  const country = foundNames.get(location) ?? countryName(place.country);
   return place.prefix === null
     ? country
     : formatMessage(messages['analytics.place'], { country, prefix: place.prefix });

@@ -178,13 +178,13 @@ test("the searched area gets a marker with the name 'My area', until another are
       { lat, lon: '72.8', precision: 'city', address: { city, country: 'India', country_code: 'in' } },
     ];
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'IN');
-    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '400001{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Place or postal code' }), '400001{Enter}');
   };
   await user.click(screen.getByRole('button', { name: /^My area/ }));
   await search('Mumbai', '18.9');
   const marker = await screen.findByRole('img', { name: 'My area. Showing Mumbai, the city for 400001.' });
   expect(marker).toHaveTextContent('My area');
-  await user.clear(screen.getByRole('textbox', { name: 'Postal code' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Place or postal code' }));
   await search('Surat', '21.2');
   await screen.findByRole('img', { name: 'My area. Showing Surat, the city for 400001.' });
   expect(marker).not.toBeInTheDocument();

@@ -82,6 +82,59 @@ test('the search asks for missing input without sending a request', async () => 
   expect(backend.others).toEqual([]);
 });
 
+const named = (name: string, city: string, state: string, countryCode: string) => ({
+  lat: '48.14',
+  lon: '11.58',
+  precision: 'city',
+  name,
+  location: 'DE-80',
+  address: { city, state, country: '', country_code: countryCode },
+});
+
+async function findName(user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
+  await user.type(screen.getByRole('textbox', { name: areaMessages['area.code'] }), `${name}{Enter}`);
+}
+
+test.each([
+  ['Muenchen', named('München', 'Munich', 'Bavaria', 'de'), 'München (Munich), Bavaria, Germany'],
+  ['sao paulo', named('São Paulo', 'São Paulo', 'São Paulo', 'br'), 'São Paulo, Brazil'],
+])('the search finds %s by name, without a country', async (typed, answer, name) => {
+  const { backend, found, user } = show([answer]);
+  await findName(user, typed);
+  const area = { place: { lat: 48.14, lon: 11.58, zoom: 10 }, text: `Showing ${name}.` };
+  await waitFor(() => expect(found).toEqual([area]));
+  const query = new URLSearchParams({ city: typed, addressdetails: '1' }).toString();
+  expect(backend.others).toEqual([`/functions/v1/api/geocode/search?${query}`]);
+});
+
+test('the search offers places of one name until the name changes', async () => {
+  const { found, user } = show([
+    named('Newcastle', 'Newcastle', 'New South Wales', 'au'),
+    named('Newcastle', 'Newcastle upon Tyne', 'England', 'gb'),
+  ]);
+  await findName(user, 'Newcastle');
+  await user.click(await screen.findByText('Newcastle (Newcastle upon Tyne), England, United Kingdom'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Several places match Newcastle\./);
+  expect(found.map(({ text }) => text)).toEqual([
+    'Showing Newcastle (Newcastle upon Tyne), England, United Kingdom.',
+  ]);
+  await user.type(screen.getByRole('textbox'), 'x');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('the search explains an unknown name and a failure, and looks in the chosen country', async () => {
+  const { backend, found, user } = show([]);
+  await user.selectOptions(screen.getByRole('combobox'), 'DE');
+  await findName(user, 'Munchausen');
+  expect(await screen.findByText(/^We could not find Munchausen\./)).toBeVisible();
+  expect(backend.others.join()).toContain('city=Munchausen&country=DE');
+  backend.answers['search'] = 'down';
+  await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
+  expect(await screen.findByText(/^We cannot look up places right now\./)).toBeVisible();
+  expect(found).toEqual([]);
+});
+
 test('when the look-up fails, the search shows that the service is unavailable, and can be repeated', async () => {
   const { backend, found, user } = show('down');
   await find(user, '400001');

@@ -5,11 +5,12 @@ import { findCountries, findCountry, type CountryCode } from '@health-commons/co
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
+import { isPlaceName, placeText, type NamedPlace } from '@health-commons/contracts/named-place';
 import { districtOf, readPostalCode } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
-import { useSupabase } from '@health-commons/data';
-import { getSite } from '@health-commons/platform';
-import { Button, Select, TextField } from '@health-commons/ui';
+import { usePlaceSearch, useSupabase } from '@health-commons/data';
+import { getSite, useConfig } from '@health-commons/platform';
+import { Button, classNames, Select, shared, TextField } from '@health-commons/ui';
 import type { FoundArea } from '../layers/area-marker';
 import english from '../locales/en/area.json';
 import styles from './find-area.module.css';
@@ -31,6 +32,11 @@ function toFoundArea(
   };
 }
 
+const toNamedArea = (place: NamedPlace): FoundArea => ({
+  place: { lat: place.lat, lon: place.lon, zoom: ZOOMS.city },
+  text: formatMessage(areaMessages['area.found-name'], { place: placeText(place) }),
+});
+
 const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
   value: code,
   label: countryName(code),
@@ -51,8 +57,9 @@ function invalidText(code: string, id: string, meant: string | null = null): str
 }
 
 /**
- * Looks up the district of a postal code and calls `onFound` with its place. The code is not sent whole, and not written
- * to storage or the page's URL. An impossible code is not sent at all.
+ * Looks up the name of a place, or the district of a postal code, and calls `onFound` with its place. The visitor chooses
+ * among places of one name. The code is not sent whole, and not written to storage or the page's URL. An impossible code
+ * is not sent at all.
  */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
@@ -64,6 +71,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const search = usePlaceSearch(useConfig().api, (place) => onFound(toNamedArea(place)));
 
   async function find(typed: string): Promise<void> {
     running.current?.abort();
@@ -91,6 +99,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
 
   const edit = (change: () => void) => {
     running.current?.abort();
+    search.reset();
     setFinding(false);
     setProblem('');
     setMeant(null);
@@ -98,7 +107,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void find(code);
+    void (isPlaceName(code) ? search.find(code, country) : find(code));
   };
   const takeMeant = (text: string) => {
     field.current?.focus();
@@ -122,7 +131,8 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         ref={field}
         label={areaMessages['area.code']}
         autoComplete="postal-code"
-        autoCapitalize="characters"
+        hint={areaMessages['area.hint']}
+        autoCapitalize="words"
         spellCheck={false}
         value={code}
         onChange={({ target }) => edit(() => setCode(target.value))}
@@ -131,13 +141,22 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         {areaMessages['area.find']}
       </Button>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['state']} data-failed={problem !== ''}>
-        {finding ? areaMessages['area.finding'] : problem}
+      <p role="status" className={styles['state']} data-failed={problem !== '' || search.hasFailed}>
+        {finding ? areaMessages['area.finding'] : problem || search.text}
       </p>
       {meant !== null && (
         <Button variant="secondary" onClick={() => takeMeant(meant)}>
           {formatMessage(areaMessages['area.use'], { code: meant })}
         </Button>
+      )}
+      {search.places.length > 0 && (
+        <div role="group" aria-label={search.text} className={classNames(shared['stack'], styles['state'])}>
+          {search.places.map((place) => (
+            <Button key={placeText(place)} variant="secondary" onClick={() => onFound(toNamedArea(place))}>
+              {placeText(place)}
+            </Button>
+          ))}
+        </div>
       )}
     </form>
   );

@@ -8,3 +8,4 @@ export { newReportIdentity, type ReportIdentity, type SentPendingReport } from '
 export { fetchStatistics, type AggregatesAnswer, type AggregatesQuery } from './requests/api';
 export { apiUrl, BackendError, isRefusal, requestJson } from './requests/request-json';
 export { createRetryTimer, RETRY } from './store/retry';
+export { usePlaceSearch } from './use-place-search';
