@@ -167,3 +167,16 @@ test('stores or rejects any report, never responds 500', async () => {
   const odd = 'select from public.symptom_reports where is_demonstration';
   expect(await api.owner.query(odd)).toEqual([]);
 });
+
+test('corrects or rejects any report, and never responds 500, whatever the id and the key', async () => {
+  const any = fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/));
+  await fc.assert(
+    fc.asyncProperty(any, any, fc.option(text), async (id, key, sent) => {
+      const headers = { 'idempotency-key': key };
+      const method = sent === null ? 'DELETE' : 'PUT';
+      const path = `/reports/${encodeURIComponent(id)}`;
+      expect([400, 404, 405, 422]).toContain((await api.post(path, sent, { method, headers })).status);
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -92,7 +92,7 @@ function crossOrigin({ settings }: Context) {
       if (!isPageWrite(c) || writers.includes('*')) return '*';
       return writers.includes(origin) ? origin : null;
     },
-    allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
     allowHeaders: [
       'content-type',
       'idempotency-key',

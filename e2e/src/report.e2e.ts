@@ -9,7 +9,7 @@ import { storedReports } from './suite/stored-reports';
 import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
 import { until } from './suite/until';
-import { reportWords as words } from './suite/words';
+import { ownReportWords as ownWords, reportWords as words } from './suite/words';
 
 const suite = sharedSuite();
 const address = `${suite.shell}/report`;
@@ -120,6 +120,39 @@ test('a report appears once on every open map', async () => {
     await reporter.page.getByRole('button', { name: 'Submit Report' }).waitFor();
     expect(await storedReports(suite, 'NO', '9008')).toBe(before + index + 1);
   }
+  expect([...reporter.problems, ...watcher.problems]).toEqual([]);
+});
+
+test('a report that its browser corrects, and deletes after a reload, leaves the map of another visitor', async () => {
+  const [reporter, watcher] = [await visit({ width: WIDTHS.phone }), await visit()];
+  const { page } = reporter;
+  await watcher.page.goto(`${suite.shell}/?lat=69.65&lon=18.96&zoom=9`);
+  await watcher.page.locator('[data-status="connected"]').waitFor();
+  const [onMap, stored] = [await waitForMapData(watcher.page), await storedReports(suite, 'NO', '9008')];
+  await page.goto(address);
+  await fillReport(page, { country: 'NO', postalCode: '9008', symptoms: ['Fever'] });
+  await holdSuccessScreen(page);
+  await submitReport(page);
+  await waitForReportsOnMap(watcher.page, onMap + 1);
+
+  const own = page.getByRole('region', { name: ownWords['own.title'] });
+  await own.getByRole('button', { name: /^Correct/ }).click();
+  await page.getByRole('checkbox', { name: 'Cough', exact: true }).check();
+  await page.getByText(/^(Location Verified|Region found)$/).waitFor();
+  await page.getByRole('button', { name: words['report.correct'] }).click();
+  await page.getByRole('heading', { name: words['report.corrected-title'] }).waitFor();
+  expect(await storedReports(suite, 'NO', '9008')).toBe(stored + 1);
+
+  await page.reload();
+  await own.getByText('Fever, Cough', { exact: true }).waitFor();
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await own.getByRole('button', { name: /^Delete/ }).click();
+  await own.getByText(ownWords['own.question']).waitFor();
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await own.getByRole('button', { name: /^Delete/ }).click();
+  await own.waitFor({ state: 'detached' });
+  await waitForReportsOnMap(watcher.page, onMap);
+  expect(await storedReports(suite, 'NO', '9008')).toBe(stored);
   expect([...reporter.problems, ...watcher.problems]).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
--- Adds triggers to published tables. After an INSERT or UPDATE, a trigger announces the changed rows with NOTIFY. The
--- local realtime server listens to these announcements. Supabase Realtime reads the replication log instead. This file
+-- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the changed rows with NOTIFY.
+-- The local realtime server listens to these announcements. Supabase Realtime reads the replication log instead. This file
 -- can run again. It is never applied to a hosted project.
 create schema if not exists local_realtime;
 
@@ -23,6 +23,10 @@ declare
   statement constant jsonb := jsonb_build_object('table', tg_table_name, 'type', tg_op);
   change jsonb;
 begin
+  -- Archived reports stay in every figure.
+  if current_setting('health_commons.archiving', true) = 'on' then
+    return null;
+  end if;
   if (select count(*) from (select from changed limit max_rows + 1) as some_rows) > max_rows then
     perform pg_notify(channel, (statement || '{"skipped": true}')::text);
     return null;
@@ -48,11 +52,11 @@ begin
   for published in
     select tablename from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public'
   loop
-    foreach event in array array['insert', 'update'] loop
+    foreach event in array array['insert', 'update', 'delete'] loop
       execute format(
-        'create or replace trigger %I after %s on public.%I referencing new table as changed
+        'create or replace trigger %I after %s on public.%I referencing %s table as changed
            for each statement execute function local_realtime.announce()',
-        'local_realtime_' || event, event, published.tablename);
+        'local_realtime_' || event, event, published.tablename, case event when 'delete' then 'old' else 'new' end);
     end loop;
   end loop;
 end

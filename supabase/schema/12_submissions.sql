@@ -1,6 +1,7 @@
--- How a report is stored: at most once per idempotency key.
+-- How a report is stored, at most once per idempotency key, and how the browser that has the key changes it.
 
 create table private.idempotency_keys (
+  -- The first half of the SHA-256 of the key. Only the sender has the key itself.
   key uuid primary key,
   body_hash text not null,
   response jsonb,
@@ -101,5 +102,66 @@ begin
       order by number)
     from unnest(sent)
   );
+end
+$$;
+
+/*
+ * Corrects a report, or deletes it if `change` is null, for who has its key. `change` is the `report` of
+ * private.store_reports. Returns {id, pin_code, illness_type, created_at} of the corrected report, or {id} of the deleted
+ * one, even if it was deleted before. Returns null if the key is not that of the report, or is older than 30 days.
+ *
+ * The report is hidden and put back, so that every figure changes as it does for operators. A report that an operator
+ * hid stays hidden. `in_held` and `in_repeat` are its marks as a new report. It gets them only in a new area or with a
+ * new illness, or in a new country. Otherwise it keeps its marks, because it is still the sender's same report.
+ */
+create function private.change_report(in_key uuid, in_id uuid, change jsonb, in_held boolean, in_repeat boolean)
+returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  known private.idempotency_keys;
+  old private.hidden_reports;
+  was public.symptom_reports;
+  becomes public.symptom_reports;
+begin
+  select * into known from private.idempotency_keys
+  where key = in_key and response ->> 'id' = in_id::text and created_at > now() - interval '30 days' for update;
+  if not found then
+    return null;
+  end if;
+  perform set_config('health_commons.hiding', '0', true);
+  delete from public.symptom_reports where id = in_id;
+  perform set_config('health_commons.hiding', '', true);
+
+  if change is null then
+    delete from private.hidden_reports where id = in_id;
+    known.response := jsonb_build_object('id', in_id);
+  else
+    select * into old from private.hidden_reports where id = in_id for update;
+    if not found then
+      return null;
+    end if;
+    was := jsonb_populate_record(null::public.symptom_reports, old.report);
+    becomes := jsonb_populate_record(was, change || jsonb_build_object(
+      'latitude', round((change ->> 'latitude')::numeric, 3), 'longitude', round((change ->> 'longitude')::numeric, 3)));
+    if (was.country, was.pin_code, was.illness_type) = (becomes.country, becomes.pin_code, becomes.illness_type) then
+      in_held := old.mark like 'held%';
+    end if;
+    if was.country = becomes.country then
+      in_repeat := old.mark like '%repeat%';
+    end if;
+    update private.hidden_reports set report = to_jsonb(becomes),
+      mark = concat_ws(' ', case when in_held then 'held' end, case when in_repeat then 'repeat' end)
+    where id = in_id;
+    perform private.note_places(array[becomes.country], array[becomes.pin_code], array[becomes.latitude],
+      array[becomes.longitude], array[change ->> 'precision']) where change ->> 'precision' <> 'exact';
+    perform private.put_back(array[in_id]) where old.action = 0;
+    known.response := known.response
+      || jsonb_build_object('pin_code', becomes.pin_code, 'illness_type', becomes.illness_type);
+  end if;
+  -- No body has this hash, so that a late retry of the first request does not store the report again.
+  update private.idempotency_keys set body_hash = '', response = known.response where key = in_key;
+  return known.response;
 end
 $$;

@@ -66,11 +66,11 @@ as $$
     left join private.installation on true
 $$;
 
--- Deletes expired rows. A browser may retry a report for 7 days; the report's key is kept for 10 days.
+-- Deletes expired rows. With the key of a report, its sender may change it for 30 days (private.change_report).
 create function private.purge() returns void
 language sql volatile security definer
 set search_path = ''
 as $$
-  delete from private.idempotency_keys where created_at < now() - interval '10 days';
+  delete from private.idempotency_keys where created_at < now() - interval '30 days';
   delete from private.alerts where created_at <= now() - interval '24 hours';
 $$;

@@ -13,8 +13,8 @@ $$;
 revoke all on all tables in schema private from public, anon, authenticated, service_role, health_commons_api;
 revoke all on all functions in schema private from public, anon, authenticated, service_role, health_commons_api;
 grant execute on function
-  private.age_in, private.append_verdicts, private.archive_reports, private.areas_to_judge, private.circles_json,
-  private.circles_of_view, private.claim_alert, private.compact_held, private.count_submissions,
+  private.age_in, private.append_verdicts, private.archive_reports, private.areas_to_judge, private.change_report,
+  private.circles_json, private.circles_of_view, private.claim_alert, private.compact_held, private.count_submissions,
   private.countries_to_record, private.daily_entries, private.decided_days, private.drop_old_verdicts,
   private.find_submission, private.finish_alert, private.finish_job, private.fold_deltas, private.has_demonstration,
   private.held_in_view, private.imported_place, private.job_ages, private.job_succeeded, private.last_recorded_day,

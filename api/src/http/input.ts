@@ -66,7 +66,7 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the request's Idempotency-Key, or null, and an issue if the key is not a UUID. */
 export function readIdempotencyKey(c: HonoContext): { key: string | null; issues: Issue[] } {

@@ -46,13 +46,13 @@ export function requestIds({ settings }: Pick<Context, 'settings'>): MiddlewareH
   };
 }
 
-/** Routes to which pages send POST requests that store something. */
-const PAGE_WRITES = /^\/api\/(reports|phone-ai\/[\w-]+)\/?$/;
+/** Routes to which pages send requests that store, change or delete something, and their methods. */
+const PAGE_WRITES = /^(POST \/api\/(reports|phone-ai\/[\w-]+)|(PUT|DELETE) \/api\/reports\/[^/]+)\/?$/;
 
 /** Returns whether a request writes, or is the preflight request of a write. */
 export function isPageWrite(c: HonoContext): boolean {
   const preflight = c.req.method === 'OPTIONS' ? c.req.header('access-control-request-method') : undefined;
-  return (preflight ?? c.req.method) === 'POST' && PAGE_WRITES.test(c.req.path);
+  return PAGE_WRITES.test(`${preflight ?? c.req.method} ${c.req.path}`);
 }
 
 /** Returns the origins that may write, '*' for every origin. */
@@ -66,9 +66,10 @@ export const writeOrigins = ({ ALLOWED_ORIGINS, SITE_URL }: Settings): readonly 
 export function guardPageWrites({ settings }: Context): MiddlewareHandler {
   const origins = writeOrigins(settings);
   return async (c, next) => {
-    if (c.req.method === 'POST' && isPageWrite(c)) {
+    if (c.req.method !== 'OPTIONS' && isPageWrite(c)) {
       const origin = c.req.header('origin');
-      if (!isJson(c.req.header('content-type') ?? ''))
+      // A DELETE has no body, and always has a preflight request.
+      if (c.req.method !== 'DELETE' && !isJson(c.req.header('content-type') ?? ''))
         throw new Fault(
           415,
           'unsupported_media_type',

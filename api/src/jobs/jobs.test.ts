@@ -22,8 +22,8 @@ test('the purge job deletes only expired rows', async () => {
   await api.post('/reports', report, { from: '203.0.113.1', headers });
   await api.owner.query(`
     insert into private.idempotency_keys (key, body_hash, created_at)
-    values (gen_random_uuid(), 'old', now() - interval '241 hours'),
-      ('7b0d7a3e-6d14-4a54-8e0c-000000000002', 'a week and more', now() - interval '239 hours')`);
+    values (gen_random_uuid(), 'old', now() - interval '721 hours'),
+      ('7b0d7a3e-6d14-4a54-8e0c-000000000002', 'a month', now() - interval '719 hours')`);
   await api.runJob('purge');
   expect(await count('private.idempotency_keys')).toBe(2);
 });

@@ -34,7 +34,7 @@ const FLOOD_HOURLY = 5;
 const SHARE_FACTORS = [1, 1, 2] as const;
 
 /**
- * The share of a limit that POST requests without an Origin have. Only programs send them, because browsers add an
+ * The share of a limit that writing requests without an Origin have. Only programs send them, because browsers add an
  * Origin.
  */
 const WITHOUT_ORIGIN = 1 / 6;
@@ -192,7 +192,7 @@ export function createSenderLimits(context: Context) {
     const networks = networksOf(c, settings);
     if (networks.length === 0) return UNLIMITED;
     const secret = await secretOfToday();
-    const isProgram = c.req.method === 'POST' && c.req.header('origin') === undefined;
+    const isProgram = c.req.method !== 'GET' && c.req.header('origin') === undefined;
     const share = isProgram ? WITHOUT_ORIGIN : 1;
     const max = Math.max(1, Math.floor(SENDER_LIMITS[name](settings) * share));
     const limit = countersOf(secret, networks, { purpose: name, per: 'hour', max });
@@ -206,8 +206,8 @@ export function createSenderLimits(context: Context) {
   }
 
   return {
-    /** Counts a report, and decides whether figures and detection count it. */
-    countReport: (c: HonoContext, report: ReportKind, repeatable: Repeatable) =>
+    /** Counts a report or the deletion of one (without `report`), and decides whether figures and detection count it. */
+    countReport: (c: HonoContext, report?: ReportKind, repeatable?: Repeatable) =>
       count(c, 'report', report, repeatable),
     /** Counts one request. Returns null if it is allowed, or else the seconds until the next one is. */
     async take(c: HonoContext, name: Exclude<LimitName, 'report'>): Promise<number | null> {

@@ -1,22 +1,23 @@
-import { districtOf } from '@health-commons/contracts/postal-code';
-import { toColumns } from '@health-commons/contracts/report-fields';
 import { reportRowSchema } from '@health-commons/contracts/report-row';
 import { REPORT_BODY_LIMIT, type ReportCreated, REPORTS_PAGE } from '@health-commons/contracts/reports';
 import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { locate } from '../geocode/locate';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
-import { createSubmit, type Outcome, readReport, wrongPostalCode } from './submission';
+import { changeReport } from './change';
+import { createSubmit, hashKey, locateReport, type Outcome, readReport, tooManyReports } from './submission';
 
 const limit = limitBody(REPORT_BODY_LIMIT);
 
 export function reportsRoute(context: Context, limits: SenderLimits): Hono {
-  return new Hono().get('/', listReports(context)).post('/', noQuery, limit, createReport(context, limits));
+  return new Hono()
+    .get('/', listReports(context))
+    .post('/', noQuery, limit, createReport(context, limits))
+    .on(['PUT', 'DELETE'], '/:id', noQuery, limit, changeReport(context, limits));
 }
 
 const listQuerySchema = v.object({
@@ -50,33 +51,21 @@ function listReports({ db }: Context): Handler {
 function createReport(context: Context, limits: SenderLimits): Handler {
   const submit = createSubmit(context.db);
   return async (c) => {
-    const { report, key } = await readReport(c);
-    const { country, pinCode } = report;
-    const columns = toColumns({ ...report, pinCode: districtOf(country, pinCode) });
+    const { report, columns, key } = await readReport(c);
     // Only stored fields are hashed, so that a retry with other spaces in the postal code or another nickname has the
     // same hash.
-    const repeatable = { key, body_hash: sha256(JSON.stringify(Object.values(columns))) };
+    const repeatable = {
+      key: key && hashKey(key),
+      body_hash: sha256(JSON.stringify(Object.values(columns))),
+    };
     const counted = await limits.countReport(c, columns, repeatable);
     if ('known' in counted) return answer(c, counted.known);
-    if ('used_up' in counted) throw tooMany(counted.retry_after);
-    const place = await locate(context.db, country, pinCode);
-    if (!place) {
-      const issue = wrongPostalCode(report);
-      throw new Fault(422, 'wrong_postal_code', issue.message, { issues: [issue] });
-    }
-    const { latitude, longitude, precision } = place;
+    if ('used_up' in counted) throw tooManyReports(counted.retry_after);
     const { held, repeat } = counted;
-    return answer(
-      c,
-      await submit({ report: { ...columns, latitude, longitude, precision }, ...repeatable, held, repeat }),
-    );
+    const located = { ...columns, ...(await locateReport(context.db, report)) };
+    return answer(c, await submit({ report: located, ...repeatable, held, repeat }));
   };
 }
-
-const tooMany = (seconds: number) =>
-  new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {
-    headers: { 'retry-after': String(seconds) },
-  });
 
 function answer(c: HonoContext, outcome: Outcome): Response {
   switch (outcome.status) {

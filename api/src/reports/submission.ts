@@ -1,31 +1,37 @@
 import { type CountryCode, findCountry } from '@health-commons/contracts/countries';
 import type { Issue } from '@health-commons/contracts/errors';
-import { meantIn } from '@health-commons/contracts/postal-code';
+import { districtOf, meantIn } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
-import type { StoredColumns } from '@health-commons/contracts/report-fields';
+import { type ReportColumns, type StoredColumns, toColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
 import type { Db } from '../dependencies';
-import { codeIn } from '../geocode/locate';
-import { badInput } from '../http/fault';
+import { codeIn, locate } from '../geocode/locate';
+import { badInput, Fault } from '../http/fault';
+import { sha256 } from '../http/hash';
 import { checkInput, readIdempotencyKey, readJson } from '../http/input';
 
 const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
 
-/** A valid body and the request's Idempotency-Key. */
-type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string | null };
+type NewReport = v.InferOutput<typeof newReportSchema>;
+
+/** A valid body, its columns and the request's Idempotency-Key. */
+type SentReport = { report: NewReport; columns: ReportColumns; key: string | null };
 
 /**
- * Reads the body of `POST /reports`.
+ * Reads the body of `POST /reports` and `PUT /reports/:id`.
  * @throws Fault 400 that names every fault of the body and the header, or only that the body is not JSON
  */
 export async function readReport(c: HonoContext): Promise<SentReport> {
   const body = await readJson(c);
   const { output, issues } = checkInput(newReportSchema, body);
   const { key, issues: ofKey } = readIdempotencyKey(c);
-  if (issues === null && ofKey.length === 0) return { report: output, key };
+  if (issues === null && ofKey.length === 0) {
+    const pinCode = districtOf(output.country, output.pinCode);
+    return { report: output, columns: toColumns({ ...output, pinCode }), key };
+  }
   const found = issues ?? [];
   throw badInput('invalid_report', [...found, ...postalCodeIssues(body, found), ...ofKey]);
 }
@@ -38,7 +44,29 @@ function postalCodeIssues(body: unknown, known: readonly Issue[]): Issue[] {
   return [wrongPostalCode(place.output)];
 }
 
-export const wrongPostalCode = ({ country, pinCode }: { country: CountryCode; pinCode: string }): Issue => ({
+/** Returns what the database has of a key, as a UUID. Only who sent the report can name the key. */
+export const hashKey = (key: string): string => sha256(key).slice(0, 32);
+
+type Located = { latitude: number; longitude: number; precision: PlacePrecision };
+
+/**
+ * Finds the place of a report.
+ * @throws Fault 422 if the country has no such postal code
+ */
+export async function locateReport(db: Db, { country, pinCode }: NewReport): Promise<Located> {
+  const place = await locate(db, country, pinCode);
+  if (place) return { latitude: place.latitude, longitude: place.longitude, precision: place.precision };
+  const issue = wrongPostalCode({ country, pinCode });
+  throw new Fault(422, 'wrong_postal_code', issue.message, { issues: [issue] });
+}
+
+/** The answer to a sender who may send the next report, correction or deletion in so many seconds. */
+export const tooManyReports = (seconds: number): Fault =>
+  new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {
+    headers: { 'retry-after': String(seconds) },
+  });
+
+const wrongPostalCode = ({ country, pinCode }: { country: CountryCode; pinCode: string }): Issue => ({
   path: 'pinCode',
   message: `pinCode ${pinCode} is not a postal code of ${findCountry(country)?.name ?? country}${meantIn(country, pinCode)}`,
 });
@@ -59,7 +87,7 @@ export const outcomeSchema = v.variant('status', [
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
 /** Input of private.store_reports. A report without an exact place moves when a better place of its code is known. */
-type StorableReport = StoredColumns & { latitude: number; longitude: number; precision: PlacePrecision };
+type StorableReport = StoredColumns & Located;
 
 /**
  * A request without a `key` is not idempotent. A `held` report is stored, but is in no figure until it is released. A

@@ -9,13 +9,13 @@ export type TestApi = TestDatabase & {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
    * Posts a value as JSON, or a string unchanged. With `from`, a page at this address sends the request. Without it, a
-   * program without limits does.
+   * program without limits does. `method` replaces POST.
    */
   post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
   runJob(name: string): Promise<void>;
   logged: Readonly<Record<string, unknown>>[];
 };
-export type PostOptions = { headers?: Record<string, string>; from?: string };
+export type PostOptions = { headers?: Record<string, string>; from?: string; method?: 'PUT' | 'DELETE' };
 
 /** What a test replaces: settings, outgoing requests and the clock. */
 type Outside = { env?: Environment; senderKey?: string; fetch?: typeof globalThis.fetch; clock?: Clock };
@@ -82,11 +82,11 @@ export function overDatabase(
     ...database,
     logged,
     get: async (path, headers = {}) => app.request(`/api${path}`, { headers }, FROM_HERE),
-    post: async (path, body, { headers = {}, from: address } = {}) =>
+    post: async (path, body, { headers = {}, from: address, method = 'POST' } = {}) =>
       app.request(
         `/api${path}`,
         {
-          method: 'POST',
+          method,
           headers: {
             'content-type': 'application/json',
             ...(address !== undefined && { origin: 'http://localhost:3000' }),

@@ -5,6 +5,7 @@
 export { default as shellWords } from '../../../shell/src/locales/en.json';
 export { default as remoteWords } from '../../../shell/src/locales/en/remotes.json';
 export { default as reportWords } from '../../../mfe-report/src/locales/en.json';
+export { default as ownReportWords } from '../../../mfe-report/src/locales/en/own.json';
 export { default as phoneWords } from '../../../mfe-phone-ai/src/locales/en.json';
 export { default as detailWords } from '../../../mfe-phone-ai/src/locales/en/details.json';
 export { default as chatWords } from '../../../mfe-chat/src/locales/en.json';

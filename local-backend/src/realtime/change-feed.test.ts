@@ -54,7 +54,11 @@ describePostgres('the change feed', () => {
     const [table] = tables.filter(({ name }) => name === 'notes');
     if (!table) throw new Error('notes is not published');
     subscriber = {
-      subscriptions: (['INSERT', 'UPDATE', 'INSERT'] as const).map((type, id) => ({ id, table, type })),
+      subscriptions: (['INSERT', 'UPDATE', 'INSERT', 'DELETE'] as const).map((type, id) => ({
+        id,
+        table,
+        type,
+      })),
       deliver: (...change) => received.put(change),
       warn: received.put,
     };
@@ -84,7 +88,7 @@ describePostgres('the change feed', () => {
     ]);
   });
 
-  it('sends inserted and updated rows once, with the ids of the subscriptions, and with times in UTC', async () => {
+  it('sends inserted and updated rows, and the keys of deleted rows, once, with the ids of the subscriptions, and with times in UTC', async () => {
     await database.owner.script(`
       set local timezone = 'Asia/Tokyo';
       insert into public.own values (1, 'x');
@@ -112,6 +116,10 @@ describePostgres('the change feed', () => {
         old_record: { id: 1, part: 'a' },
       },
     ]);
+    expect(await received.next()).toEqual([
+      [3],
+      { ...change, type: 'DELETE', old_record: { id: 1, part: 'a' } },
+    ]);
   });
 
   it('warns once about statements that changed more than 200 rows, or a row that is too long', async () => {
@@ -128,7 +136,7 @@ describePostgres('the change feed', () => {
     const record = { id: 4 };
     const others = [
       ...['', 'x', '{', 'null', '[]', '1', '{}', '{"table":"notes"}'],
-      ...['TRUNCATE', 'DELETE'].map((type) => ({ table: 'notes', type, at: 'x', record })),
+      { table: 'notes', type: 'TRUNCATE', at: 'x', record },
       ...[{ at: 'x', record: 4 }, { record }].map((rest) => ({ table: 'notes', type: 'INSERT', ...rest })),
       { table: 'tips', type: 'INSERT', at: 'x', record },
     ];

@@ -3,7 +3,7 @@ import type { Owner, Row } from '../database/port';
 import type { KeyRole } from '../keys/keys';
 import { isRecord, parseJson } from './protocol';
 
-export const CHANGE_TYPES = ['INSERT', 'UPDATE'] as const;
+export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 type ChangeType = (typeof CHANGE_TYPES)[number];
 
 /** A table whose changes sql/realtime.sql announces. */
@@ -114,7 +114,7 @@ const describeChange = (
   commit_timestamp: at,
   type,
   columns,
-  record,
-  ...(type === 'UPDATE' && { old_record: Object.fromEntries(key.map((column) => [column, record[column]])) }),
+  ...(type !== 'DELETE' && { record }),
+  ...(type !== 'INSERT' && { old_record: Object.fromEntries(key.map((column) => [column, record[column]])) }),
   errors: null,
 });

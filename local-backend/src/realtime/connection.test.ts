@@ -75,8 +75,7 @@ it.each<[words: string, config: unknown, reason: string]>([
   ['presence', { presence: { enabled: true, key: '' } }, `presence ${only}`],
   ...(
     [
-      ['every event', { event: '*' }, 'event must be INSERT or UPDATE'],
-      ['deletions', { event: 'DELETE' }, 'event must be INSERT or UPDATE'],
+      ['every event', { event: '*' }, 'event must be INSERT or UPDATE or DELETE'],
       ['selected columns', { select: ['id'] }, 'the option select of postgres_changes is not supported'],
       ['every table', { table: undefined }, 'No table public.undefined is published.'],
       ['another schema', { schema: 'private' }, 'No table private.reports is published.'],

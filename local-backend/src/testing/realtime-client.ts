@@ -29,7 +29,7 @@ export function inbox<T>() {
   };
 }
 
-/** Subscribes to inserted and updated reports with the events of `put`, and reports the channel's states. */
+/** Subscribes to inserted, updated and deleted reports with the events of `put`, and reports the channel's states. */
 export function watchReports(
   client: Client,
   name: string,
@@ -42,6 +42,7 @@ export function watchReports(
     .channel(name)
     .on('postgres_changes', { ...table, event: 'INSERT' }, put)
     .on('postgres_changes', { ...table, event: 'UPDATE' }, put)
+    .on('postgres_changes', { ...table, event: 'DELETE' }, put)
     .subscribe(onStatus);
 }
 

@@ -27,10 +27,10 @@ function realtimeTests(backend: () => TestBackend): void {
   /** Changes of reports of earlier tests may come late, so a test waits for the change of its own row. */
   const of =
     (type: string, id: unknown) =>
-    ({ eventType, new: row }: ReportChange) =>
-      eventType === type && (row as { id: unknown }).id === id;
+    ({ eventType, new: row, old }: ReportChange) =>
+      eventType === type && ((type === 'DELETE' ? old : row) as { id: unknown }).id === id;
 
-  it('sends inserts and updates to a visitor, with every column', async () => {
+  it('sends inserts and updates to a visitor, with every column, and deletions with the id', async () => {
     const changes = inbox<ReportChange>();
     await subscribed(visitor, 'symptom_reports_changes', changes.put);
     const row = await save({ severity: 'mild' });
@@ -40,6 +40,8 @@ function realtimeTests(backend: () => TestBackend): void {
     expect((await reports.update({ severity: 'severe' }).eq('id', row['id'] as string)).error).toBeNull();
     const updated = await changes.find(of('UPDATE', row['id']));
     expect(updated).toMatchObject({ new: { ...row, severity: 'severe' }, old: { id: row['id'] } });
+    expect((await reports.delete().eq('id', row['id'] as string)).error).toBeNull();
+    expect((await changes.find(of('DELETE', row['id']))).old).toEqual({ id: row['id'] });
   });
 
   it('refuses what it does not support when the channel is joined, and still serves another channel', async () => {

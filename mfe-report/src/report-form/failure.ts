@@ -1,4 +1,4 @@
-import { BackendError, isRefusal, type PendingReport } from '@health-commons/data';
+import { BackendError, isRefusal, OWN_REPORT_DAYS, type PendingReport } from '@health-commons/data';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
@@ -12,10 +12,22 @@ const TEXTS = new Map<string | null, keyof typeof messages>([
   ['wrong_postal_code', 'report.postal-refused'],
 ]);
 
-/** Returns the texts of the banner for a report that is not in the outbox. */
-export function failureOf(error: unknown): Failure {
+/** Says that the stored report `id` can no longer be changed, and what a person can do. */
+export const lockedText = (id: string): string =>
+  formatMessage(messages['report.locked'], { days: OWN_REPORT_DAYS, id });
+
+/**
+ * Returns the texts of the banner for a report that is not in the outbox. `corrects` is the id of the report that should
+ * be corrected.
+ */
+export function failureOf(error: unknown, corrects?: string): Failure {
   const { status = null, code = null } = error instanceof BackendError ? error : {};
   const failure = refusalOf({ status, code });
+  if (corrects !== undefined) {
+    if (code === 'not_changeable') return { ...failure, text: lockedText(corrects) };
+    const isGeneral = failure.text === messages['report.submit-failed-text'];
+    return isGeneral ? { ...failure, text: messages['report.correction-failed-text'] } : failure;
+  }
   const text = `${whyNotSent({ status, code })} ${messages['report.submit-kept']}`;
   return isRefusal(error) ? failure : { ...failure, text };
 }

@@ -16,7 +16,8 @@ export type Action =
   | { readonly type: 'check-started' }
   | { readonly type: 'check-finished'; readonly verification: Verification }
   | { readonly type: 'submitted' }
-  | { readonly type: 'reset' }
+  /** `keepsPlace` is true if the form is for another report, which is most likely from the same place. */
+  | { readonly type: 'reset'; readonly keepsPlace: boolean }
   | { readonly type: 'sending-succeeded'; readonly pinCode: string }
   /** We do not know whether the report is stored, so it is in the outbox. */
   | { readonly type: 'report-queued'; readonly id: string }
@@ -26,7 +27,7 @@ export type Action =
   | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
   /** The queued report was deleted in this tab or another one. */
   | { readonly type: 'pending-gone'; readonly id: string }
-  /** The visitor wants to change a queued report, so the form receives its answers. */
+  /** The visitor wants to change a queued or stored report, so the form receives its answers. */
   | { readonly type: 'pending-changed'; readonly pending: PendingReport };
 
 const EDITING = { status: 'editing', failure: null } as const;
@@ -45,7 +46,7 @@ export function formReducer(state: FormState, action: Action): FormState {
     case 'submitted':
       return submit(state);
     case 'reset':
-      return INITIAL_STATE;
+      return action.keepsPlace ? keepPlace(state) : INITIAL_STATE;
     case 'edited':
       return edit(state, action.change);
     case 'sending-succeeded':
@@ -148,6 +149,13 @@ function succeed(
   return report ? { ...state, submission: { status: 'success', report, pinCode, wasPending } } : state;
 }
 
+/** Empties the form except for the country and the postal code, which is checked again unless it is verified. */
+function keepPlace({ answers, verification }: FormState): FormState {
+  const { country, pinCode } = answers;
+  const next = fromDraft({ answers: { ...NO_ANSWERS, country, pinCode }, identity: null });
+  return verification.status === 'valid' ? { ...next, verification } : next;
+}
+
 function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {
   const isUnchecked = state.verification.status === 'unknown' && hasLocation(state.answers);
   return {
@@ -163,9 +171,12 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
  * answers, with the nickname and the verified code. The answers of any other report come from the outbox, without a
  * nickname, and the postal code is checked again.
  */
-function takeBack(state: FormState, { id, since, report, state: outcome }: PendingReport): FormState {
+function takeBack(
+  state: FormState,
+  { id, since, report, state: outcome, created }: PendingReport,
+): FormState {
   // Unless the API has refused the report, it may have stored it, so that the report keeps its key.
-  const identity = outcome === 'refused' ? null : { id, since };
+  const identity = outcome === 'refused' ? null : { id, since, ...(created && { corrects: created.id }) };
   if (state.submission.status === 'pending' && state.submission.id === id) {
     return editAgain(state, null, identity);
   }

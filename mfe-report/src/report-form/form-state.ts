@@ -26,7 +26,8 @@ export type Submission =
 /**
  * `faults` are the rules that the last submit broke. A fault is removed when the visitor changes its field, or when a
  * later check finds the postal code. `refusals` counts the submits that broke a rule, so that each
- * one is announced. `identity` is set if these answers were sent and may be stored.
+ * one is announced. `identity` is set if these answers were sent and may be stored,
+ * or correct a stored report.
  */
 export type FormState = {
   readonly answers: Answers;

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useId, useRef, type Dispatch } from 'react';
-import { translateName } from '@health-commons/base/catalogue';
-import { joinList, locale } from '@health-commons/base/locale';
+import { locale } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { OUTBOX_MAX_AGE_MS, useSupabase, type PendingReport } from '@health-commons/data';
 import { announce, toast } from '@health-commons/platform';
-import { Button, Notice, Panel, shared, ToneIcon, VisuallyHidden } from '@health-commons/ui';
+import { Button, Notice, shared, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
 import { refusalOf, statusText, whyNotSent } from './failure';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from './heading';
 import styles from './report-form.module.css';
+import { ReportItem, ReportList } from './report-list';
 
 type PendingScreenProps = {
   level: HeadingLevel;
@@ -128,7 +128,6 @@ type PendingListProps = {
 
 export function PendingList({ level, canChange, onChange, isShown, onGone }: PendingListProps) {
   const { pending, deletePending } = useSupabase();
-  const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   if (pending.length === 0) return null;
   const goesOn = pending.some(({ state }) => state === 'pending');
@@ -145,24 +144,21 @@ export function PendingList({ level, canChange, onChange, isShown, onGone }: Pen
   };
 
   return (
-    <Panel>
-      <section className={styles['screen']} aria-labelledby={titleId}>
-        <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
-          {messages[goesOn ? 'report.pending-list-title' : 'report.pending-list-over']}
-        </Heading>
-        <ul className={styles['list']}>
-          {pending.map((report) => (
-            <PendingItem
-              key={report.id}
-              pending={report}
-              onChange={canChange(report) ? () => change(report) : undefined}
-              onDelete={() => remove(report)}
-            />
-          ))}
-        </ul>
-        <p className={shared['hint']}>{messages['report.pending-delete-hint']}</p>
-      </section>
-    </Panel>
+    <ReportList
+      title={messages[goesOn ? 'report.pending-list-title' : 'report.pending-list-over']}
+      level={level}
+      heading={heading}
+      hint={messages['report.pending-delete-hint']}
+    >
+      {pending.map((report) => (
+        <PendingItem
+          key={report.id}
+          pending={report}
+          onChange={canChange(report) ? () => change(report) : undefined}
+          onDelete={() => remove(report)}
+        />
+      ))}
+    </ReportList>
   );
 }
 
@@ -175,14 +171,15 @@ type PendingItemProps = {
 
 function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   const { report, since } = pending;
-  const symptoms = joinList(report.symptoms.map(translateName));
   const time = new Date(since).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
   const country = countryName(report.country);
-  const which = formatMessage(messages['report.pending-which'], { time, symptoms });
+  const actions = [
+    onChange && ([messages['report.pending-change'], onChange] as const),
+    [messages['report.pending-delete'], onDelete] as const,
+  ];
 
   return (
-    <li className={styles['item']}>
-      <p className={styles['symptoms']}>{symptoms}</p>
+    <ReportItem report={report} time={time} actions={actions}>
       <p>
         {formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}{' '}
         <time dateTime={new Date(since).toISOString()} className={shared['muted']}>
@@ -194,17 +191,7 @@ function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
         <p>{messages['report.pending-unverified']}</p>
       )}
       <Why pending={pending} canChange={onChange !== undefined} />
-      <div className={styles['actions']}>
-        {onChange && (
-          <Button variant="secondary" onClick={onChange}>
-            {messages['report.pending-change']} <VisuallyHidden>{which}</VisuallyHidden>
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onDelete}>
-          {messages['report.pending-delete']} <VisuallyHidden>{which}</VisuallyHidden>
-        </Button>
-      </div>
-    </li>
+    </ReportItem>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type Dispatch, type SubmitEvent } from 'react';
 import { announce, Link } from '@health-commons/platform';
-import { Button, ErrorSummary, FailureBox } from '@health-commons/ui';
+import { Button, ErrorSummary, FailureBox, FleetingButton, Notice } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { Answers } from './answers';
 import {
@@ -21,7 +21,8 @@ import { fieldIds, type Fault } from './submit-rules';
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
 
 export function ReportForm({ state, dispatch, level }: ReportFormProps) {
-  const { answers, verification, faults, refusals, submission } = state;
+  const { answers, verification, faults, refusals, submission, identity } = state;
+  const isCorrection = identity?.corrects !== undefined;
   const ids = fieldIds(useId());
   const errorOf = (field: Fault['field']) => {
     const fault = faults.find((one) => one.field === field);
@@ -39,11 +40,19 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
     <form
       className={styles['form']}
       aria-label={messages['report.title']}
-      // Receives the focus when the failure banner is removed.
+      // Receives the focus when the failure banner or 'Stop correcting' is removed.
       tabIndex={-1}
       noValidate
       onSubmit={handleSubmit}
     >
+      {isCorrection && (
+        <Notice tone="info" title={messages['report.correcting-title']}>
+          <p>{messages['report.correcting-text']}</p>
+          <FleetingButton variant="link" onClick={() => dispatch({ type: 'reset', keepsPlace: false })}>
+            {messages['report.correcting-stop']}
+          </FleetingButton>
+        </Notice>
+      )}
       {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} />}
       {faults.length > 0 && (
         <ErrorSummary
@@ -66,13 +75,14 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
       <SymptomsField {...common} id={ids.symptoms} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />
-      <SubmitArea submitting={submission.status === 'submitting'} />
+      <SubmitArea submitting={submission.status === 'submitting'} isCorrection={isCorrection} />
     </form>
   );
 }
 
 /** Lists what we store, and shows the submit button, which is disabled only while submitting. */
-function SubmitArea({ submitting }: { submitting: boolean }) {
+function SubmitArea({ submitting, isCorrection }: { submitting: boolean; isCorrection: boolean }) {
+  const label = messages[isCorrection ? 'report.correct' : 'report.submit'];
   useEffect(() => {
     // A disabled button loses the focus, so a screen reader would not read its new label.
     if (submitting) announce(messages['report.submitting']);
@@ -90,7 +100,7 @@ function SubmitArea({ submitting }: { submitting: boolean }) {
         </p>
       </div>
       <Button type="submit" variant="primary" className={styles['button']} disabled={submitting}>
-        {submitting ? messages['report.submitting'] : messages['report.submit']}
+        {submitting ? messages['report.submitting'] : label}
       </Button>
     </div>
   );

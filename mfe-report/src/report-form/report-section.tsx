@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
-import type { PendingReport } from '@health-commons/data';
+import { useSupabase, type PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
-import { Panel, shared } from '@health-commons/ui';
+import { LazyPart, Panel, shared } from '@health-commons/ui';
 import { messages } from '../messages';
-import { isEmpty } from './answers';
+import { isEmpty, NO_ANSWERS } from './answers';
 import { restoreDraft, saveDraft } from './draft';
 import { formReducer, type Action } from './form-reducer';
 import type { FormState } from './form-state';
@@ -15,6 +15,8 @@ import styles from './report-form.module.css';
 import { SuccessScreen } from './success/success-screen';
 import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
+
+const loadOwnReports = () => import(/* webpackChunkName: 'on-demand-own' */ './own-reports');
 
 type ReportSectionProps = {
   /** 1 if the form is the whole page, so that errors change the page's title. 2 if it is a section of a page. */
@@ -28,7 +30,8 @@ type ReportSectionProps = {
  */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const { state, dispatch } = useReportForm();
-  const { submission, faults, answers } = state;
+  const { submission, faults, answers, identity } = state;
+  const { own } = useSupabase();
   const section = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const inner = level === 1 ? 2 : 3;
@@ -36,23 +39,27 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   useErrorTitle(level === 1 && (failed || faults.length > 0));
 
   /** Resets the form. Focuses the form's heading, but only if the focus was inside this section. */
-  const startAgain = () => {
+  const startAgain = (keepsPlace: boolean) => {
     const wasHere = section.current?.contains(document.activeElement) ?? false;
-    flushSync(() => dispatch({ type: 'reset' }));
+    flushSync(() => dispatch({ type: 'reset', keepsPlace }));
     if (wasHere) heading.current?.focus();
-    announce(messages['report.form-empty']);
+    announce(messages[keepsPlace ? 'report.form-place-kept' : 'report.form-empty']);
+  };
+  const change = (pending: PendingReport) => {
+    flushSync(() => dispatch({ type: 'pending-changed', pending }));
+    heading.current?.focus();
   };
 
+  // The place alone is no loss, because the report that replaces it has one.
+  const { country, pinCode } = NO_ANSWERS;
+  const isFree = submission.status !== 'submitting' && isEmpty({ ...answers, country, pinCode });
   const isShown = ({ id }: PendingReport) => submission.status === 'pending' && submission.id === id;
   const pendingList = (
     <PendingList
       level={inner}
-      canChange={(pending) => isEmpty(answers) || isShown(pending)}
+      canChange={(pending) => isFree || isShown(pending)}
       isShown={isShown}
-      onChange={(pending) => {
-        flushSync(() => dispatch({ type: 'pending-changed', pending }));
-        heading.current?.focus();
-      }}
+      onChange={change}
       onGone={() => heading.current?.focus()}
     />
   );
@@ -63,12 +70,18 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
         nickname={answers.nickname}
         reportFor={answers.reportFor}
         submission={submission}
+        isCorrection={identity?.corrects !== undefined}
         level={inner}
         onViewMap={onViewMap}
         onDone={startAgain}
       />
     ) : submission.status === 'pending' ? (
-      <PendingScreen level={inner} id={submission.id} onViewMap={onViewMap} onReportAgain={startAgain} />
+      <PendingScreen
+        level={inner}
+        id={submission.id}
+        onViewMap={onViewMap}
+        onReportAgain={() => startAgain(true)}
+      />
     ) : (
       <ReportForm state={state} dispatch={dispatch} level={inner} />
     );
@@ -82,6 +95,20 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       {submission.status !== 'pending' && pendingList}
       <Panel>{content}</Panel>
       {submission.status === 'pending' && pendingList}
+      {own.length > 0 && (level === 1 || submission.status === 'success') && (
+        <LazyPart
+          load={loadOwnReports}
+          minHeight={200}
+          props={{
+            level: inner,
+            onCorrect: isFree || submission.status === 'success' ? change : undefined,
+            onGone({ id }, isLast) {
+              if (identity?.id === id) dispatch({ type: 'reset', keepsPlace: false });
+              if (isLast) heading.current?.focus();
+            },
+          }}
+        />
+      )}
     </div>
   );
 }

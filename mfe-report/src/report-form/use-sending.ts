@@ -26,7 +26,8 @@ export function useSending({ submission, identity }: FormState, dispatch: Dispat
   const send = useEffectEvent(async (report: ReportToSend) => {
     // The translations load meanwhile, so that the tip need not wait for them.
     void loadTips();
-    const sentAs = { ...newReportIdentity(), ...(identity && { id: identity.id }) };
+    const sentAs = { ...(identity ?? newReportIdentity()), since: Date.now() };
+    const { corrects } = sentAs;
     try {
       const outcome = await submitReport(report, { identity: sentAs, hasLeft: () => !isHere.current });
       if (outcome.kind === 'sent') {
@@ -37,8 +38,9 @@ export function useSending({ submission, identity }: FormState, dispatch: Dispat
         if (!isHere.current) toast.warning(messages['report.left-pending']);
       }
     } catch (error) {
-      const failure = failureOf(error);
-      dispatch({ type: 'sending-failed', failure, identity: isRefusal(error) ? null : sentAs });
+      const failure = failureOf(error, corrects);
+      const isStored = corrects !== undefined || !isRefusal(error);
+      dispatch({ type: 'sending-failed', failure, identity: isStored ? sentAs : null });
       if (!isHere.current) toast.error(formatMessage(messages['report.left-failed'], failure));
     }
   });

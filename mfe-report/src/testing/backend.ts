@@ -35,9 +35,10 @@ export function startBackend() {
    * on its way. If `isOffline` is true, no request gets a response.
    */
   const network = { ignoresAbort: false, isOffline: false };
-  const answers: Record<'geocode' | 'report' | 'tip' | 'area', Answerer> = {
+  const answers: Record<'geocode' | 'report' | 'change' | 'tip' | 'area', Answerer> = {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
     report: () => ({ status: 201, body: STORED }),
+    change: () => ({ body: STORED }),
     tip: () => ({ body: [FEVER_TIP] }),
     area: () => ({ body: [] }),
   };
@@ -46,6 +47,7 @@ export function startBackend() {
     if (path.endsWith('/geocode/search')) return answers.geocode;
     if (path.endsWith('/rpc/get_health_tip_by_symptoms_and_location')) return answers.tip;
     if (path.endsWith('/rest/v1/symptom_reports')) return answers.area;
+    if (/\/api\/reports\/[^/]+$/.test(path)) return answers.change;
     if (path.endsWith('/api/reports') && method === 'POST') return answers.report;
     return () => ({ body: [] });
   };
@@ -72,6 +74,7 @@ export function startBackend() {
     network,
     lookUps: () => calls.filter(to('/geocode/search')),
     reports: () => calls.filter((call) => call.method === 'POST' && to('/api/reports')(call)),
+    changes: () => calls.filter(({ method }) => method === 'PUT' || method === 'DELETE'),
     areas: () => calls.filter(to('/rest/v1/symptom_reports')),
     tips: () => calls.filter(to('/rpc/get_health_tip_by_symptoms_and_location')),
   };

@@ -12,10 +12,16 @@ export const OUTBOX_CAPACITY = 20;
 
 /**
  * Max age in milliseconds at which a report is retried. The API dates a report by its arrival, so an older report would
- * get a misleading date. The API remembers keys for 10 days (private.purge), and this age must be at least 6
+ * get a misleading date. The API remembers keys for 30 days (private.purge), and this age must be at least 6
  * hours shorter. Otherwise the API could store a report twice if the first response was lost.
  */
 export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
 
 /** Max milliseconds that a Retry-After header may ask for. The API's own limits last at most an hour. */
 export const MAX_RETRY_AFTER_MS = 3_600_000;
+
+/** Days after which a report can no longer be corrected or deleted by who sent it (private.change_report). */
+export const OWN_REPORT_DAYS = 30;
+
+/** The sent reports that a browser keeps, so that the visitor can change them: the newest, for as long as that is possible. */
+export const OWN_REPORTS = { max: 50, maxAgeMs: OWN_REPORT_DAYS * 24 * 3_600_000 } as const;

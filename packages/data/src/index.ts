@@ -1,9 +1,9 @@
 export { demonstration } from '@health-commons/base/demonstration';
-export { OUTBOX_MAX_AGE_MS } from './constants';
+export { OUTBOX_MAX_AGE_MS, OWN_REPORT_DAYS } from './constants';
 export { AREA_REPORTS } from './requests/supabase-client';
 export { SupabaseProvider, useSupabase, type SupabaseContextValue } from './supabase-provider';
 export { toReport, toReports, type Report, type ReportToSend } from './report';
-export type { PendingReport } from './outbox/storage';
+export type { OwnReport, PendingReport } from './outbox/storage';
 export { newReportIdentity, type ReportIdentity, type SentPendingReport } from './store/reporting';
 export { fetchStatistics, type AggregatesAnswer, type AggregatesQuery } from './requests/api';
 export { apiUrl, BackendError, isRefusal, requestJson } from './requests/request-json';

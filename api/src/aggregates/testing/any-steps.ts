@@ -20,6 +20,15 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ ofLastHide: fc.constantFrom('restore', 'withdraw'), count: some }) },
   { weight: 1, arbitrary: fc.record({ move: some, to: fc.integer({ min: -80, max: 80 }) }) },
   { weight: 1, arbitrary: fc.record({ relabel: some }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      change: some,
+      to: fc.option(plainReport),
+      held: fc.boolean(),
+      repeat: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ archive: some }) },
   { weight: 3, arbitrary: fc.record({ fold: some }) },
   { weight: 1, arbitrary: fc.record({ killedFold: some }) },
@@ -59,6 +68,7 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
        where ${SOME_ROWS}`,
       [action.relabel],
     );
+  else if ('change' in action) await changeAsSenders(owner, action);
   else if ('archive' in action)
     await owner.query('select private.archive_reports(100, $1)', [action.archive]);
   else if ('fold' in action) await owner.query('select private.fold_deltas($1)', [action.fold]);
@@ -71,8 +81,38 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
       .catch(() => undefined);
 }
 
+/** Corrects (`to`) or deletes reports, also hidden ones, with their keys. */
+async function changeAsSenders(
+  owner: TestDatabase['owner'],
+  { change, to, held, repeat }: Extract<Step, { change: number }>,
+): Promise<void> {
+  await owner.query(
+    `insert into private.idempotency_keys (key, body_hash, response)
+     select gen_random_uuid(), 'sent', jsonb_build_object('id', id)
+     from (select id from public.symptom_reports union all select id from private.hidden_reports) as known
+     order by id limit $1`,
+    [change],
+  );
+  await owner.query(
+    `select private.change_report(key, (response ->> 'id')::uuid, $1, $2, $3)
+     from private.idempotency_keys where body_hash = 'sent'`,
+    [
+      to && {
+        pin_code: to.pinCode,
+        illness_type: to.illness,
+        severity: to.severity,
+        latitude: (to.place?.latE3 ?? NaN) / 1e3,
+        longitude: (to.place?.lonE3 ?? NaN) / 1e3,
+        precision: 'exact',
+      },
+      held,
+      repeat,
+    ],
+  );
+}
+
 /**
- * Applies random inserts, updates, deletes, releases, moderation, archiving and folds. After them, and again after all
+ * Applies random inserts, updates, deletes, corrections, releases, moderation, archiving and folds. After them, and again after all
  * deltas are folded, the figures must be those of the reports. The roll-ups must then equal a recount. Deletes all
  * reports before each of `runs` runs.
  */

@@ -21,10 +21,11 @@ type SuccessScreenProps = {
   nickname: string;
   reportFor: ReportFor;
   submission: Extract<Submission, { status: 'success' }>;
+  isCorrection: boolean;
   level: HeadingLevel;
   onViewMap: () => void;
-  /** Called when the time is up, or when the visitor wants to make another report. */
-  onDone: () => void;
+  /** Called when the time is up (false), or when the visitor wants to make another report (true). */
+  onDone: (another: boolean) => void;
 };
 
 /**
@@ -54,6 +55,7 @@ export function SuccessScreen({
   nickname,
   reportFor,
   submission,
+  isCorrection,
   level,
   onViewMap,
   onDone,
@@ -68,23 +70,25 @@ export function SuccessScreen({
   const close = useEffectEvent(onDone);
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => close(), SUCCESS_SCREEN_MS);
+    const timer = setTimeout(() => close(false), SUCCESS_SCREEN_MS);
     return () => clearTimeout(timer);
   }, [stays]);
   useArrivalFocus(heading, { preventScroll: wasPending });
 
   const name = nickname.trim();
+  const thanks =
+    name === ''
+      ? messages['report.success-title']
+      : formatMessage(messages['report.success-title-named'], { name });
   return (
     <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
-          {name === ''
-            ? messages['report.success-title']
-            : formatMessage(messages['report.success-title-named'], { name })}
+          {isCorrection ? messages['report.corrected-title'] : thanks}
         </Heading>
       </div>
-      <p>{messages['report.success-text']}</p>
+      <p>{messages[isCorrection ? 'report.corrected-text' : 'report.success-text']}</p>
       {area !== null && <AreaReports {...area} />}
       {reportFor === 'child' && <ChildAdvice />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
@@ -92,7 +96,7 @@ export function SuccessScreen({
         <Button variant="primary" onClick={onViewMap}>
           {messages['report.view-map']}
         </Button>
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={() => onDone(true)}>
           {messages['report.report-again']}
         </Button>
       </div>

@@ -26,7 +26,7 @@ function open(now: () => number = Date.now) {
   return { post, onChange, onSent, outbox: createOutbox({ post, onChange, onSent, now }) };
 }
 type Opened = ReturnType<typeof open>;
-const add = ({ outbox }: Opened, n: number, attempt: () => Promise<unknown> = noAnswer) =>
+const add = ({ outbox }: Opened, n: number, attempt: () => Promise<typeof created> = noAnswer) =>
   outbox.storeWhile({ id: id(n), since: n, report }, attempt);
 
 /** Dispatches the storage event that this tab gets when another tab writes `entry`, or deletes it (null). */
@@ -67,9 +67,11 @@ test('the outbox holds 20 reports, and does not queue a further report that gets
 const answered = (status: number, code?: string, retryAfterMs?: number) => () =>
   Promise.reject(new BackendError('status', { status, code, retryAfterMs }));
 
-test('the outbox removes a report when its first request is stored or refused by the API', async () => {
+test('the outbox keeps a report as sent when its first request stores it, and removes it when the API refuses it', async () => {
   const opened = open();
-  expect(await add(opened, 1, () => Promise.resolve('stored'))).toBe('stored');
+  expect(await add(opened, 1, () => Promise.resolve(created))).toBe(created);
+  expect(opened.outbox.list()).toMatchObject([{ state: 'sent', created }]);
+  localStorage.clear();
   await expect(add(opened, 2, answered(413, 'body_too_large'))).rejects.toThrow(BackendError);
   expect(localStorage).toHaveLength(0);
 });
@@ -87,7 +89,7 @@ test.each([200, 401, 403, 404, 407, 408, 413, 422, 429, 451, 500, 502, 503, 511]
     opened.post.mockResolvedValue(created);
     await opened.outbox.sendPending();
     expect(opened.post).toHaveBeenLastCalledWith(report, id(1));
-    expect(localStorage).toHaveLength(0);
+    expect(opened.outbox.list()).toMatchObject([{ id: id(1), state: 'sent', status: null }]);
   },
 );
 
@@ -126,7 +128,7 @@ test('a wait that a changed clock makes longer than an hour is over', async () =
   now = 0;
   opened.post.mockResolvedValue(created);
   await opened.outbox.sendPending();
-  expect(opened.outbox.list()).toEqual([]);
+  expect(opened.outbox.list()).toMatchObject([{ state: 'sent' }]);
 });
 
 test('the outbox sends the oldest report first, and stops if there is no response', async () => {
@@ -141,7 +143,7 @@ test('the outbox sends the oldest report first, and stops if there is no respons
     [{ id: id(2), report, created, here: true }],
     [{ id: id(3), report, created, here: true }],
   ]);
-  expect(opened.outbox.list()).toEqual([]);
+  expect(opened.outbox.list().map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
 test('the outbox sends the next report after the API has refused a report', async () => {
@@ -153,6 +155,7 @@ test('the outbox sends the next report after the API has refused a report', asyn
   await opened.outbox.sendPending();
   expect(opened.outbox.list()).toMatchObject([
     { id: id(1), state: 'refused', status: 422, code: 'key_reused' },
+    { id: id(2), state: 'sent' },
   ]);
   expect(opened.onSent).toHaveBeenCalledTimes(1);
 });

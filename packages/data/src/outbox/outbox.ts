@@ -6,6 +6,16 @@ import { browserLocks, createOutboxStorage, withLock, type Entry, type PendingRe
 
 type Created = ReportCreated['data'];
 
+/** Forgets why earlier requests failed. */
+const toSent = ({ version, id, since, report }: Entry, created: Created): Entry => ({
+  version,
+  id,
+  since,
+  report,
+  state: 'sent',
+  created,
+});
+
 type Options = {
   /** Sends one request. Rejects with a BackendError. */
   post: (report: Entry['report'], key: string) => Promise<Created>;
@@ -21,7 +31,7 @@ type Options = {
  * (docs/decisions/0007).
  */
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
-  const storage = createOutboxStorage();
+  const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;
   let sending: Promise<void> | undefined;
   let started = false;
@@ -33,7 +43,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   const isPending = (entry: Entry) => stateOf(entry) === 'pending';
 
   function stateOf(entry: Entry): PendingReport['state'] {
-    if (entry.state === 'refused') return 'refused';
+    if (entry.state === 'refused' || entry.state === 'sent') return entry.state;
     // A clock that was changed hides the age, so that the visitor decides.
     return Math.abs(age(entry)) > OUTBOX_MAX_AGE_MS ? 'expired' : 'pending';
   }
@@ -56,6 +66,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
         status: entry.status ?? null,
         code: entry.code ?? null,
         retryAt: retryAtOf(entry),
+        created: entry.created ?? null,
       }));
   }
 
@@ -83,10 +94,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     if (!entry || entry.state === 'sent') return false;
     try {
       const created = await post(entry.report, id);
-      // Write the state before removing the entry, so that other tabs can distinguish a sent report from a
-      // deleted one.
-      if (storage.get(id)) storage.put({ ...entry, state: 'sent', created });
-      storage.remove(id);
+      if (storage.get(id)) storage.put(toSent(entry, created));
+      // First, because a report that is no longer pending and was not announced as sent seems deleted.
       onSent({ id, report: entry.report, created, here: true });
       notify();
       return false;
@@ -137,18 +146,18 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
      * rejects with the attempt's error. A refused report is removed, because the form has the answers, or listed if the
      * visitor has left the form (`hasLeft`).
      */
-    async storeWhile<Value>(
+    async storeWhile(
       report: Pick<Entry, 'id' | 'since' | 'report'>,
-      attempt: () => Promise<Value>,
+      attempt: () => Promise<Created>,
       hasLeft: () => boolean = () => false,
-    ): Promise<Value | null> {
+    ): Promise<Created | null> {
       const { id } = report;
       const value = await withLock(id, async () => {
         const isStored = storage.put({ version: 1, state: 'sending', ...report });
         try {
-          const sent = await attempt();
-          storage.remove(id);
-          return sent;
+          const created = await attempt();
+          update(id, { state: 'sent', created });
+          return created;
         } catch (error) {
           const isKept = isStored && storage.get(id) !== null && (!isRefusal(error) || hasLeft());
           if (isKept) keepUnsent(id, error);
@@ -160,6 +169,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       retry(false);
       return value ?? null;
     },
+
+    update,
 
     delete(id: string): void {
       storage.remove(id);

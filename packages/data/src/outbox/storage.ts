@@ -1,7 +1,7 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { reportCreatedSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
-import { OUTBOX_CAPACITY } from '../constants';
+import { OUTBOX_CAPACITY, OWN_REPORTS } from '../constants';
 import { reportToSendSchema } from '../report';
 
 /** The largest time of a Date in milliseconds. */
@@ -10,8 +10,8 @@ const MAX_TIME = 8.64e15;
 /**
  * A report in the outbox's storage. `id` is its Idempotency-Key. The first request of a `sending` report is running,
  * or the page was closed during the request. The API has neither stored nor refused a `waiting` report, as far as we
- * know. The API refused a `refused` report. A `sent` report is about to be removed. This state tells other tabs that the report was
- * sent, and not deleted by the visitor.
+ * know. The API refused a `refused` report. A `sent` report is stored, and stays here while the visitor can correct and
+ * delete it with the key (docs/decisions/0007).
  */
 export const entrySchema = v.object({
   version: v.literal(1),
@@ -32,7 +32,7 @@ export const entrySchema = v.object({
 });
 export type Entry = v.InferOutput<typeof entrySchema>;
 
-/** A report in the outbox, as components receive it. */
+/** A report in the outbox, as components receive it. `created` is set if the API has stored it. */
 export type PendingReport = {
   /** The report's Idempotency-Key. */
   id: string;
@@ -41,16 +41,21 @@ export type PendingReport = {
   since: number;
   /**
    * Only a `pending` report is retried automatically. The API refused a `refused` report. An `expired` report is older
-   * than OUTBOX_MAX_AGE_MS by the device's clock, or the clock was changed: the visitor decides whether to send it.
+   * than OUTBOX_MAX_AGE_MS by the device's clock, or the clock was changed: the visitor decides whether to send it. A
+   * `sent` report is an OwnReport.
    */
-  state: 'pending' | 'refused' | 'expired';
+  state: 'pending' | 'refused' | 'expired' | 'sent';
   /** HTTP status of the last answer, of any server. Null if there was none. */
   status: number | null;
   /** The error code of our API's last answer, such as 'key_reused'. Null if the answer was not our API's. */
   code: string | null;
   /** The report is not retried before this time in milliseconds since 1970, as an answer asked. Otherwise null. */
   retryAt: number | null;
+  created: Entry['created'] | null;
 };
+
+/** A stored report that this browser can correct and delete. */
+export type OwnReport = PendingReport & { created: NonNullable<Entry['created']> };
 
 /** Each report has its own key, so that two tabs never overwrite each other's reports. */
 const PREFIX = 'health-commons-outbox:';
@@ -70,14 +75,21 @@ function parse(text: string | null): Entry | null {
 }
 
 /** Stores the outbox in localStorage, which all tabs of the browser share. */
-export function createOutboxStorage() {
+export function createOutboxStorage(now: () => number) {
   const get = (id: string) => {
     const entry = toEntry(localSafeStorage.getJson(PREFIX + id));
     return entry?.id === id ? entry : null;
   };
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
-  /** Returns the entries, oldest first. Deletes sent entries. */
+  /**
+   * Returns whether a sent report can be changed. Either clock, which dated it at `created_at` and `since`, may have been
+   * wrong then, and this device's clock may be wrong now.
+   */
+  const isChangeable = ({ created, since }: Entry) =>
+    [Date.parse(created?.created_at ?? ''), since].some((sent) => Math.abs(now() - sent) <= OWN_REPORTS.maxAgeMs);
+
+  /** Returns the entries, oldest first. Deletes sent ones that are too old, and of too many the oldest. */
   function list(): Entry[] {
     const entries: Entry[] = [];
     for (const key of localSafeStorage.keys(PREFIX)) {
@@ -85,15 +97,20 @@ export function createOutboxStorage() {
       const entry = get(id);
       // Keep an unreadable entry, because another version of this page may have written it.
       if (entry === null) continue;
-      if (entry.state === 'sent') remove(id);
+      if (entry.state === 'sent' && !isChangeable(entry)) remove(id);
       else entries.push(entry);
     }
-    return entries.sort((a, b) => a.since - b.since);
+    entries.sort((a, b) => a.since - b.since);
+    for (const { id } of entries.filter(({ state }) => state === 'sent').slice(0, -OWN_REPORTS.max)) {
+      remove(id);
+    }
+    return entries;
   }
 
   /** Returns false if the entry was not stored because storage is denied or full, or because the outbox is full. */
   function put(entry: Entry): boolean {
-    if (get(entry.id) === null && list().length >= OUTBOX_CAPACITY) return false;
+    const isFull = () => list().filter(({ state }) => state !== 'sent').length >= OUTBOX_CAPACITY;
+    if (get(entry.id) === null && isFull()) return false;
     return localSafeStorage.setJson(PREFIX + entry.id, entry) && get(entry.id) !== null;
   }
 

@@ -11,7 +11,7 @@ type Channel = {
 };
 let channels: Channel[];
 let attempts: number;
-let seen: { connections: Connection[]; inserted: unknown[]; subscribed: number };
+let seen: { connections: Connection[]; inserted: unknown[]; deleted: unknown[]; subscribed: number };
 let stop: () => void;
 
 /** A channel of supabase-js. The test emits what the backend sends: a status, or an event such as 'INSERT'. */
@@ -56,6 +56,7 @@ async function watch(load = () => Promise.resolve(client)): Promise<() => void> 
     {
       onConnection: (connection) => seen.connections.push(connection),
       onInsert: (row) => seen.inserted.push(row),
+      onDelete: (id) => seen.deleted.push(id),
       onSubscribed: () => (seen.subscribed += 1),
     },
   );
@@ -67,19 +68,20 @@ beforeEach(() => {
   jest.useFakeTimers();
   channels = [];
   attempts = 0;
-  seen = { connections: [], inserted: [], subscribed: 0 };
+  seen = { connections: [], inserted: [], deleted: [], subscribed: 0 };
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
 });
 
-test('`watchReports` passes inserts on, and logs updates', async () => {
+test('`watchReports` passes inserts and deletions on, and logs updates', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   stop = await watch();
   emit('INSERT', { new: { id: 'a' } });
   emit('UPDATE', { new: { id: 'b' } });
-  expect(seen.inserted).toEqual([{ id: 'a' }]);
+  emit('DELETE', { old: { id: 'c' } });
+  expect(seen).toMatchObject({ inserted: [{ id: 'a' }], deleted: ['c'] });
   expect(info).toHaveBeenCalledWith('A report was updated', { id: 'b' });
   info.mockRestore();
 });
@@ -133,7 +135,7 @@ test('`watchReports` leaves its channel when it is stopped, and ignores it from 
   emit('INSERT', { new: { id: 'a' } });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(open()).toEqual([]);
-  expect(seen).toEqual({ connections: [], inserted: [], subscribed: 0 });
+  expect(seen).toEqual({ connections: [], inserted: [], deleted: [], subscribed: 0 });
 });
 
 test('`watchReports` joins no channel if it is stopped while supabase-js is loading', async () => {

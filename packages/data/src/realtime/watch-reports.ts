@@ -22,6 +22,8 @@ type ReportEvents = {
   onConnection(connection: Connection): void;
   /** Called with each row that is inserted into the database. */
   onInsert(row: unknown): void;
+  /** Called with the id of each row that is deleted. A report that its sender corrects is deleted and inserted again. */
+  onDelete(id: unknown): void;
   /**
    * Called each time the channel starts to receive inserts or has missed some. The caller must fetch the missing
    * inserts, because the backend does not repeat them.
@@ -30,7 +32,7 @@ type ReportEvents = {
 };
 
 /**
- * Passes inserted reports to `onInsert` and logs updated reports. Retries forever after failures. Returns a function
+ * Passes inserted and deleted reports on, and logs updated reports. Retries forever after failures. Returns a function
  * that stops watching.
  *
  * supabase-js itself reopens a broken socket, and rejoins a channel that failed or timed out. It does not rejoin a
@@ -83,6 +85,9 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
       })
       .on('postgres_changes', { ...table, event: 'UPDATE' }, (change) => {
         if (isCurrent()) console.info('A report was updated', change.new);
+      })
+      .on('postgres_changes', { ...table, event: 'DELETE' }, (change) => {
+        if (isCurrent()) events.onDelete(change.old['id']);
       })
       .on('system', {}, ({ extension }: { extension?: string }) => {
         if (isCurrent() && extension === 'postgres_changes') onListening();
@@ -159,15 +164,17 @@ type Options = {
   /** Called for every report that arrives by realtime. */
   onInserted: (report: Report) => void;
   onReconnected: () => void;
+  /** Called after a report was deleted. */
+  onDeleted: () => void;
 };
 
 /** Keeps the list of recent reports current by realtime. Returns a function that stops the updates. */
-export function startLiveReports({ api, state, loadClient, onInserted, onReconnected }: Options): () => void {
+export function startLiveReports({ api, state, loadClient, ...on }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   const batch = createBatch<Report>((reports) => {
     state.set({ reports: prependReports(state.get().reports, reports) });
-    reports.forEach(onInserted);
+    reports.forEach(on.onInserted);
   });
 
   async function fetchMissed(): Promise<void> {
@@ -184,8 +191,12 @@ export function startLiveReports({ api, state, loadClient, onInserted, onReconne
       const report = toReport(row);
       if (report !== null) batch.add(report);
     },
+    onDelete(id) {
+      state.set({ reports: state.get().reports.filter((report) => report.id !== id) });
+      on.onDeleted();
+    },
     onSubscribed() {
-      onReconnected();
+      on.onReconnected();
       // A failure is only logged, because the next connection fetches the reports again.
       fetchMissed().catch((error: unknown) => {
         if (!signal.aborted) console.warn('Could not fetch the reports that were missed', error);

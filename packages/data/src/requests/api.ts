@@ -8,6 +8,7 @@ import {
 } from '@health-commons/contracts/aggregates';
 import { pickFields } from '@health-commons/contracts/report-fields';
 import {
+  reportChangedSchema,
   reportCreatedSchema,
   type IllnessType,
   type ReportCreated,
@@ -124,7 +125,8 @@ export async function fetchStatistics(
 }
 
 /**
- * Requests `POST {api}/api/reports` without coordinates, with an Idempotency-Key. Rejects with a BackendError. After an HTTP error, the
+ * Requests `POST {api}/api/reports` without coordinates, with an Idempotency-Key, or the correction of the report `id`,
+ * which was sent with this key. Rejects with a BackendError. After an HTTP error, the
  * error's message is 'HTTP error! status: {code}', and the error has the API's code and issues. If no valid response
  * arrives within POST_TIMEOUT_MS, the message is 'Failed to add report'.
  */
@@ -132,10 +134,11 @@ export async function postReport(
   api: string,
   report: ReportToSend,
   key: string,
+  id?: string,
 ): Promise<ReportCreated['data']> {
   try {
-    const created = await requestJson(apiUrl(api, 'reports'), reportCreatedSchema, {
-      method: 'POST',
+    const created = await requestJson(apiUrl(api, id ? `reports/${id}` : 'reports'), reportCreatedSchema, {
+      method: id ? 'PUT' : 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(pickFields(report)),
       timeoutMs: POST_TIMEOUT_MS,
@@ -145,6 +148,14 @@ export async function postReport(
     throw withSpecMessage(error);
   }
 }
+
+/** Requests `DELETE {api}/api/reports/{id}` with the key with which the report was sent. Rejects as `requestJson` does. */
+export const deleteReport = (api: string, id: string, key: string): Promise<unknown> =>
+  requestJson(apiUrl(api, `reports/${id}`), reportChangedSchema, {
+    method: 'DELETE',
+    headers: { 'idempotency-key': key },
+    timeoutMs: POST_TIMEOUT_MS,
+  });
 
 function withSpecMessage(error: unknown): BackendError {
   if (!(error instanceof BackendError)) {

@@ -1,7 +1,7 @@
 import { createStore } from '@health-commons/base/store';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { Connection } from '../realtime/watch-reports';
-import type { PendingReport } from '../outbox/storage';
+import type { OwnReport, PendingReport } from '../outbox/storage';
 import type { Report } from '../report';
 
 export type DataState = {
@@ -16,6 +16,8 @@ export type DataState = {
   submitError: string | null;
   /** The reports that are queued in this browser's outbox, oldest first. */
   pending: PendingReport[];
+  /** The stored reports that this browser can correct and delete, newest first. */
+  own: OwnReport[];
 };
 
 const initialState: DataState = {
@@ -26,6 +28,7 @@ const initialState: DataState = {
   loadError: null,
   submitError: null,
   pending: [],
+  own: [],
 };
 
 /** Creates a store for the state. `set` merges a change into the state. */

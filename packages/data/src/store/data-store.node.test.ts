@@ -42,10 +42,10 @@ function until(condition: () => boolean): Promise<void> {
 }
 
 /** Sends a report as another visitor, and not through this store. */
-async function reportElsewhere(): Promise<string> {
+async function reportElsewhere(key: string = crypto.randomUUID()): Promise<string> {
   const response = await fetch(`${backend.api}/api/reports`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ country: 'NO', pinCode: '0001', symptoms: ['Cough'] }),
   });
   const { data } = (await response.json()) as { data: { id: string } };
@@ -135,6 +135,17 @@ test('the store fetches aggregates that count the two reports of the tests above
   });
   expect(rows).toMatchObject([{ count: 2, several: false }]);
 });
+
+test("the store drops another visitor's report that is deleted, and asks its components to fetch again", async () => {
+  const key = crypto.randomUUID();
+  const id = await reportElsewhere(key);
+  await until(() => ids().includes(id));
+  const changed = new Promise<void>((resolve) => store.actions.onReconnected(resolve));
+  const headers = { 'idempotency-key': key };
+  await fetch(`${backend.api}/api/reports/${id}`, { method: 'DELETE', headers });
+  await until(() => !ids().includes(id));
+  await changed;
+}, 60_000);
 
 test('the store fetches the reports that it missed while it was disconnected', async () => {
   const reconnected = new Promise<void>((resolve) => store.actions.onReconnected(resolve));

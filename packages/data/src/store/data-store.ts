@@ -27,6 +27,9 @@ import { retryUntilDone } from './retry';
  */
 const REALTIME_START_MS = 4000;
 
+/** Max milliseconds after which the figures are requested again when a report was deleted. */
+const DELETION_SPREAD_MS = 3000;
+
 /** Max number of ids of announced reports that the store remembers, so that it announces each report only once. */
 const MAX_ANNOUNCED_IDS = 2000;
 
@@ -40,7 +43,7 @@ export function createDataStore(config: Config) {
   const inserted = createEmitter<[Report]>();
   const reconnected = createEmitter();
   const announced = new Set<string>();
-  const reporting = createReporting({ api, state, announce });
+  const reporting = createReporting({ api, state, announce, onChanged: () => reconnected.emit() });
 
   const getClient = (): Promise<SupabaseClient> => loadClient(config);
 
@@ -83,6 +86,8 @@ export function createDataStore(config: Config) {
         state,
         loadClient: getClientInTasks,
         onInserted: announce,
+        // At a random time, so that not all pages request the figures at once.
+        onDeleted: () => void setTimeout(() => reconnected.emit(), Math.random() * DELETION_SPREAD_MS),
         onReconnected() {
           reconnected.emit();
           void reporting.actions.sendPending();
@@ -179,8 +184,8 @@ export function createDataStore(config: Config) {
       },
 
       /**
-       * Calls the handler each time realtime has connected, including the first time. The handler must fetch data that
-       * changed while realtime was not connected.
+       * Calls the handler each time realtime has connected, including the first time, and after reports were deleted or
+       * corrected. The handler must fetch its data again.
        */
       onReconnected: (handler: () => void) => {
         want('following');

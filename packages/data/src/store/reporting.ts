@@ -3,9 +3,9 @@ import { randomId } from '@health-commons/base/id';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
 import { createOutbox } from '../outbox/outbox';
-import type { PendingReport } from '../outbox/storage';
+import type { OwnReport, PendingReport } from '../outbox/storage';
 import { prependReports, toReport, type Report, type ReportToSend } from '../report';
-import { postReport } from '../requests/api';
+import { deleteReport, postReport } from '../requests/api';
 import type { State } from './data-state';
 
 type Created = ReportCreated['data'];
@@ -32,9 +32,10 @@ export type SentPendingReport = {
 /**
  * A report's Idempotency-Key and the time of its last submit (milliseconds since 1970). If a report may be stored and the
  * visitor changes it, the changed report keeps the key. If the API has received the first version, the API then responds
- * 422 `key_reused` instead of storing a second report.
+ * 422 `key_reused` instead of storing a second report. `corrects` is the id of the stored report that the changed one
+ * replaces. Without an answer it is not queued, because it can be sent again from the form.
  */
-export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
+export type ReportIdentity = Pick<PendingReport, 'id' | 'since'> & { readonly corrects?: string };
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
@@ -44,22 +45,34 @@ type SubmitReportOptions = {
   hasLeft?: () => boolean;
 };
 
-type Options = { api: string; state: State; announce: (report: Report) => void };
+type Options = {
+  api: string;
+  state: State;
+  announce: (report: Report) => void;
+  /** Called after a report was corrected or deleted, so that figures are fetched again. */
+  onChanged: () => void;
+};
 
-/** Creates the actions that send reports and manage the outbox. */
-export function createReporting({ api, state, announce }: Options) {
+/** Creates the actions that send, correct and delete reports, and manage the outbox. */
+export function createReporting({ api, state, announce, onChanged }: Options) {
   const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
 
   const outbox = createOutbox({
     post: (report, key) => postReport(api, report, key),
-    onChange: (pending) => state.set({ pending }),
+    onChange: list,
     onSent({ id, report, created, here }) {
       addToList(report, created);
       sentReports.emit({ id, report, data: created, isNews: here && !watched.has(id) });
     },
   });
-  state.set({ pending: outbox.list() });
+  list(outbox.list());
+
+  function list(kept: PendingReport[]): void {
+    const isOwn = (one: PendingReport): one is OwnReport => one.state === 'sent' && one.created !== null;
+    const pending = kept.filter(({ state: kind }) => kind !== 'sent');
+    state.set({ pending, own: kept.filter(isOwn).reverse() });
+  }
 
   /** Puts a report that the API has stored at the top of the list, and announces the report. */
   function addToList(sent: ReportToSend, created: Created): void {
@@ -82,8 +95,15 @@ export function createReporting({ api, state, announce }: Options) {
 
   async function submit(
     report: ReportToSend,
-    { identity: { id, since } = newReportIdentity(), hasLeft }: SubmitReportOptions,
+    { identity: { id, since, corrects } = newReportIdentity(), hasLeft }: SubmitReportOptions,
   ): Promise<SubmitReportOutcome> {
+    if (corrects !== undefined) {
+      const data = await postReport(api, report, id, corrects);
+      outbox.update(id, { report, created: data });
+      addToList(report, data);
+      onChanged();
+      return { kind: 'sent', data };
+    }
     const post = () => postReport(api, report, id);
     const created = await outbox.storeWhile({ id, since, report }, post, hasLeft);
     if (created === null) return { kind: 'pending', id };
@@ -102,10 +122,16 @@ export function createReporting({ api, state, announce }: Options) {
       submitReport: (report: ReportToSend, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(report, options)),
       /**
-       * Deletes a queued report from the outbox. If the API has received the report and only its response was lost, the
-       * report stays public.
+       * Deletes a report from the outbox, which forgets it if it is sent. If the API has received it, it stays public.
        */
       deletePending: (id: string): void => outbox.delete(id),
+      /** Deletes an own report for good. Rejects with a BackendError, and then keeps it. */
+      deleteReport: async ({ id: key, created: { id } }: OwnReport): Promise<void> => {
+        await deleteReport(api, id, key);
+        state.set({ reports: state.get().reports.filter((report) => report.id !== id) });
+        outbox.delete(key);
+        onChanged();
+      },
       /** Sends the queue now. The promise never rejects. */
       sendPending: (): Promise<void> => outbox.sendPending(),
       /**

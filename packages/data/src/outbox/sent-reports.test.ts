@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { reportToSendSchema } from '../report';
+import { BackendError } from '../requests/request-json';
+import { createOutbox } from './outbox';
+
+const report = v.parse(reportToSendSchema, { country: 'IN', pinCode: '400001', symptoms: ['Fever'] });
+const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
+const PREFIX = 'health-commons-outbox:';
+const id = (n: number) => `0b8b5b86-5f4e-4c39-8d52-${String(n).padStart(12, '0')}`;
+const ignore = () => undefined;
+const open = (now: () => number = Date.now) =>
+  createOutbox({ post: () => Promise.resolve(created), onChange: ignore, onSent: ignore, now });
+
+beforeEach(() => localStorage.clear());
+
+describe('a sent report', () => {
+  const DAY = 24 * 3_600_000;
+  const NOW = Date.parse('2026-11-21T08:00:00Z');
+  /** Sends a report at `at` by the database's clock, while this device's clock is `skew` ms ahead. */
+  const send = (n: number, at = NOW, skew = 0) =>
+    open(() => at + skew).storeWhile({ id: id(n), since: at + skew, report }, () =>
+      Promise.resolve({ ...created, created_at: new Date(at).toISOString() }),
+    );
+  const kept = (now: number) =>
+    open(() => now)
+      .list()
+      .map((one) => one.id);
+
+  test('is kept for 30 days', async () => {
+    await send(1);
+    await send(2, NOW + DAY);
+    expect(kept(NOW + 30 * DAY)).toEqual([id(1), id(2)]);
+    expect(kept(NOW + 30 * DAY + 1)).toEqual([id(2)]);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test.each([
+    ['ahead', 3_650 * DAY],
+    ['behind', -3_650 * DAY],
+  ])('is kept if the clock was ten years %s, before and after it is right again', async (_, skew) => {
+    await send(1, NOW, skew);
+    expect(kept(NOW + skew)).toEqual([id(1)]);
+    expect(kept(NOW)).toEqual([id(1)]);
+    expect(kept(NOW + 31 * DAY)).toEqual([]);
+  });
+
+  test('is kept with the newest 50, which do not fill the outbox', async () => {
+    for (let n = 1; n <= 51; n += 1) await send(n, NOW + n);
+    expect(kept(NOW + 100)).toHaveLength(50);
+    expect(kept(NOW + 100)).not.toContain(id(1));
+    const opened = open(() => NOW);
+    const unsent = () => Promise.reject(new BackendError('not-sent'));
+    expect(await opened.storeWhile({ id: id(60), since: NOW, report }, unsent)).toBeNull();
+  });
+});
+
+test('a stored value that no version wrote is no error', async () => {
+  const opened = open();
+  await opened.storeWhile({ id: id(1), since: Date.now(), report }, () => Promise.resolve(created));
+  const good = localStorage.getItem(PREFIX + id(1)) ?? '';
+  const names = [
+    'since',
+    'state',
+    'status',
+    'version',
+    'report',
+    'created',
+    'report.symptoms',
+    'created.id',
+    'created.created_at',
+  ];
+  const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(8.7e15, -8.7e15, '2026-13-45T00:00:00Z', '', [], {}));
+  const changed = fc.tuple(fc.constantFrom(...names), odd).map(([name, value]) => {
+    const copy = JSON.parse(good) as Record<string, Record<string, unknown>>;
+    const [field = '', inner] = name.split('.');
+    const owner = inner === undefined ? copy : copy[field];
+    Object.assign(owner ?? {}, { [inner ?? field]: value });
+    return JSON.stringify(copy);
+  });
+  fc.assert(
+    fc.property(fc.oneof(changed, fc.string(), fc.json()), (stored) => {
+      localStorage.setItem(PREFIX + id(1), stored);
+      expect(() => opened.list()).not.toThrow();
+    }),
+    { numRuns: 300 },
+  );
+});
