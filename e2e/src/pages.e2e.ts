@@ -207,3 +207,38 @@ test.each([
 test("the pages in the tests above show or log all of the specification's words for the shell", () => {
   expect(missing(wordsOf('pages'))).toEqual([]);
 });
+
+test('Back closes the chat and a panel and leaves the page as it is; then it leaves the page', async () => {
+  const { page, problems } = await visit({ width: WIDTHS.phone, height: 740 });
+  await page.goto(`${shell}/about`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report Symptoms' }).click();
+  const code = page.getByRole('textbox', { name: 'Postal code' });
+  await code.fill('4000');
+  const banner = page.getByRole('banner');
+  const settings = banner.getByRole('group', { name: 'Settings' });
+  await banner.getByRole('button', { name: 'Settings' }).click();
+  await settings.waitFor();
+  await page.goBack();
+  await settings.waitFor({ state: 'hidden' });
+  const chat = page.getByRole('dialog', { name: 'Private Chat' });
+  await banner.getByRole('button', { name: /^Private Chat/ }).click();
+  await chat.waitFor();
+  await page.goBack();
+  await chat.waitFor({ state: 'hidden' });
+  await banner.getByRole('button', { name: /^Private Chat/ }).click();
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await chat.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/report');
+  expect(await code.inputValue()).toBe('4000');
+  await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+  await page.goBack();
+  await heading(page, /About/).waitFor();
+  // A page that was loaded again while the chat was open.
+  await banner.getByRole('button', { name: /^Private Chat/ }).click();
+  await chat.waitFor();
+  await page.reload();
+  await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+  await heading(page, /About/).waitFor();
+  expect(problems).toEqual([]);
+});

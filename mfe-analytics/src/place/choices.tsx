@@ -1,7 +1,16 @@
 import { parseLocation, TIMEFRAMES } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, classNames, Disclosure, Notice, Select, shared, TextField } from '@health-commons/ui';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import {
+  Button,
+  classNames,
+  Disclosure,
+  type Elements,
+  Notice,
+  Select,
+  shared,
+  TextField,
+} from '@health-commons/ui';
+import { useState, type FormEvent } from 'react';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/country-name';
 import { isPlaceName, placeText } from '@health-commons/contracts/named-place';
@@ -15,7 +24,7 @@ type PlaceChoiceProps = {
   location: string;
   onChoose: (location: string) => void;
   /** A selector beside that of the place. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Returns the country of a place if it does not take part. Then there are no reports, which says nothing about it. */

@@ -100,10 +100,12 @@ function ReadyRecord({ record, selection, onChoose }: RecordProps) {
         )}
         {invented > 0 && (
           <Notice tone="warning">
-            {formatMessage(recordMessages['record.demonstration'], {
-              n: formatNumber(invented),
-              all: formatNumber(entries.length),
-            })}
+            <p>
+              {formatMessage(recordMessages['record.demonstration'], {
+                n: formatNumber(invented),
+                all: formatNumber(entries.length),
+              })}
+            </p>
           </Notice>
         )}
         {!valid && (

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
-import { FailureBox, Spinner } from '@health-commons/ui';
+import { type Elements, FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { reportFailure } from './analytics-requests';
 
@@ -13,8 +12,8 @@ type RequestedProps<Data> = {
   words?: { loading: string; title: string; text: string };
   headingLevel?: 3;
   /** What replaces the error box for some errors; null for the others. */
-  instead?: (error: unknown) => ReactNode;
-  children: (data: Data) => ReactNode;
+  instead?: (error: unknown) => Elements;
+  children: (data: Data) => Elements;
 };
 
 const WORDS = {

@@ -36,7 +36,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         <AnswerTitle tab="outbreak" location={location} />
         <Headline risk={risk} state={state} evidence={evidence} notices={notices} />
         <p>
-          <strong>{resultMessages['result.timeline']}</strong> {prediction.timeline}
+          <strong>{resultMessages['result.timeline']}</strong> <span>{prediction.timeline}</span>
         </p>
         <Confidence confidence={confidence} isPrediction={risk !== null} evidence={evidence} />
         <DataNotices notices={notices} told={risk === null ? state : undefined} />

@@ -9,6 +9,7 @@ import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-librar
 import { messages } from '../messages';
 import { createFakeServer, person, rejected, said } from '../testing/fake-server';
 import {
+  box,
   button,
   chooseName,
   nextTask,
@@ -46,6 +47,15 @@ describe('the chat dialog', () => {
     await receive(() => void fireEvent(element, new Event('close')));
     await receive(openPrivateChat);
     expect(dialog()).toBeVisible();
+  });
+
+  it('closes on Back, and the room goes on', async () => {
+    const server = await openGlobalRoom();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.requested('room.leave')).toEqual([]);
+    await receive(openPrivateChat);
+    expect(box()).toBeVisible();
   });
 
   it('shows that the chat server cannot be reached, and reconnects on Try Again', async () => {

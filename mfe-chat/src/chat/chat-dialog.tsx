@@ -9,9 +9,10 @@ import {
   setPrivateChatResumable,
   toast,
   useConfig,
+  useModal,
 } from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type ChatClient, createChatClient } from '../client/chat-client';
 import { type OpenSocket, openSocket } from '../client/connection';
 import { browserKeyStore } from '../client/key-store';
@@ -25,16 +26,19 @@ type Props = { connect?: OpenSocket };
 
 /**
  * Renders the chat dialog. The shell loads this default export at the first 'open-private-chat' event, or after a
- * reload to resume a session. The dialog opens when it mounts, unless it resumes a session.
+ * reload to resume a session. The dialog opens when it mounts, unless it resumes a session, and on every later event.
  */
 export default function ChatDialog({ connect = openSocket }: Props) {
   const title = useId();
-  const { dialog, open, close, onClose } = useDialog();
+  const [open, setOpen] = useState(() => !isPrivateChatResuming());
+  useEffect(() => onOpenPrivateChat(() => setOpen(true)), []);
+  const close = () => setOpen(false);
+  const modal = useModal(open, close);
   const { client, state } = useChatClient(connect, open);
   useVisibility(client, open);
   useUnread(state.unread + (open ? 0 : state.invitations.length));
   return (
-    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={title} onClose={onClose}>
+    <dialog {...modal} className={styles['dialog']} aria-labelledby={title}>
       <div className={styles['frame']}>
         <header className={styles['header']}>
           <h2 id={title}>{messages['chat.title']}</h2>
@@ -81,34 +85,6 @@ function useChatClient(openSocket: OpenSocket, isOpen: boolean): { client: ChatC
     return () => client.stop();
   }, [client, isWanted]);
   return { client, state };
-}
-
-/**
- * Controls a modal dialog. It opens on every 'open-private-chat' event. It also opens when it mounts, unless a session
- * is being resumed. The browser closes it on Escape and restores the focus.
- */
-function useDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(() => !isPrivateChatResuming());
-
-  useEffect(() => onOpenPrivateChat(() => setOpen(true)), []);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || !open) return undefined;
-    if (!element.open) element.showModal();
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => {
-      if (element.open) element.close();
-    };
-  }, [open]);
-
-  const close = () => setOpen(false);
-  const onClose = () => {
-    // Ignore a late close event if the dialog has already opened again.
-    if (!dialog.current?.open) close();
-  };
-  return { dialog, open, close, onClose };
 }
 
 /** Tells the client whether the dialog is visible. Reconnects when the page is shown again or the network returns. */

@@ -140,7 +140,7 @@ function Person({ user, onInvite }: { user: AvailableUser; onInvite: () => void 
     <li className={styles['person']}>
       <span className={styles['name']}>
         <bdi>{user.nickname}</bdi>
-        {user.mark !== null && <span className={styles['mark']}> #{user.mark}</span>}
+        {user.mark !== null && <span className={styles['mark']}>{` #${user.mark}`}</span>}
         {user.away && <span className={styles['mark']}> {messages['lobby.away']}</span>}
       </span>
       <Button
@@ -179,9 +179,7 @@ function Invitation({ client, user, leaves }: { client: ChatClient; user: Availa
   }, [text]);
   return (
     <li ref={item} className={styles['invitation']}>
-      <p>
-        {text} {leaves && messages['invite.leaves']}
-      </p>
+      <p>{leaves ? `${text} ${messages['invite.leaves']}` : text}</p>
       <div className={styles['actions']}>
         <FleetingButton onClick={() => void client.invitations.accept(user)}>
           {messages['invite.accept']}

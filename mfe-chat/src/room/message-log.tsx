@@ -165,7 +165,7 @@ function LinkedText({ text }: { text: string }) {
       {line === '' && <br />}
       {findLinks(line).map(({ text: shown, href }, at) =>
         href === undefined ? (
-          shown
+          <span key={at}>{shown}</span>
         ) : (
           <a
             key={`${at} ${href}`}

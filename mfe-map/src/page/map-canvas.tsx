@@ -1,8 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
+import type { Elements } from '@health-commons/ui';
 import './leaflet.css';
 import type { AggregatesStore } from '../data/aggregates-store';
 import { EDGE_MARGIN, MAP, WORLD } from '../data/constants';
@@ -45,7 +46,7 @@ function FollowView({ store }: { store: AggregatesStore }) {
  * Renders its children in a task after the next paint. By then the browser has laid the page out and can respond to the
  * visitor. In a hidden page, that is when it is shown.
  */
-function AfterPaint({ children }: { children: ReactNode }) {
+function AfterPaint({ children }: { children: Elements }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

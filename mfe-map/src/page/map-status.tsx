@@ -58,7 +58,7 @@ export function ConnectionLine() {
       data-status={connection.status}
     >
       <span className={map['dot']} aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
@@ -72,16 +72,16 @@ type AttributionProps = {
 export function Attribution({ map: leaflet, showsLand }: AttributionProps) {
   const { tiles } = useConfig();
   const zoom = useZoom(leaflet);
+  const isRough = showsLand && zoom >= APPROXIMATE_COAST_ZOOM;
+  const coasts = isRough ? ` · ${messages['map.coasts-approximate']}` : '';
   return (
     <p className={styles['attribution']}>
       {tiles && (
-        <>
+        <span>
           {tiles.attributionUrl ? <a href={tiles.attributionUrl}>{tiles.attribution}</a> : tiles.attribution}
-          {' · '}
-        </>
+        </span>
       )}
-      {messages['map.land-source']}
-      {showsLand && zoom >= APPROXIMATE_COAST_ZOOM && ` · ${messages['map.coasts-approximate']}`}
+      <span>{`${tiles ? ' · ' : ''}${messages['map.land-source']}${coasts}`}</span>
     </p>
   );
 }

@@ -137,7 +137,7 @@ export function LayerSwitch({ layer, onLayer }: LayerSwitchProps) {
             className={styles['radio']}
             onChange={() => onLayer(value)}
           />
-          {messages[`layer.${value}`]}
+          <span>{messages[`layer.${value}`]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { classNames } from '@health-commons/ui';
+import { classNames, type Elements } from '@health-commons/ui';
 import circles from '../layers/circles/circles.module.css';
 import { countryNames } from '../layers/land/coverage';
 import { HATCH } from '../layers/land/land-path';
@@ -12,7 +11,7 @@ const LEVELS = ['light-green', 'yellow', 'orange', 'red', 'dark-red'] as const;
 
 const SAMPLE_NUMBER = 24;
 
-type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: ReactNode };
+type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: Elements };
 
 function Swatch({ className, size = 24, radius = 10, children }: SwatchProps) {
   return (
@@ -58,7 +57,7 @@ export function Legend({ days }: { days: string }) {
         {LEVELS.map((level) => (
           <dd key={level}>
             <Swatch className={circles[level]} size={20} radius={8} />
-            {messages[`legend.${level}`]}
+            <span>{messages[`legend.${level}`]}</span>
           </dd>
         ))}
         <dd>
@@ -67,11 +66,11 @@ export function Legend({ days }: { days: string }) {
               {SAMPLE_NUMBER}
             </text>
           </Swatch>
-          {messages['legend.cell']}
+          <span>{messages['legend.cell']}</span>
         </dd>
         <dd>
           <Swatch className={classNames(styles['sample'], circles['region'])} />
-          {messages['legend.region']}
+          <span>{messages['legend.region']}</span>
         </dd>
         <NoData />
       </dl>

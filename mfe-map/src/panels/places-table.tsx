@@ -26,7 +26,7 @@ type Row = {
 
 type PlacesTableProps = {
   caption: string;
-  note?: ReactNode;
+  note?: string;
   columns: Table['columns'];
   rows: readonly Row[];
 };
@@ -52,7 +52,7 @@ export function PlacesTable({ caption, note, columns, rows }: PlacesTableProps) 
       label={caption}
       caption={
         <>
-          {caption}
+          <span>{caption}</span>
           {note && <span className={styles['note']}>{note}</span>}
         </>
       }

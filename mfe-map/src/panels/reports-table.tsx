@@ -61,13 +61,11 @@ type AggregatesTableProps = {
 
 function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
   const cities = useCities(true);
-  const note = (
-    <>
-      {tableMessages['table.note']}{' '}
-      {rows.some(({ several }) => several) && tableMessages['table.several-note']}{' '}
-      {rows.some(isSomewhere) && tableMessages['table.somewhere-note']}
-    </>
-  );
+  const note = [
+    tableMessages['table.note'],
+    ...(rows.some(({ several }) => several) ? [tableMessages['table.several-note']] : []),
+    ...(rows.some(isSomewhere) ? [tableMessages['table.somewhere-note']] : []),
+  ].join(' ');
   const toRow = (row: HealthAggregate) => {
     const name = placeName(cities, row);
     const text = placeText(row);
@@ -84,10 +82,10 @@ function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProp
 }
 
 const namedPlace = (name: string, coordinates: string) => (
-  <>
+  <span>
     <span className={styles['name']}>{name}</span>{' '}
     <span className={styles['coordinates']}>{coordinates}</span>
-  </>
+  </span>
 );
 
 type TableViewProps = {

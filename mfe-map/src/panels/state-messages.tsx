@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Map as LeafletMap } from 'leaflet';
-import { FailureBox, Spinner } from '@health-commons/ui';
+import { type Elements, FailureBox, Spinner } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { useNobodyText } from '../layers/land/coverage';
 import { messages } from '../messages';
@@ -27,7 +26,7 @@ type StateMessagesProps = {
   empty: string | false;
   onRetry: () => void;
   /** Follows the text `empty`. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Shows the state of a layer over the map, so that a message never moves the page. */

@@ -52,7 +52,7 @@ function Definitions({ figures }: { figures: Statistics | null }) {
         {FIGURES.map(([figure, id]) => (
           <li key={figure}>
             <strong>{statisticsMessages[`statistics.${id}`]}</strong>:{' '}
-            {statisticsMessages[`statistics.${id}-definition`]}
+            <span>{statisticsMessages[`statistics.${id}-definition`]}</span>
           </li>
         ))}
         <li>{statisticsMessages['statistics.scope']}</li>
@@ -97,7 +97,7 @@ function Block({ figures, hasSample, onRetry }: BlockProps) {
         <span role="status">
           {figures === null && statisticsMessages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
         </span>
-        {scopeText(figures, onRetry !== undefined)}
+        <span>{scopeText(figures, onRetry !== undefined)}</span>
       </p>
       <dl className={styles['figures']} aria-busy={shown === null}>
         {FIGURES.map(([figure, name]) => (

@@ -88,7 +88,7 @@ function UnusualLegend() {
         {AREA_VERDICTS.map((verdict) => (
           <dd key={verdict}>
             <Sign verdict={verdict} />
-            {messages[`verdict.${verdict}`]}
+            <span>{messages[`verdict.${verdict}`]}</span>
           </dd>
         ))}
         <NoData />
@@ -114,7 +114,7 @@ function UnusualTable({ areas, onLocate }: UnusualTableProps) {
       <>
         <span className={styles['verdict']}>
           <Sign verdict={area.verdict} />
-          {messages[`verdict.${area.verdict}`]}
+          <span>{messages[`verdict.${area.verdict}`]}</span>
         </span>
         {hasTitle(area) && verdictSentences(area).map((sentence) => <p key={sentence}>{sentence}</p>)}
       </>

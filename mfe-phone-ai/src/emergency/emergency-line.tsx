@@ -21,6 +21,7 @@ const optionsWith = (selected: string) =>
 /** The number to call, and a choice of the country unless the phone number decides it. */
 export function EmergencyLine({ where }: { where: VisitorCountry }) {
   const { help, country, choose, isFromNumber } = where;
+  const anywhere = messages['phone.emergency-anywhere'];
   // Keep the initial value, because choosing a country must not close the disclosure.
   const [isUnknown] = useState(country === '');
   return (
@@ -29,8 +30,7 @@ export function EmergencyLine({ where }: { where: VisitorCountry }) {
         <CallLink help={help} />
       </p>
       <p>
-        {messages['phone.emergency']}
-        {help.country === null && ` ${messages['phone.emergency-anywhere']}`}
+        {help.country === null ? `${messages['phone.emergency']} ${anywhere}` : messages['phone.emergency']}
       </p>
       {isFromNumber ? (
         // As high as the other disclosure while closed, so that the form stays in place while the visitor types.

@@ -5,13 +5,12 @@ import {
   useRef,
   useState,
   type ComponentType,
-  type ReactNode,
   type RefObject,
 } from 'react';
 import { labelColon, pageLanguage } from '@health-commons/base/locale';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import { announce, type Politeness } from '@health-commons/platform';
-import { LazyPart, Notice } from '@health-commons/ui';
+import { type Elements, LazyPart, Notice } from '@health-commons/ui';
 import { CallLink } from '../emergency/call';
 import { messages } from '../messages';
 import type { DetailsProps } from './details';
@@ -24,7 +23,7 @@ type Props = {
   symptoms: readonly string[];
   isQuiet: boolean;
   label?: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /**
@@ -44,11 +43,8 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
   return (
     <section className={styles['result']} data-urgency={urgency} aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1}>
-        <span className={styles['label']}>
-          {label ?? messages['phone.result-label']}
-          {labelColon()}
-        </span>
-        {verdict}
+        <span className={styles['label']}>{`${label ?? messages['phone.result-label']}${labelColon()}`}</span>
+        <span>{verdict}</span>
       </h3>
       {(isEmergency || callFirst) && (
         <p>

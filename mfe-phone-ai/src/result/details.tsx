@@ -24,9 +24,8 @@ export default function Details({ answer, symptoms }: DetailsProps) {
         <Illnesses answer={answer} />
         <OtherRules answer={answer} />
         <Disclosure look="link" summary={detailMessages['phone.about-answer']}>
+          <p>{formatMessage(detailMessages['phone.about'], { symptoms: joinList(symptoms) })}</p>
           <p>
-            {formatMessage(detailMessages['phone.about'], { symptoms: joinList(symptoms) })}
-            <br />
             {formatMessage(detailMessages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
           </p>
         </Disclosure>
@@ -151,7 +150,8 @@ function OtherRules({ answer: { rules } }: { answer: Consultation }) {
       <ul>
         {others.map(({ id, words, urgency, source }) => (
           <li key={id} data-rule={id}>
-            {words} <span className={styles['chip']}>{detailMessages[`phone.rule-${urgency}`]}</span>
+            <span>{words}</span>{' '}
+            <span className={styles['chip']}>{detailMessages[`phone.rule-${urgency}`]}</span>
             <br />
             <SourceLink source={source} />
           </li>

@@ -37,9 +37,8 @@ describe('the result', () => {
     expect(view.getByRole('link', { name: /NHS, GP services/ })).toBeVisible();
     expect(view.getByText('Flu: 52%')).toBeVisible();
     expect(view.getByText(/not a medical diagnosis/)).toBeVisible();
-    expect(view.getByText(/^About: fever, headache/)).toHaveTextContent(
-      'Answered 22 November 2026 at 05:00 UTC',
-    );
+    expect(view.getByText(/^About: fever, headache/)).toBeVisible();
+    expect(view.getByText('Answered 22 November 2026 at 05:00 UTC')).toBeVisible();
     expect(view.getByText(detailMessages['phone.illnesses'])).toBeVisible();
     expect(view.getByText(formatMessage(detailMessages['phone.illnesses-text'], { n: 1234 }))).toBeVisible();
     expect(view.queryByText(detailMessages['phone.model'])).toBeNull();

@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useId, useState } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { useModal } from '@health-commons/platform';
 import { Button, ErrorSummary, shared, TextArea, TextField } from '@health-commons/ui';
 import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
@@ -15,14 +16,14 @@ type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 /** The form is marked as a test and asks for confirmation, so that visitors do not mistake it for an emergency call. */
 export function AlertForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { state, isSame, send } = submission;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isWaiting = state.status === 'pending';
   const call = callWords(help);
   const submit = () => {
     if (isWaiting) return;
     clearOutdated();
-    if (fields.faulty.length === 0) return ask(dialog.current);
+    if (fields.faulty.length === 0) return setIsAsking(true);
     fields.showFaults();
     setRefusals((count) => count + 1);
   };
@@ -69,38 +70,31 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         />
         <p className={shared['hint']}>{messages['phone.alert-values']}</p>
       </SubmissionForm>
-      <ConfirmDialog dialog={dialog} help={help} onSend={send} />
+      <ConfirmDialog isOpen={isAsking} onClose={() => setIsAsking(false)} help={help} onSend={send} />
     </section>
   );
 }
 
-function ask(dialog: HTMLDialogElement | null): void {
-  dialog?.showModal();
-  // Do not focus the link, because an accidental key press must not start a call.
-  dialog?.querySelector('h2')?.focus();
-}
-
 type ConfirmProps = {
-  dialog: RefObject<HTMLDialogElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
   help: EmergencyNumber;
   onSend: () => void;
 };
 
-/**
- * Asks for confirmation before a test alert is sent, and offers a real emergency call first. On Escape the browser
- * closes the dialog and restores the focus.
- */
-function ConfirmDialog({ dialog, help, onSend }: ConfirmProps) {
+/** Asks for confirmation before a test alert is sent, and offers a real emergency call first. */
+function ConfirmDialog({ isOpen, onClose, help, onSend }: ConfirmProps) {
   const id = useId();
-  const close = () => dialog.current?.close();
+  const modal = useModal(isOpen, onClose);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles['confirm']}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <h2 id={`${id}-title`} tabIndex={-1}>
+      {/* The heading and not the link has the focus, because an accidental key press must not start a call. */}
+      <h2 id={`${id}-title`} tabIndex={-1} data-first-focus>
         {messages['phone.confirm-title']}
       </h2>
       <p id={`${id}-text`}>{messages['phone.confirm-text']}</p>
@@ -109,13 +103,13 @@ function ConfirmDialog({ dialog, help, onSend }: ConfirmProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            close();
+            onClose();
             onSend();
           }}
         >
           {messages['phone.confirm-send']}
         </Button>
-        <Button variant="secondary" onClick={close}>
+        <Button variant="secondary" onClick={onClose}>
           {messages['phone.confirm-cancel']}
         </Button>
       </div>

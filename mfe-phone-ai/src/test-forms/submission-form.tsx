@@ -1,5 +1,5 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { Button, FailureBox, shared, Spinner } from '@health-commons/ui';
+import type { SubmitEvent } from 'react';
+import { Button, type Elements, FailureBox, shared, Spinner } from '@health-commons/ui';
 import type { SubmissionState } from './submission';
 import styles from './test-forms.module.css';
 import { translateFailure } from '../sentences/translate';
@@ -16,8 +16,8 @@ type Props<Payload, Answer> = {
   words: { waiting: string; failed: string };
   /** The emergency number in words. */
   call: string;
-  show: (answer: Answer, payload: Payload) => ReactNode;
-  children: ReactNode;
+  show: (answer: Answer, payload: Payload) => Elements;
+  children: Elements;
 };
 
 /** A form with one button, and the state of its submission below it. */

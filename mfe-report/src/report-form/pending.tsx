@@ -181,7 +181,7 @@ function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   return (
     <ReportItem report={report} time={time} actions={actions}>
       <p>
-        {formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}{' '}
+        <span>{formatMessage(messages['report.pending-place'], { code: report.pinCode, country })}</span>{' '}
         <time dateTime={new Date(since).toISOString()} className={shared['muted']}>
           {formatMessage(messages['report.pending-since'], { time })}
         </time>

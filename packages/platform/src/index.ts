@@ -21,6 +21,7 @@ export {
   useHeaderBadge,
 } from './events';
 export { loadConfig } from './load-config';
+export { useBackToClose, useModal } from './modal';
 export {
   Link,
   NavigationProvider,

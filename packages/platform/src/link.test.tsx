@@ -22,7 +22,7 @@ test('a link is an anchor; a plain click navigates within the app', async () => 
   const link = renderLink(<Link to="/report">Report</Link>);
   expect(link).toHaveAttribute('href', '/report');
   await userEvent.click(link);
-  expect(navigate).toHaveBeenCalledWith('/report');
+  expect(navigate).toHaveBeenCalledWith('/report', undefined);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type AnchorHTMLAttributes,
   type MouseEvent,
 } from 'react';
+import { navigateFromDialog } from './open-dialogs';
 
 /** `search` is empty or starts with '?'; `hash` is empty or starts with '#'. */
 export type PageLocation = { pathname: string; search: string; hash: string };
@@ -28,7 +29,14 @@ const NavigationContext = createContext<Navigation | null>(null);
 
 /** Provides the shell's router to remotes. Without this provider, navigation uses window.history. */
 export function NavigationProvider({ value, children }: { value: Navigation; children: ReactNode }) {
-  return <NavigationContext value={value}>{children}</NavigationContext>;
+  const navigation = useMemo<Navigation>(
+    () => ({
+      ...value,
+      navigate: (to, options) => navigateFromDialog(options, (how) => value.navigate(to, how)),
+    }),
+    [value],
+  );
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
 // Navigation with window.history, for a remote's standalone page, which has no router.
@@ -38,10 +46,11 @@ function onPopState(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
-const browserNavigate: Navigate = (to, { replace = false } = {}) => {
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', to);
-  window.dispatchEvent(new PopStateEvent('popstate'));
-};
+const browserNavigate: Navigate = (to, options) =>
+  navigateFromDialog(options, ({ replace = false } = {}) => {
+    window.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 
 const browserAddress = () => window.location.href;
 const nowhere = () => 'https://built.invalid/';

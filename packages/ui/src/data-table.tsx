@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    explicit roles: Safari drops table semantics when CSS stacks the cells */
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FleetingButton } from './button';
 import { classNames } from './class-names';
@@ -25,7 +25,7 @@ type DataTableProps = {
   /** The accessible name of the table. */
   label: string;
   /** A visible name. */
-  caption?: ReactNode;
+  caption?: string | ReactElement;
   columns: readonly Column[];
   rows: readonly Row[];
   /** The number of rows that are shown at first. A card is much higher than a row. */

@@ -1,8 +1,10 @@
 import type { DetailsHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 import styles from './disclosure.module.css';
 
-type Props = DetailsHTMLAttributes<HTMLDetailsElement> & {
+type Props = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'children'> & {
+  children?: Elements;
   summary: string;
   look: 'button' | 'link';
   ref?: Ref<HTMLDetailsElement>;

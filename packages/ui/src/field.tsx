@@ -1,5 +1,6 @@
-import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
+import { useId, type Ref, type SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 import styles from './field.module.css';
 import shared from './shared.module.css';
 
@@ -22,7 +23,7 @@ function useField(
   { hint, error }: Pick<FieldText, 'hint' | 'error'>,
   givenId?: string,
   describedBy?: string,
-): { notes: ReactNode; control: FieldControl } {
+): { notes: Elements; control: FieldControl } {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -54,7 +55,7 @@ type FieldProps = FieldText & {
   id: string | undefined;
   describedBy: string | undefined;
   /** Renders the control with the attributes that connect it to its label, hint and error. */
-  children: (control: FieldControl) => ReactNode;
+  children: (control: FieldControl) => Elements;
 };
 
 /** Renders the label, hint and error above a control, in this order. */
@@ -75,7 +76,7 @@ export function controlClass(className: string | undefined): string {
   return classNames(styles['control'], className);
 }
 
-type FieldsetProps = Omit<FieldText, 'label'> & { legend: string; children: ReactNode };
+type FieldsetProps = Omit<FieldText, 'label'> & { legend: string; children: Elements };
 
 /** Renders a group of controls under one question. The hint and the error describe the whole group. */
 export function Fieldset({ legend, hint, error, children }: FieldsetProps) {

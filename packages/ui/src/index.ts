@@ -3,6 +3,7 @@ export { Checkbox } from './checkbox';
 export { classNames } from './class-names';
 export { formatDay, formatDays, formatMoment } from './dates';
 export { Disclosure } from './disclosure';
+export type { Elements } from './elements';
 export { ErrorSummary } from './error-summary';
 export { FailureBox } from './failure-box';
 export { Fieldset, Select } from './field';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 import styles from './notice.module.css';
 import { ToneIcon, type Tone } from './tone-icon';
 
@@ -9,7 +9,7 @@ type Props = {
   /** A notice that appears after the page has loaded needs 'status' or 'alert', so that screen readers announce it. */
   role?: 'status' | 'alert' | 'note';
   className?: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Returns the class that sets the variables `--tone` and `--tone-surface`, for elements that look like notices. */

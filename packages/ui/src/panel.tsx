@@ -1,11 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { classNames } from './class-names';
+import type { Elements } from './elements';
 import shared from './shared.module.css';
 
 type Props = {
   title?: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Renders a bordered surface. A panel with a title is a region, and the title is its name. */

@@ -25,7 +25,7 @@ export function RadioGroup({ legend, hint, options, value, onChange }: Props) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

@@ -9,7 +9,7 @@ export function Spinner({ label }: Props) {
   return (
     <span role="status" className={styles['spinner']}>
       <span className={styles['circle']} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link, openPrivateChat } from '@health-commons/platform';
-import { Button, classNames } from '@health-commons/ui';
+import { Button, classNames, type Elements } from '@health-commons/ui';
 import { messages } from '../messages';
 import { usePageChange } from '../navigation/use-page-change';
 import { OfflineNotice } from '../offline/offline-notice';
@@ -53,7 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Renders its children after the first render, because the built page does not have them. */
-function AfterStart({ children }: { children: ReactNode }) {
+function AfterStart({ children }: { children: Elements }) {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => setIsStarted(true), []);
   return isStarted && <Suspense fallback={null}>{children}</Suspense>;
@@ -90,8 +90,8 @@ function Footer() {
           )}
         </ul>
         <p>
-          {messages['footer.licence']}
-          {operator && ` ${formatMessage(messages['footer.operator'], { operator: operator.name })}`}
+          {messages['footer.licence']}{' '}
+          {operator && <span>{formatMessage(messages['footer.operator'], { operator: operator.name })}</span>}
         </p>
       </div>
     </footer>

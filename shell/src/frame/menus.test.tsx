@@ -1,5 +1,5 @@
 import { LANGUAGE_STORAGE_KEY } from '@health-commons/contracts/languages';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { chooseLanguage } from '../language';
 import { renderApp } from '../testing/render-app';
 import { LanguageSelect } from './menus';
@@ -47,4 +47,27 @@ test('a page in Hindi shows the page of its path, and its links stay in Hindi', 
     name: 'Analytics',
   });
   expect(link).toHaveAttribute('href', '/hi/analytics');
+});
+
+// jsdom has no popovers.
+describe('on Back,', () => {
+  Object.assign(HTMLElement.prototype, {
+    hidePopover(this: HTMLElement) {
+      toggle(this, 'closed');
+    },
+  });
+  const toggle = (panel: Element, newState: 'open' | 'closed') =>
+    act(() => void panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState })));
+
+  test.each(['Settings', 'Accessibility'])('the panel %s closes, and the page stays', async (name) => {
+    renderApp({ path: '/report' });
+    const page = await screen.findByRole('heading', { name: 'mfe_report ./report-page' });
+    const button = screen.getByRole('button', { name });
+    toggle(screen.getByRole('group', { name, hidden: true }), 'open');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    window.history.back();
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+    expect(page).toBeVisible();
+    expect(window.location.pathname).toBe('/report');
+  });
 });

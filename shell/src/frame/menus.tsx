@@ -1,5 +1,10 @@
 import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react';
-import { useAccessibility, useTheme, type AccessibilityChoice } from '@health-commons/platform';
+import {
+  useAccessibility,
+  useBackToClose,
+  useTheme,
+  type AccessibilityChoice,
+} from '@health-commons/platform';
 import { Checkbox, Select } from '@health-commons/ui';
 import { pageLanguage } from '@health-commons/base/locale';
 import { Icon } from '../icons';
@@ -22,6 +27,8 @@ function PopoverMenu({ label, icon, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useBackToClose(open, () => panel.current?.hidePopover());
 
   // Place the panel below the button when the panel opens. A popover is in the top layer, so CSS cannot place it
   // relative to the button without anchor positioning, which older browsers lack.
@@ -50,6 +57,7 @@ function PopoverMenu({ label, icon, children }: Props) {
         <span className={styles['text']}>{label}</span>
       </button>
       <div
+        ref={panel}
         id={id}
         popover="auto"
         role="group"

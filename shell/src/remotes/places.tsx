@@ -1,5 +1,5 @@
-import { classNames } from '@health-commons/ui';
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames, type Elements } from '@health-commons/ui';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { PlaceLoading } from './first-view';
 import { RegistryFailure } from './registry-provider';
 import { useRegistry } from './registry-context';
@@ -43,7 +43,7 @@ const hasNoObserver = () => typeof window === 'object' && !('IntersectionObserve
  * Renders its content when it is about to come into view, and otherwise in a free moment after the first remote of the
  * page has mounted or failed, or when the page has loaded and is idle.
  */
-export function Later({ children }: { children: ReactNode }) {
+export function Later({ children }: { children: Elements }) {
   const box = useRef<HTMLDivElement>(null);
   const [isDue, setIsDue] = useState(hasNoObserver);
   useEffect(() => {

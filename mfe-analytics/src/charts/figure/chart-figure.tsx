@@ -1,15 +1,7 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { Button, classNames, Disclosure, formatMoment, shared } from '@health-commons/ui';
+import { Button, classNames, Disclosure, type Elements, formatMoment, shared } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
@@ -24,7 +16,7 @@ export type Drawing = {
   legend?: readonly LegendItem[];
   /** The label of the slider, one sentence per slot, and the slot that is read first. */
   reading?: { label: string; sentences: readonly string[]; first: number };
-  draw: (plot: Plot, slot: number | null) => ReactNode;
+  draw: (plot: Plot, slot: number | null) => Elements;
 };
 
 type ChartFigureProps = {
@@ -104,11 +96,13 @@ export function ChartFigure(props: ChartFigureProps) {
         {formatMessage(chartMessages['chart.based-on'], { n: about.reports })}
       </p>
       <p className={styles['on-paper']}>
-        {formatMessage(chartMessages['export.footer'], {
-          place: about.place,
-          moment: formatMoment(about.lastUpdated),
-        })}{' '}
-        {formatMessage(chartMessages['export.source'], { product: getSite().name })}
+        <span>
+          {formatMessage(chartMessages['export.footer'], {
+            place: about.place,
+            moment: formatMoment(about.lastUpdated),
+          })}
+        </span>{' '}
+        <span>{formatMessage(chartMessages['export.source'], { product: getSite().name })}</span>
       </p>
       {empty === null && (
         <div className={styles['actions']}>
@@ -130,7 +124,7 @@ export function ChartFigure(props: ChartFigureProps) {
 export type LegendItem = {
   label: string;
   /** SVG content of 24 by 14 pixels. */
-  mark: ReactNode;
+  mark: Elements;
 };
 
 function Legend({ items }: { items: readonly LegendItem[] }) {
@@ -141,7 +135,7 @@ function Legend({ items }: { items: readonly LegendItem[] }) {
           <svg width="24" height="14" viewBox="0 0 24 14" aria-hidden="true">
             {mark}
           </svg>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

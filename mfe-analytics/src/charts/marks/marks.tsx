@@ -1,7 +1,8 @@
 import { area, line as lineShape, symbol, symbolTriangle } from 'd3-shape';
 import type { ScaleLinear } from 'd3-scale';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { SeriesDay } from '@health-commons/contracts/analytics';
+import type { Elements } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import type { Drawing, LegendItem } from '../figure/chart-figure';
@@ -28,7 +29,7 @@ type Frame<Slot> = { slots: readonly Slot[]; plot: Plot; x: Scale; y: Scale; bre
 
 /** A part of a drawing. */
 export type Layer<Slot> = {
-  draw: (frame: Frame<Slot>) => ReactNode;
+  draw: (frame: Frame<Slot>) => Elements;
   /** The largest value of a slot, which must fit in the drawing. */
   top?: ValueOf<Slot>;
   legend?: LegendItem | undefined;
@@ -36,7 +37,7 @@ export type Layer<Slot> = {
   isBack?: boolean;
 };
 
-const legendItem = (label: string | undefined, mark: ReactNode) =>
+const legendItem = (label: string | undefined, mark: Elements) =>
   label === undefined ? undefined : { label, mark };
 
 /** A line. `look` is a CSS class. Without a label, it is not in the legend. */

@@ -3,13 +3,13 @@ import { joinList } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import type { ReactNode } from 'react';
+import type { Elements } from '@health-commons/ui';
 import english from '../../locales/en/operator.json';
 import { useTitle } from '../../navigation/use-title';
 import styles from './text-page.module.css';
 
 /** `name` is the title of the document. The default is `title`. */
-type PageProps = { title: string; name?: string; lead: string; children: ReactNode };
+type PageProps = { title: string; name?: string; lead: string; children: Elements };
 
 /** Renders a page of text. */
 export function Page({ title, name = title, lead, children }: PageProps) {
@@ -25,7 +25,7 @@ export function Page({ title, name = title, lead, children }: PageProps) {
   );
 }
 
-type SectionProps = { name: string; title: string; children: ReactNode };
+type SectionProps = { name: string; title: string; children: Elements };
 
 /** Renders a section. Its name is the target of links such as '/about#privacy'. */
 export const Section = ({ name, title, children }: SectionProps) => (
@@ -69,8 +69,8 @@ type TextPageProps = {
   idOf: (part: string) => string;
   name?: string;
   /** Render sections that are more than a paragraph and points, by name. */
-  special?: Readonly<Record<string, (texts: SectionTexts) => ReactNode>>;
-  children?: ReactNode;
+  special?: Readonly<Record<string, (texts: SectionTexts) => Elements>>;
+  children?: Elements;
 };
 
 /**
@@ -111,12 +111,10 @@ const operatorMessages = defineMessages(english);
 /** Names the operator of the installation, a contact and the terms of use, as site.json gives them. */
 export function OperatorSection() {
   const { operator, contact, terms } = getSite();
+  const name = operator?.name ?? operatorMessages['operator.none'];
   return (
     <Section name="operator" title={operatorMessages['operator.title']}>
-      <p>
-        {operator === null && operatorMessages['operator.none']}
-        {operator?.url ? <a href={operator.url}>{operator.name}</a> : operator?.name}
-      </p>
+      <p>{operator?.url ? <a href={operator.url}>{name}</a> : name}</p>
       {contact && (
         <p>
           {operatorMessages['operator.contact']}{' '}

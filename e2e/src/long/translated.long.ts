@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { translatePage } from '@health-commons/base/testing/translate-page';
+import { openTab } from '../suite/analytics';
+import { WIDTHS, withBrowser } from '../suite/browser';
+import { chooseName, reopenChat, write } from '../suite/chat';
+import { mapOf } from '../suite/home';
+import { describeSymptoms, openDiagnosis, requestConsultation, resultOf } from '../suite/phone-ai';
+import { fillReport, holdSuccessScreen, submitReport, successOf } from '../suite/report-form';
+import { sharedSuite } from '../suite/suite';
+
+const { shell } = sharedSuite();
+const visit = withBrowser();
+
+const open = () => visit({ width: WIDTHS.phone, height: 740 });
+
+/** Translates the page from now on, as soon as React has rendered it. */
+async function translate(page: Page): Promise<void> {
+  // The region of the toasts is rendered after the first render.
+  await page.locator('[popover="manual"]').waitFor({ state: 'attached' });
+  await page.evaluate(`void (${translatePage.toString()})()`);
+}
+
+test('a visitor can use the map in a translated browser', async () => {
+  const visitor = await open();
+  const { page } = visitor;
+  await page.goto(shell);
+  await translate(page);
+  const map = mapOf(page);
+  await map.getByRole('button', { name: 'My area' }).click();
+  const form = map.getByRole('form', { name: 'Find my area' });
+  await form.getByLabel('Country').selectOption('IN');
+  for (const code of ['400001', '110001']) {
+    await form.getByLabel('Postal code').fill(code);
+    await form.getByRole('button', { name: 'Find my area' }).click();
+    await map.getByText(new RegExp(`^Showing .*${code}`)).waitFor();
+  }
+  await map.getByRole('button', { name: 'Filters' }).click();
+  await map.getByLabel('Illness', { exact: true }).selectOption('dengue');
+  await map.getByRole('button', { name: 'Show as table' }).click();
+  await map.getByRole('table').waitFor();
+  await map.getByRole('radio', { name: 'Unusual now' }).check();
+  await map.getByRole('radio', { name: 'Reports' }).check();
+  expect(visitor.problems).toEqual([]);
+});
+
+test('a visitor can report in a translated browser', async () => {
+  const visitor = await open();
+  const { page } = visitor;
+  await page.goto(`${shell}/report`);
+  await translate(page);
+  await submitReport(page);
+  await page.getByRole('alert').first().waitFor();
+  await fillReport(page, { country: 'IN', postalCode: '400001', symptoms: ['Fever'] });
+  await holdSuccessScreen(page);
+  await submitReport(page);
+  await successOf(page).waitFor();
+  await page.getByRole('button', { name: 'Make another report' }).click();
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+  expect(visitor.problems).toEqual([]);
+});
+
+test('a visitor can ask for a diagnosis in a translated browser', async () => {
+  const visitor = await open();
+  const { page } = visitor;
+  await openDiagnosis(page);
+  await translate(page);
+  const note = page.getByRole('note');
+  const country = note.getByRole('combobox');
+  if (!(await country.isVisible())) await note.getByText('Choose your country').click();
+  for (const code of ['IN', '', 'GB']) await country.selectOption(code);
+  await note.getByRole('link', { name: 'Call 999 in the United Kingdom' }).waitFor();
+  for (const symptoms of ['fever, headache', 'chest pain, sweating']) {
+    await describeSymptoms(page, symptoms);
+    await requestConsultation(page);
+    await resultOf(page).waitFor();
+  }
+  expect(visitor.problems).toEqual([]);
+});
+
+test('a visitor can read the analytics in a translated browser', async () => {
+  const visitor = await open();
+  const { page } = visitor;
+  await openTab(page, 'outbreak');
+  await translate(page);
+  for (const name of ['Health Trends', 'Seasonal Patterns', 'Risk Assessment', 'Outbreak Prediction']) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByText('Evidence: figures, methods and sources').first().waitFor();
+  }
+  await page.getByText('Another place').click();
+  await page.getByRole('main').getByLabel('Country').selectOption('GB');
+  await page.getByRole('button', { name: 'Show this place' }).click();
+  await page.getByRole('heading', { level: 2, name: /United Kingdom/ }).waitFor();
+  expect(visitor.problems).toEqual([]);
+});
+
+test('a visitor can chat, change settings and read About in a translated browser', async () => {
+  const visitor = await open();
+  const { page } = visitor;
+  await page.goto(`${shell}/about`);
+  await translate(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Dark Mode' }).click();
+  await page.keyboard.press('Escape');
+  await reopenChat(page);
+  await chooseName(page, 'Translated');
+  await page.getByRole('button', { name: 'Join Global Chat Room' }).click();
+  await write(visitor, 'one https://www.who.int/ two');
+  await write(visitor, 'three');
+  await page.getByRole('button', { name: 'Leave Room' }).click();
+  await page.getByRole('button', { name: 'Join Global Chat Room' }).waitFor();
+  expect(visitor.problems).toEqual([]);
+});
+
+test.each(['hi', 'ar'])('a page in %s can be translated again', async (language) => {
+  const visitor = await open();
+  const { page } = visitor;
+  await page.goto(`${shell}/${language}/phone-ai`);
+  await translate(page);
+  const note = page.getByRole('note');
+  const country = note.getByRole('combobox');
+  await note.locator('summary').first().waitFor();
+  if (!(await country.isVisible())) await note.locator('summary').first().click();
+  for (const code of ['IN', '', 'GB']) await country.selectOption(code);
+  await note.locator('a[href="tel:999"]').waitFor();
+  await page.goto(`${shell}/${language}`);
+  await translate(page);
+  await page.locator('button[data-part="area"]').click();
+  const form = page.locator('div[data-part="area"] form');
+  await form.locator('select').selectOption('IN');
+  await form.locator('input').fill('400001');
+  await form.locator('button[type="submit"]').click();
+  await page
+    .getByText(/400001/)
+    .first()
+    .waitFor();
+  expect(await page.locator('[data-state="failed"]').count()).toBe(0);
+  expect(visitor.problems).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { translatePage } from '@health-commons/base/testing/translate-page';
+import { toast } from '@health-commons/platform';
+import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderApp } from '../testing/render-app';
+
+/** A remote of another team with the fault that translators cause, once. */
+function Fragile() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <div>
+      <h1>Fragile</h1>
+      <button onClick={() => setIsOn(!isOn)}>Switch</button>
+      <p>words {isOn && 'and more'}</p>
+    </div>
+  );
+}
+
+let stop: () => void;
+beforeEach(() => {
+  stop = translatePage();
+});
+afterEach(() => stop());
+
+test('on a translated page, a visitor can open each page of the shell, and toasts come and go', async () => {
+  renderApp();
+  for (const [name, path] of [
+    ['About', '/about'],
+    ['Report Symptoms', '/report'],
+    ['AI Diagnosis', '/phone-ai'],
+    ['Analytics', '/analytics'],
+    ['Health Map', '/'],
+  ] as const) {
+    await userEvent.click(
+      within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(window.location.pathname).toBe(path);
+  }
+  act(() => void toast.success('Report sent'));
+  expect(screen.getByText('Report sent')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /close/i }));
+  await waitForElementToBeRemoved(() => screen.queryByText('Report sent'));
+});
+
+test('a remote that fails on a translated page works again after Try Again', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderApp({ path: '/report', components: { 'mfe_report ./report-page': Fragile } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Fragile' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+  silent.mockRestore();
+});
