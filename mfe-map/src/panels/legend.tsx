@@ -28,7 +28,7 @@ export const NoData = () => (
     <svg viewBox="0 0 20 20" className={classNames(styles['swatch'], styles['ground'])} aria-hidden="true">
       <rect width="20" height="20" fill={`url(#${HATCH})`} />
     </svg>
-    {messages['legend.no-data']}
+    <span>{messages['legend.no-data']}</span>
   </dd>
 );
 
@@ -41,7 +41,7 @@ export function Source() {
         {formatMessage(messages['legend.countries'], { countries: countryNames() })}
       </p>
       <p className={styles['source']}>
-        {formatMessage(messages['legend.source'], { product: getSite().name })}{' '}
+        <span>{formatMessage(messages['legend.source'], { product: getSite().name })}</span>{' '}
         {demonstration && <strong>{messages['legend.demonstration']}</strong>}
       </p>
     </>

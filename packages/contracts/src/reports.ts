@@ -91,4 +91,3 @@ export type ReportCreated = v.InferOutput<typeof reportCreatedSchema>;
 
 /** `data` in the response to `PUT` (with all fields of a created report) and `DELETE /api/reports/:id`. */
 export const reportChangedSchema = v.object({ data: v.object({ id: v.string() }) });
-

@@ -87,7 +87,9 @@ export function createOutboxStorage(now: () => number) {
    * wrong then, and this device's clock may be wrong now.
    */
   const isChangeable = ({ created, since }: Entry) =>
-    [Date.parse(created?.created_at ?? ''), since].some((sent) => Math.abs(now() - sent) <= OWN_REPORTS.maxAgeMs);
+    [Date.parse(created?.created_at ?? ''), since].some(
+      (sent) => Math.abs(now() - sent) <= OWN_REPORTS.maxAgeMs,
+    );
 
   /** Returns the entries, oldest first. Deletes sent ones that are too old, and of too many the oldest. */
   function list(): Entry[] {
