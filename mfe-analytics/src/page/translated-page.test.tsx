@@ -21,7 +21,7 @@ test('on a translated page, a visitor can open each view and another place', asy
   const [slider] = screen.queryAllByRole('slider');
   if (slider) fireEvent.change(slider, { target: { value: '1' } });
   await userEvent.click(screen.getByText('Another place'));
-  await userEvent.click(screen.getByRole('button', { name: 'Show this place' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show this place' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'GB');
   await userEvent.click(screen.getByRole('button', { name: 'Show this place' }));
   expect(await screen.findByRole('heading', { level: 2, name: /United Kingdom/ })).toBeVisible();
