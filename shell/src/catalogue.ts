@@ -8,6 +8,15 @@ const loadOwnTexts: CatalogueLoader = (language) =>
     /* webpackChunkName: "on-demand-locale-[request]" */ `@health-commons/languages/${language}/shell.json`
   );
 
+const loadPageTexts: CatalogueLoader = (language) =>
+  import(
+    /* webpackChunkName: "on-demand-locale-[request]" */ `@health-commons/languages/${language}/shell.pages.json`
+  );
+
 /** Translates the texts of the shell, and of the packages that it shares, before the app renders. */
 export const translateShell = (language: string): Promise<void> =>
   loadCatalogues([loadUiTexts, loadPlatformTexts, loadDataTexts, loadOwnTexts], language);
+
+/** Translates the texts of the shell's pages of text, and those for visitors without JavaScript. */
+export const translateTextPages = (language: string): Promise<void> =>
+  loadCatalogues([loadPageTexts], language);

@@ -30,7 +30,6 @@ async function speak(language: string): Promise<Texts> {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   document.documentElement.lang = 'en';
-  applyCatalogue([]);
   jest.restoreAllMocks();
 });
 

@@ -27,9 +27,9 @@ export function defineMessages<const T extends Catalogue>(messages: T): { readon
 /** Translates a name that is data, such as 'Fever'. Its English name is its id in catalogues. */
 export const translateName = (name: string): string => catalogue[name] ?? name;
 
-/** Translates the texts of this build: those that are defined, and those that later chunks define. */
+/** Adds translations of this build's texts: of those that are defined, and of those that later chunks define. */
 export function applyCatalogue(parts: readonly Catalogue[]): void {
-  catalogue = Object.assign({}, ...parts) as Catalogue;
+  catalogue = Object.assign({}, catalogue, ...parts) as Catalogue;
   defined.forEach(translate);
 }
 

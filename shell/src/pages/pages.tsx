@@ -1,7 +1,9 @@
+import { pageLanguage } from '@health-commons/base/locale';
 import { useLocation } from '@health-commons/platform';
 import { Spinner } from '@health-commons/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { translateTextPages } from '../catalogue';
 import styles from '../frame/frame.module.css';
 import { messages } from '../messages';
 import { HomePage } from './home-page';
@@ -13,6 +15,7 @@ const TEXT_PATHS = ['/about', '/privacy', '/accessibility', '/data', '/remotes']
 let textPages: Readonly<Record<string, ComponentType>> = {};
 
 async function loadTextPages() {
+  await translateTextPages(pageLanguage());
   ({ TEXT_PAGES: textPages } = await import(/* webpackChunkName: 'page-texts' */ './texts/text-pages'));
   return textPages;
 }

@@ -8,7 +8,7 @@ import { basePathOf } from '@health-commons/contracts/languages';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { translateShell } from '../catalogue';
+import { translateShell, translateTextPages } from '../catalogue';
 import english from '../locales/en/noscript.json';
 import { messages } from '../messages';
 import { takeRenderedTitle, useTitle } from '../navigation/use-title';
@@ -50,7 +50,7 @@ const LOADER: RemoteLoader = {
  * this module in Node. Each language needs a new instance of it, because translating its texts cannot be undone.
  */
 export async function prerender({ path, language, heading, isMissing }: Request) {
-  if (language !== 'en') await translateShell(language);
+  if (language !== 'en') await Promise.all([translateShell(language), translateTextPages(language)]);
   // These modules read texts when they are loaded, so they are loaded after the translation, as in the browser.
   const [{ App }, { preparePage }] = await Promise.all([import('../app'), import('../pages/pages')]);
   await preparePage(path);

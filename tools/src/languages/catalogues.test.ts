@@ -115,9 +115,14 @@ describe.each(workspaces)('%s', (workspace) => {
       path.join(directory, 'src/locales', `${code}.json`),
       path.join(root, TRANSLATIONS, code, `${path.basename(workspace)}.json`),
     ].find((each) => existsSync(each));
+    const ofPages = file?.replace('.json', '.pages.json') ?? '';
+    const catalogue = {
+      ...(file && readJson<Texts>(file)),
+      ...(existsSync(ofPages) && readJson<Texts>(ofPages)),
+    };
     if (code !== 'en' && file)
       test(`has every message, translated and with the same placeholders, in ${code}`, () =>
-        expect(catalogueFaults(texts, readJson<Texts>(file), sameIn(code))).toEqual([]));
+        expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]));
   }
 });
 
