@@ -12,9 +12,11 @@ import { Heading } from './heading';
 import { PendingList, PendingScreen, usePendingReport } from './pending';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
-import { SuccessScreen } from './success/success-screen';
 import { usePostalCheck } from './use-postal-check';
-import { useSending } from './use-sending';
+import { loadSuccessScreen, useSending } from './use-sending';
+
+/** The least height of the success screen in CSS pixels. */
+const SUCCESS_HEIGHT = 300;
 
 const loadOwnReports = () => import(/* webpackChunkName: 'on-demand-own' */ './own-reports');
 
@@ -66,14 +68,19 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
 
   const content =
     submission.status === 'success' ? (
-      <SuccessScreen
-        nickname={answers.nickname}
-        reportFor={answers.reportFor}
-        submission={submission}
-        isCorrection={identity?.corrects !== undefined}
-        level={inner}
-        onViewMap={onViewMap}
-        onDone={startAgain}
+      <LazyPart
+        load={loadSuccessScreen}
+        minHeight={SUCCESS_HEIGHT}
+        failedText={messages['report.left-sent']}
+        props={{
+          nickname: answers.nickname,
+          reportFor: answers.reportFor,
+          submission,
+          isCorrection: identity?.corrects !== undefined,
+          level: inner,
+          onViewMap,
+          onDone: startAgain,
+        }}
       />
     ) : submission.status === 'pending' ? (
       <PendingScreen

@@ -8,6 +8,9 @@ import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
 import { loadTips } from '../tips/use-health-tip';
 
+export const loadSuccessScreen = () =>
+  import(/* webpackChunkName: 'on-demand-success' */ './success/success-screen');
+
 /**
  * Sends each submission only once, although React may run an effect twice. If the visitor leaves the form, the
  * request continues and a toast shows its result.
@@ -24,8 +27,9 @@ export function useSending({ submission, identity }: FormState, dispatch: Dispat
   }, []);
 
   const send = useEffectEvent(async (report: ReportToSend) => {
-    // The translations load meanwhile, so that the tip need not wait for them.
+    // These load meanwhile, so that the success screen and its tip need not wait for them.
     void loadTips();
+    loadSuccessScreen().catch(() => undefined);
     const sentAs = { ...(identity ?? newReportIdentity()), since: Date.now() };
     const { corrects } = sentAs;
     try {

@@ -51,7 +51,7 @@ function useHasActed(): boolean {
  * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open. It also stays open in
  * screen reader mode, and for a report from the outbox, because the visitor may be elsewhere when it is sent.
  */
-export function SuccessScreen({
+export default function SuccessScreen({
   nickname,
   reportFor,
   submission,
