@@ -101,7 +101,7 @@ test('ends a call if the state was sealed for a different call or with a differe
   expect((await line.go(action, { CallSid: 'CA0002', Digits: '2' })).listens).toBeNull();
   const token = 'another-token-of-24-characters';
   const other = openLine({ PHONE_AUTH_TOKEN: token });
-  const response = await other.post(action.replace(PUBLIC_URL, ''), { Digits: '2' }, { token });
+  const response = await other.post(action.replace(PUBLIC_URL, ''), { Digits: '2' }, token);
   expect((await heardOf(response)).listens).toBeNull();
 });
 

@@ -111,7 +111,7 @@ async function wholeCall(line: TestLine): Promise<void> {
   await line.go(listens?.action ?? '', { ...PERSONAL, SpeechResult: `${SPEECH} and crushing chest pain` });
   // Failures: a state from a different call, a wrong signature, and a body that is not a form.
   await line.go(listens?.action ?? '', { ...PERSONAL, CallSid: 'CAother', SpeechResult: SPEECH });
-  await line.post('/api/phone-line/answer', { ...PERSONAL, SpeechResult: SPEECH }, { token: 'wrong' });
+  await line.post('/api/phone-line/answer', { ...PERSONAL, SpeechResult: SPEECH }, 'wrong');
   await line.request('/api/phone-line/voice', { method: 'POST', body: SPEECH });
 }
 
