@@ -1,25 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { PATIENT } from '../testing/clocks';
-import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { faultOf, overDatabase, type TestApi, useTestApi } from '../testing/test-api';
 import messages from './messages.json';
 import { alert, ALERT, otherPhone, PHONE } from './testing/ask';
-import { startLocalServer, status, type LocalServer } from './testing/local-server';
+import { status, useLocalServer } from './testing/local-server';
 
 jest.setTimeout(60_000);
 
 const SECRET = 'the-secret-of-the-receiver';
 
 /** An API without a webhook, and one with the webhook `hook`, which accepts everything at the start of each test. */
-let base: TestApi;
+const base = useTestApi({ clock: PATIENT }, { keepsReports: true });
 let api: TestApi;
-let hook: LocalServer;
-beforeAll(async () => {
-  [base, hook] = await Promise.all([openTestApi({ clock: PATIENT }), startLocalServer()]);
-}, 60_000);
-afterAll(async () => {
-  await hook.close();
-  await base.close();
-});
+const hook = useLocalServer();
 beforeEach(async () => {
   await base.owner.query('truncate private.alerts, private.sender_counts');
   hook.received.length = 0;

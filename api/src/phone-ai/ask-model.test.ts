@@ -1,22 +1,15 @@
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { overDatabase, type TestApi, useTestApi } from '../testing/test-api';
 import { onlyPasses, PATIENT } from '../testing/clocks';
 import { MODEL_TIMEOUT } from './ask-model';
 import { consultation, withoutTime } from './testing/ask';
-import { says, startLocalServer, status, type LocalServer } from './testing/local-server';
+import { says, status, useLocalServer, type LocalServer } from './testing/local-server';
 
 jest.setTimeout(60_000);
 
-let plain: TestApi;
+const plain = useTestApi({ clock: PATIENT }, { keepsReports: true });
+const server = useLocalServer();
 let assisted: TestApi;
-let server: LocalServer;
-beforeAll(async () => {
-  [plain, server] = await Promise.all([openTestApi({ clock: PATIENT }), startLocalServer()]);
-  assisted = withModel();
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await plain.close();
-});
+beforeAll(() => void (assisted = withModel()));
 const withModel = (url = server.url, clock = PATIENT) =>
   overDatabase(plain, {
     env: { MODEL_URL: url, MODEL_NAME: 'some-model', MODEL_KEY: 'a-key' },

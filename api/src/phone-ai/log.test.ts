@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { overDatabase, type TestApi, useTestApi } from '../testing/test-api';
 import messages from './messages.json';
 import { ALERT, CONSULTATION } from './testing/ask';
-import { says, startLocalServer, type LocalServer } from './testing/local-server';
+import { says, useLocalServer } from './testing/local-server';
 
 jest.setTimeout(60_000);
 
@@ -16,17 +16,10 @@ const PERSONAL = [
   '203.0.113.77',
 ];
 
-let base: TestApi;
-let server: LocalServer;
+const base = useTestApi({}, { keepsReports: true });
+const server = useLocalServer();
 let console_: jest.SpyInstance[];
 let printed: string[];
-beforeAll(async () => {
-  [base, server] = await Promise.all([openTestApi(), startLocalServer()]);
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await base.close();
-});
 beforeEach(() => {
   printed = [];
   console_ = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>

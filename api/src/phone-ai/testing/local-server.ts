@@ -8,10 +8,11 @@ export type LocalServer = {
   url: string;
   received: Received[];
   answer: ((response: ServerResponse, request: Received) => void) | null;
-  close(): Promise<void>;
 };
 
-export async function startLocalServer(): Promise<LocalServer> {
+/** Opens a server for the tests of a file. Only tests and hooks may use it. */
+export function useLocalServer(): LocalServer {
+  const local: LocalServer = { url: '', received: [], answer: null };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -25,17 +26,14 @@ export async function startLocalServer(): Promise<LocalServer> {
       local.answer?.(response, received);
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const local: LocalServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received: [],
-    answer: null,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    local.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return local;
 }
 
