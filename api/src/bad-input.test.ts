@@ -1,16 +1,12 @@
 import type { ApiError } from '@health-commons/contracts/errors';
 import fc from 'fast-check';
-import { faultOf, openTestApi, type TestApi } from './testing/test-api';
+import { faultOf, useTestApi } from './testing/test-api';
 
 // `npm run test:long` tries the property 10,000 times.
 jest.setTimeout(1_800_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-  await api.post('/reports', { country: 'IN', pinCode: '400001', symptoms: ['Fever'] });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({}, { keepsReports: true });
+beforeAll(() => api.post('/reports', { country: 'IN', pinCode: '400001', symptoms: ['Fever'] }));
 
 test.each([
   ['/reports?limit=0', 'limit'],
@@ -32,6 +28,8 @@ test.each([
   ['/analytics/seasonal-patterns?location=XX-4000&language=xx', 'language location'],
   ['/analytics/series?illness=plague&format=xml&timeframe=0', 'timeframe illness format'],
   ['/analytics/alarms.atom?location=%00', 'location'],
+  // It contains several areas with a feed.
+  ['/analytics/alarms.atom?location=IN-4', 'location'],
   ['/map/unusual?bbox=1,2', 'bbox'],
   ['/geocode/search', 'postalcode'],
   [`/geocode/search?postalcode=${'1'.repeat(201)}`, 'postalcode'],

@@ -1,14 +1,14 @@
 import { addDays } from './analytics/data/days';
 import { openTestDatabase, type TestDatabase } from './testing/database';
+import { clockAt } from './testing/clocks';
 import { moderate } from './testing/moderate';
 import { useTestApi } from './testing/test-api';
 
 jest.setTimeout(60_000);
 
-const NOW = Date.UTC(2026, 10, 21, 15);
 const TODAY = '2026-11-21';
 const HEADER = 'demonstration-data';
-const api = useTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+const api = useTestApi({ clock: clockAt(`${TODAY}T15:00:00Z`) });
 
 type Rows = { from?: number; to?: number; demonstration: boolean; ago?: number; mark?: string };
 

@@ -1,10 +1,10 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { clockAt } from '../testing/clocks';
 import { useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
-const NOW = Date.parse('2026-03-10T12:00:00Z');
-const api = useTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+const api = useTestApi({ clock: clockAt('2026-03-10T12:00:00Z') });
 
 type Sent = { illness?: string; severity?: string; at?: string; lat?: number };
 async function insert(...reports: Sent[]): Promise<void> {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
 import { useTestDatabase } from '../testing/database';
-import { insertReports, plainReport, wrongRollups } from '../testing/reports';
+import { FLU, insertReports, plainReport, wrongRollups } from '../testing/reports';
 import { checkAnySteps } from './testing/any-steps';
 
 const database = useTestDatabase();
-
-const plain = { pinCode: '1000', severity: 'mild', place: { latE3: 1_000, lonE3: 2_000 } };
 
 test('figures are those of the reports, and roll-ups equal a recount, after any inserts, updates, deletes and folds', async () => {
   // rollups.long.ts makes 200 runs.
@@ -34,7 +32,7 @@ test.each([
   await database.owner.query('truncate public.symptom_reports cascade');
   await insertReports(
     database.owner,
-    [0, 90].map((days) => ({ ...plain, illness: 'flu', minutesAgo: days * 1_440 })),
+    [0, 90].map((days) => ({ ...FLU, minutesAgo: days * 1_440 })),
   );
   expect(await wrongRollups(database.owner)).toEqual([]);
   await database.owner.query(tamper);
@@ -48,7 +46,7 @@ test('a month of the counts for detection never has more than 400 entries', asyn
   for (let round = 0; round < 60; round += 1) {
     await insertReports(
       database.owner,
-      ILLNESS_TYPES.map((illness) => ({ ...plain, illness, minutesAgo: 0 })),
+      ILLNESS_TYPES.map((illness) => ({ ...FLU, illness })),
     );
     await database.owner.query('select private.fold_deltas()');
   }

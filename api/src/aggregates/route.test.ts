@@ -1,5 +1,5 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { insertReports, type PlainReport } from '../testing/reports';
+import { FLU, insertReports, type PlainReport } from '../testing/reports';
 import { useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
@@ -7,11 +7,8 @@ jest.setTimeout(60_000);
 const api = useTestApi();
 
 const at = (latE3: number, lonE3: number, more: Partial<PlainReport> = {}): PlainReport => ({
-  pinCode: '1000',
-  illness: 'flu',
-  severity: 'mild',
+  ...FLU,
   place: { latE3, lonE3 },
-  minutesAgo: 0,
   ...more,
 });
 

@@ -1,15 +1,13 @@
-import { openTestApi, type TestApi } from '../testing/test-api';
+import { clockAt } from '../testing/clocks';
+import { useTestApi } from '../testing/test-api';
 import { addDays } from './data/days';
 import { seedDays } from './testing/seed';
 
 const TODAY = '2026-11-21';
 const SUDDEN = addDays(TODAY, -1);
 
-let api: TestApi;
+const api = useTestApi({ clock: clockAt(`${TODAY}T15:00:00Z`) }, { keepsReports: true });
 beforeAll(async () => {
-  api = await openTestApi({
-    clock: { now: () => Date.parse(`${TODAY}T15:00:00Z`), wait: () => Promise.resolve() },
-  });
   const days = Array.from({ length: 60 }, (_, i) => addDays(SUDDEN, i - 60));
   // Two areas of India, both with a sudden day.
   await seedDays(
@@ -19,8 +17,7 @@ beforeAll(async () => {
       { day: SUDDEN, illness: 'flu', count: 200, pinCode },
     ]),
   );
-}, 60_000);
-afterAll(() => api.close());
+});
 beforeEach(() => api.owner.query('truncate private.moderation_log cascade'));
 
 async function decide(decision: 'release' | 'hide', prefix: string, illness = 'flu', day = SUDDEN) {

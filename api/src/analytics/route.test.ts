@@ -6,19 +6,13 @@ import {
   seasonalPatternsSchema,
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import { openTestApi, type TestApi } from '../testing/test-api';
+import { clockAt } from '../testing/clocks';
+import { useTestApi } from '../testing/test-api';
 import { addDays } from './data/days';
 import { seedDays } from './testing/seed';
 
-const NOW = Date.UTC(2026, 10, 21, 15);
 const TODAY = '2026-11-21';
-const CLOCK = { now: () => NOW, wait: () => Promise.resolve() };
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: CLOCK });
-}, 60_000);
-afterAll(() => api.close());
-beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+const api = useTestApi({ clock: clockAt(`${TODAY}T15:00:00Z`) });
 
 const json = async (path: string): Promise<unknown> => {
   const response = await api.get(`/analytics${path}`);

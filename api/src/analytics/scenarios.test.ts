@@ -101,20 +101,6 @@ test.each([
   );
 });
 
-test.each([
-  ['typhoid', [1, 2, 2]],
-  ['malaria', [2, 2, 1]],
-])('five reports of %s in a city are no high risk, and hold back no other illness', (illness, last) => {
-  const city = {
-    flu: drawn(repeat(100, 20), 1),
-    dengue: drawn(repeat(100, 10), 2),
-    covid: drawn(repeat(100, 10), 3),
-  };
-  const history = historyOf({ ...city, [illness]: [...repeat(97, 0), ...last] });
-  expect(outbreakPrediction(history, 30).prediction.risk).not.toBe('high');
-  expect(history.held).toEqual([]);
-});
-
 describe('an outbreak', () => {
   const usual = { covid: repeat(120, 2), dengue: repeat(120, 1), flu: repeat(120, 1) };
 

@@ -1,4 +1,3 @@
-import { COUNTRIES } from '@health-commons/contracts/countries';
 import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import { namedPlacesSchema } from '@health-commons/contracts/named-place';
 import * as v from 'valibot';
@@ -13,20 +12,10 @@ async function search(query: Record<string, string>): Promise<NominatimPlace[]> 
   return v.parse(nominatimAnswerSchema, await response.json());
 }
 
-test.each(COUNTRIES)(
-  '$name: finds the example $example with and without a country',
-  async ({ code, example }) => {
-    const query = { postalcode: example, format: 'json', limit: '1', addressdetails: '1' };
-    const [place] = await search({ ...query, country: code.toLowerCase() });
-    expect(place?.address?.country_code).toBe(code.toLowerCase());
-    expect(place?.address?.city).toBeTruthy();
-    expect(await search(query)).toHaveLength(1);
-  },
-);
-
-test('accepts a country by name and omits the address without `addressdetails`', async () => {
+test('accepts a country by name or code in any case, and omits the address without `addressdetails`', async () => {
   const [place] = await search({ postalcode: '400001', country: 'india' });
   expect(place).toMatchObject({ lat: '18.938', lon: '72.836' });
+  expect(await search({ postalcode: '400001', country: 'in' })).toEqual([place]);
   expect(place?.address).toBeUndefined();
 });
 

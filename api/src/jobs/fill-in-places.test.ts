@@ -1,4 +1,4 @@
-import { wrongRollups } from '../testing/reports';
+import { numberOf, wrongRollups } from '../testing/reports';
 import { useTestApi } from '../testing/test-api';
 
 const REPORT = { country: 'IN', pinCode: '799999', symptoms: ['Fever'], severity: 'severe' };
@@ -10,13 +10,12 @@ const rows = () => api.owner.query('select latitude, longitude from public.sympt
 const IN_TRIPURA = { latitude: 23.8, longitude: 91.45 };
 const IN_AGARTALA = { latitude: 23.831, longitude: 91.287 };
 /** Returns the number of codes that need a better place and are due within an interval. */
-const queued = async (within = '100 years') =>
-  (
-    await api.owner.query<{ n: number }>(
-      'select count(*)::integer as n from private.codes_to_place where next_at <= now() + $1::interval',
-      [within],
-    )
-  )[0]?.n;
+const queued = (within = '100 years') =>
+  numberOf(
+    api.owner,
+    'select count(*) as n from private.codes_to_place where next_at <= now() + $1::interval',
+    [within],
+  );
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
 const fillIn = async () => {
   await api.owner.query('delete from private.jobs');

@@ -1,5 +1,6 @@
+import { clockAt } from '../testing/clocks';
 import { moderate } from '../testing/moderate';
-import { insertReports, plainReport, wrongRollups, type PlainReport } from '../testing/reports';
+import { insertAlike, insertReports, numberOf, plainReport, wrongRollups } from '../testing/reports';
 import { overDatabase, useTestApi } from '../testing/test-api';
 import fc from 'fast-check';
 
@@ -7,14 +8,8 @@ jest.setTimeout(60_000);
 
 const api = useTestApi({ env: { REPORTS_PER_HOUR: '100' } }, { keepsReports: true });
 
-const count = async (table: string): Promise<number> => {
-  const rows = await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${table}`);
-  return rows[0]?.n ?? NaN;
-};
-const sum = async (table: string): Promise<number> => {
-  const rows = await api.owner.query<{ n: number }>(`select sum(n)::integer as n from ${table}`);
-  return rows[0]?.n ?? NaN;
-};
+const count = (table: string) => numberOf(api.owner, `select count(*) as n from ${table}`);
+const sum = (table: string) => numberOf(api.owner, `select sum(n) as n from ${table}`);
 const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
 
 test('the purge job deletes only expired rows', async () => {
@@ -59,13 +54,6 @@ test('a job does not run while another process holds the job’s lease, but runs
 
 describe('the archive job', () => {
   const DAY = 24 * 60;
-  const old: PlainReport = {
-    pinCode: '1000',
-    illness: 'flu',
-    severity: 'mild',
-    place: { latE3: 1_000, lonE3: 2_000 },
-    minutesAgo: 0,
-  };
   const PATHS = [
     '/health-aggregates',
     '/health-aggregates?zoom=3&illness=flu&period=90',
@@ -81,7 +69,7 @@ describe('the archive job', () => {
   // Answers contain the time.
   const now = Date.now();
   const answers = async () => {
-    const { get } = overDatabase(api, { clock: { now: () => now, wait: () => Promise.resolve() } });
+    const { get } = overDatabase(api, { clock: clockAt(now) });
     const kept = [];
     // One after another, because the test's database has one connection.
     for (const path of PATHS) {
@@ -104,8 +92,8 @@ describe('the archive job', () => {
       reports.map((report) => ({ ...report, minutesAgo: report.minutesAgo * 2 })),
     );
     await insertReports(api.owner, fc.sample(plainReport, { seed: 2, numRuns: 50 }), 'repeat');
-    await insertReports(api.owner, Array<PlainReport>(20).fill({ ...old, minutesAgo: 150 * DAY }), 'held');
-    await insertReports(api.owner, Array<PlainReport>(20).fill({ ...old, minutesAgo: 60 * DAY }), 'held');
+    await insertAlike(api.owner, 20, { minutesAgo: 150 * DAY }, 'held');
+    await insertAlike(api.owner, 20, { minutesAgo: 60 * DAY }, 'held');
     await api.runJob('fold');
     const before = await answers();
     expect(before.map(([, status]) => status)).toEqual(PATHS.map(() => 200));
@@ -122,7 +110,7 @@ describe('the archive job', () => {
 
   test('keeps the reports of the first day, and deletes hidden reports that are older', async () => {
     const midnight = `date_trunc('day', now(), 'UTC') - interval '100 days'`;
-    await insertReports(api.owner, Array<PlainReport>(3).fill(old));
+    await insertAlike(api.owner, 3, {});
     await api.owner.query(
       `update public.symptom_reports as report set created_at = ${midnight} - (number - 2) * interval '1 second'
        from (select id, row_number() over () as number from public.symptom_reports) as numbered

@@ -22,27 +22,14 @@ async function refusal(path: string, body: unknown) {
   return { status: response.status, code, error, paths: issues.map((issue) => issue.path).sort() };
 }
 
-test('explains an unknown country and an invalid phone number', async () => {
-  expect((await refusal(CONSULTATION, { phoneNumber: '98765', symptoms: ['x'], country: 'ZZ' })).error).toBe(
-    `${messages['phone-ai.unknown-country'].replace('{country}', 'ZZ')}; ${messages['phone-ai.wrong-number']}`,
-  );
-});
-
 const good = { phoneNumber: PHONE, symptoms: ['Fever'] };
 
-test.each<[string, Record<string, unknown>, string[]]>([
-  ['an incomplete number', { phoneNumber: '+91 12' }, ['phoneNumber']],
-  ['blank symptoms', { symptoms: ['', ' '] }, ['symptoms']],
-  [
-    'wrong values in all four fields',
-    { phoneNumber: '1', symptoms: 'Fever', urgency: 1, country: 2 },
-    ['country', 'phoneNumber', 'symptoms', 'urgency'],
-  ],
-])('rejects a consultation with %s', async (_, over, paths) => {
-  expect(await refusal(CONSULTATION, { ...good, ...over })).toMatchObject({
+test('explains an unknown country and an invalid phone number', async () => {
+  expect(await refusal(CONSULTATION, { phoneNumber: '98765', symptoms: ['x'], country: 'ZZ' })).toEqual({
     status: 400,
     code: 'invalid_consultation',
-    paths,
+    error: `${messages['phone-ai.unknown-country'].replace('{country}', 'ZZ')}; ${messages['phone-ai.wrong-number']}`,
+    paths: ['country', 'phoneNumber'],
   });
 });
 
@@ -50,7 +37,6 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['no number', { symptoms: ['fits'] }, ['phoneNumber']],
   ['blank symptoms', { phoneNumber: PHONE, symptoms: ' ' }, ['symptoms']],
   ['null in both required fields', { phoneNumber: null, symptoms: null }, ['phoneNumber', 'symptoms']],
-  ['a location of 201 characters', { ...good, location: 'x'.repeat(201) }, ['location']],
   ['a description of 2,001 characters', { ...good, description: 'x'.repeat(2_001) }, ['description']],
 ])(
   'rejects an alert with %s, with the specification’s message if a required field is missing',

@@ -1,5 +1,5 @@
 import { overDatabase, useTestApi } from '../testing/test-api';
-import { insertReports } from '../testing/reports';
+import { insertAlike } from '../testing/reports';
 import { IMPATIENT, PATIENT } from '../testing/clocks';
 import { consultation, PHONE } from './testing/ask';
 
@@ -11,16 +11,7 @@ const api = useTestApi({}, { keepsReports: true });
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 
 const store = (illness: string, n: number, daysAgo: number) =>
-  insertReports(
-    api.owner,
-    Array.from({ length: n }, () => ({
-      pinCode: '1000',
-      illness,
-      severity: 'mild',
-      place: null,
-      minutesAgo: daysAgo * 24 * 60,
-    })),
-  );
+  insertAlike(api.owner, n, { illness, minutesAgo: daysAgo * 24 * 60 });
 
 /** Returns an illness's probability, by default from a new instance of the API with an empty cache. */
 const likely = async (illness: string, phoneNumber = PHONE, on = overDatabase(api, { clock: PATIENT })) => {

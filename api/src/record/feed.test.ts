@@ -10,7 +10,7 @@ const { api, append } = useRecordApi();
 const MUMBAI = 'IN-400';
 const FIRST = '2026-03-01';
 const feed = async (until: string) => {
-  const entries = await readFeedEntries(api().db, MUMBAI, until);
+  const entries = await readFeedEntries(api.db, MUMBAI, until);
   return feedOf(entries, {
     location: MUMBAI,
     place: MUMBAI,

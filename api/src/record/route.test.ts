@@ -19,7 +19,7 @@ const NEW_HASH = `update private.verdict_record set hash = encode(sha256(convert
 
 /** Reads the entries of Mumbai and of India. */
 async function readAll(): Promise<[RecordEntry[], RecordEntry[]]> {
-  const read = (location: string) => readEntries(api().db, location, '2026-01-01', YESTERDAY);
+  const read = (location: string) => readEntries(api.db, location, '2026-01-01', YESTERDAY);
   return [await read('IN-400'), await read('IN')];
 }
 
@@ -58,12 +58,12 @@ describe('the record', () => {
       'delete from private.verdict_record',
       'truncate private.verdict_record',
     ]) {
-      await expect(api().owner.query(statement)).rejects.toThrow('append-only');
+      await expect(api.owner.query(statement)).rejects.toThrow('append-only');
       for (const role of ['api', 'service_role', 'authenticated', 'anon'] as const)
-        await expect(api().db.query(role, statement)).rejects.toThrow('permission denied');
+        await expect(api.db.query(role, statement)).rejects.toThrow('permission denied');
     }
     await expect(
-      api().db.query(
+      api.db.query(
         'api',
         `insert into private.verdict_record values (9, 'IN', '2026-01-01', '', '', '', '')`,
       ),
@@ -113,13 +113,13 @@ describe('GET /api/analytics/record', () => {
     expect(days(await recordOf('&from=2026-11-01&to=2026-11-03'))).toEqual(['2026-11-01', '2026-11-03', 3]);
     expect(await recordOf('&to=2026-11-03')).toMatchObject({ from: '2026-08-06', valid: true });
     // A place without entries, which another name for its area has too.
-    const other = await api().get('/analytics/record?location=Delhi');
+    const other = await api.get('/analytics/record?location=Delhi');
     expect(other.headers.get('content-disposition')).toBe(
       'attachment; filename="record-IN-110-2026-08-23-2026-11-20.json"',
     );
     expect(await other.json()).toMatchObject({ location: 'IN-110', entries: [], valid: true });
     // The area with a record contains the place.
-    const within = await api().get('/analytics/record?location=IN-400001');
+    const within = await api.get('/analytics/record?location=IN-400001');
     expect(await within.json()).toMatchObject({ location: 'IN-400' });
   });
 
@@ -129,7 +129,7 @@ describe('GET /api/analytics/record', () => {
         forecasts: forecasts(YESTERDAY),
       }),
     );
-    const response = await api().get('/analytics/record?location=Mumbai&format=csv');
+    const response = await api.get('/analytics/record?location=Mumbai&format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="record-IN-400-2026-08-23-2026-11-20.csv"',
@@ -147,7 +147,7 @@ describe('GET /api/analytics/record', () => {
   it('says if an entry was computed from demonstration data', async () => {
     await append(publication('2026-11-01', [], { demonstration: true }), publication('2026-11-02'));
     const demonstration = async (query: string) => {
-      const response = await api().get(`/analytics/record?location=IN-400${query}`);
+      const response = await api.get(`/analytics/record?location=IN-400${query}`);
       const body = v.parse(verdictRecordSchema, await response.json());
       return [response.headers.get(DEMONSTRATION_HEADER), body.demonstration];
     };
@@ -163,7 +163,7 @@ describe('GET /api/analytics/record', () => {
     ['from=2026-11-21', 'query.from'],
     ['format=xml', 'query.format'],
   ])('refuses %s', async (query, ...paths) => {
-    expect(await faultOf(await api().get(`/analytics/record?${query}`))).toEqual({
+    expect(await faultOf(await api.get(`/analytics/record?${query}`))).toEqual({
       status: 400,
       code: 'invalid_query',
       paths,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { moderate } from '../testing/moderate';
-import { wrongRollups } from '../testing/reports';
+import { numberOf, wrongRollups } from '../testing/reports';
 import { faultOf, type PostOptions, useTestApi } from '../testing/test-api';
 
 const api = useTestApi({ env: { REPORTS_PER_HOUR: '5' } });
@@ -33,12 +33,8 @@ const circles = async () => {
   const rows = (await (await api.get('/health-aggregates')).json()) as { count: number; illness: string }[];
   return rows.map(({ count, illness }) => [count, illness]);
 };
-const held = async () => {
-  const [row] = await api.owner.query<{ n: number }>(
-    'select coalesce(sum(n), 0)::integer as n from private.held_groups',
-  );
-  return row?.n;
-};
+const held = () => numberOf(api.owner, 'select sum(n) as n from private.held_groups');
+
 beforeEach(() => api.owner.query('truncate private.hidden_reports, private.sender_counts'));
 afterEach(async () => expect(await wrongRollups(api.owner)).toEqual([]));
 

@@ -4,6 +4,7 @@ import { seedDays } from '../analytics/testing/seed';
 import { clockAhead } from '../testing/clocks';
 import { moderate } from '../testing/moderate';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { numberOf } from '../testing/reports';
 import { overDatabase, type TestApi } from '../testing/test-api';
 
 jest.setTimeout(120_000);
@@ -55,9 +56,7 @@ describePostgres('a flood of false reports', () => {
       );
   };
   const outcome = async () => {
-    const rows = await postgres.sql.query<{ n: string }>(
-      `select count(*) as n from public.symptom_reports where illness_type = 'typhoid'`,
-    );
+    const typhoid = `select count(*) as n from public.symptom_reports where illness_type = 'typhoid'`;
     const map = await api.get('/health-aggregates?zoom=14&illness=typhoid&bbox=10,55,25,70');
     const circles = (await map.json()) as { count: number }[];
     const prediction = (await (await tomorrow.get('/analytics/outbreak-prediction?location=SE')).json()) as {
@@ -65,7 +64,7 @@ describePostgres('a flood of false reports', () => {
       state: string;
     };
     return {
-      rows: Number(rows[0]?.n),
+      rows: await numberOf(postgres.sql, typhoid),
       map: circles.reduce((sum, { count }) => sum + count, 0),
       beingChecked: Number(map.headers.get('being-checked')),
       risk: prediction.prediction.risk,

@@ -1,29 +1,27 @@
 import { useTestDatabase } from '../testing/database';
-import { insertReports, type Mark, type PlainReport } from '../testing/reports';
+import {
+  foldAll,
+  insertAlike,
+  numberOf,
+  wrongRollups,
+  type Mark,
+  type PlainReport,
+} from '../testing/reports';
 
 // Each number of the rules in 13_senders.sql and 14_floods.sql, at its edge.
-const report: PlainReport = {
-  pinCode: '1000',
-  illness: 'flu',
-  severity: 'mild',
-  place: { latE3: 1_000, lonE3: 2_000 },
-  minutesAgo: 0,
-};
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
-
 const database = useTestDatabase();
 beforeEach(async () => {
   await database.owner.query('truncate public.symptom_reports cascade');
 });
 
 const add = (count: number, mark: Mark, minutesAgo: number, change: Partial<PlainReport> = {}) =>
-  insertReports(database.owner, Array<PlainReport>(count).fill({ ...report, minutesAgo, ...change }), mark);
+  insertAlike(database.owner, count, { minutesAgo, ...change }, mark);
 const rows = <Row extends Record<string, unknown>>(text: string) => database.owner.query<Row>(text);
-const value = async (text: string): Promise<number> => Number((await rows<{ n: string | null }>(text))[0]?.n);
-const fold = async () => {
-  while ((await value('select private.fold_deltas() as n')) > 0);
-};
+const value = (text: string) => numberOf(database.owner, text);
+const fold = () => foldAll(database.owner);
 const at = (pinCode: string) => ({ pinCode });
 
 describe('a held report is released', () => {
@@ -106,19 +104,23 @@ describe('held reports of a view', () => {
   });
 });
 
-test('the parts of held reports are joined after ten days, and nothing else is written', async () => {
+test('the parts of held reports are joined after ten days, without a change of a figure or of other parts', async () => {
   for (const minutesAgo of [11 * DAY, 9 * DAY]) {
     await add(1, 'held', minutesAgo);
-    await add(1, 'held', minutesAgo);
+    await add(2, 'held repeat', minutesAgo);
     await add(1, 'held', minutesAgo, at('2000'));
   }
+  await add(1, 'held', 11 * DAY, at('3000'));
+  await rows(`delete from public.symptom_reports where pin_code = '3000'`);
   const versions = () =>
     rows(`select xmin::text, hour, pin_code from private.held_counts
       where pin_code = '2000' or hour > now() - interval '10 days' order by 2, 3, 1`);
-  const before = await versions();
-  expect(await value('select private.compact_held() as n')).toBe(1);
+  const groups = () => rows('select * from private.held_groups order by hour, pin_code');
+  const before = [await versions(), await groups()];
+  expect(await value('select private.compact_held() as n')).toBe(3);
   expect(await value('select count(*) as n from private.held_counts')).toBe(5);
-  expect(await versions()).toEqual(before);
+  expect([await versions(), await groups()]).toEqual(before);
+  expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
 describe('the reports of an area in an hour, from which further ones are held,', () => {

@@ -1,14 +1,15 @@
 import { useTestDatabase } from '../testing/database';
 import { moderate } from '../testing/moderate';
-import { insertReports, wrongRollups, type Mark, type PlainReport } from '../testing/reports';
+import {
+  FLU,
+  foldAll,
+  insertAlike,
+  numberOf,
+  wrongRollups,
+  type Mark,
+  type PlainReport,
+} from '../testing/reports';
 
-const report: PlainReport = {
-  pinCode: '1000',
-  illness: 'flu',
-  severity: 'mild',
-  place: { latE3: 1_000, lonE3: 2_000 },
-  minutesAgo: 0,
-};
 const DAY = 24 * 60;
 
 const database = useTestDatabase();
@@ -18,14 +19,9 @@ beforeEach(async () => {
 });
 
 const add = (count: number, mark: Mark = '', change: Partial<PlainReport> = {}) =>
-  insertReports(database.owner, Array<PlainReport>(count).fill({ ...report, ...change }), mark);
-const value = async (text: string): Promise<number> => {
-  const [row] = await database.owner.query<{ n: string | null }>(text);
-  return Number(row?.n);
-};
-const fold = async () => {
-  while ((await value('select private.fold_deltas() as n')) > 0);
-};
+  insertAlike(database.owner, count, change, mark);
+const value = (text: string) => numberOf(database.owner, text);
+const fold = () => foldAll(database.owner);
 const figures = () =>
   value(
     `select sum(count) as n from private.circles_of_view(-180, -90, 180, 90, 14, null, 300, 500) as found, unnest(found.circles)`,
@@ -99,38 +95,6 @@ test('releases one held report for each report of another sender, but none for a
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
-test('compacts the counts of old held reports without a change of any figure', async () => {
-  const old = { minutesAgo: 20 * DAY };
-  const held = (table: string) =>
-    database.owner.query<{ old: boolean; n: number }>(
-      `select hour < now() - interval '10 days' as old, pin_code, n::integer, repeats::integer
-       from private.${table} order by hour, pin_code, n`,
-    );
-  const oldRows = async () => (await held('held_counts')).filter((row) => row.old).length;
-  await add(1, '', old);
-  for (let i = 0; i < 3; i += 1) await add(2, 'held repeat', old);
-  await add(1, 'held', { ...old, pinCode: '2000', place: null });
-  await add(1, 'held', { ...old, pinCode: '3000' });
-  await database.owner.query(`delete from public.symptom_reports where pin_code = '3000'`);
-  for (let i = 0; i < 2; i += 1) await add(1, 'held');
-  await fold();
-  const groups = await held('held_groups');
-  const oldGroups = groups.filter((group) => group.old).length;
-  expect(await oldRows()).toBe(6);
-  expect(await value('select private.compact_held() as n')).toBe(6 - oldGroups);
-  expect(await oldRows()).toBe(oldGroups);
-  expect(await held('held_counts')).toHaveLength(oldGroups + 2);
-  expect(await held('held_groups')).toEqual(groups);
-  expect(await wrongRollups(database.owner)).toEqual([]);
-});
-
-test('does not release held reports of the last day', async () => {
-  await add(5, 'held', { minutesAgo: 60 });
-  await add(5);
-  await fold();
-  expect(await value('select private.age_in() as n')).toBe(0);
-});
-
 describe('an operator', () => {
   const all = () => database.owner.query('select * from public.symptom_reports order by id');
   const hidden = () => value('select count(*) as n from private.hidden_reports');
@@ -194,7 +158,7 @@ describe('an operator', () => {
   });
 
   test.each([
-    ['city', report.place],
+    ['city', FLU.place],
     ['unknown', null],
   ])('looks for a better place of a hidden report (now %s) when it is put back', async (precision, place) => {
     const move = () => value(`select private.move_reports('IN', '1000', 5, 6, 'exact', 10) as n`);

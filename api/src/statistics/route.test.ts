@@ -1,11 +1,11 @@
 import { ACTIVE_DAYS, statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import * as v from 'valibot';
+import { clockAt } from '../testing/clocks';
 import { useTestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
-const NOW = Date.parse('2026-03-10T12:00:00Z');
-const api = useTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+const api = useTestApi({ clock: clockAt('2026-03-10T12:00:00Z') });
 
 const insert = (country: string, severity: string, createdAt: string, pinCode = '00000') =>
   api.owner.query(

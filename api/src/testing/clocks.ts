@@ -14,6 +14,12 @@ export const onlyPasses = (ms: number): Clock => ({
   wait: (asked) => (asked === ms ? Promise.resolve() : never()),
 });
 
+/** Returns a clock that shows one time. Its time-outs fire immediately. */
+export const clockAt = (time: number | string): Clock => ({
+  now: () => new Date(time).getTime(),
+  wait: () => Promise.resolve(),
+});
+
 /** Returns a clock that is ahead of the real time by this many hours. */
 export const clockAhead = (hours: number): Clock => ({
   ...systemClock,

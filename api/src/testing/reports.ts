@@ -11,6 +11,15 @@ export type PlainReport = {
   minutesAgo: number;
 };
 
+/** A report that was just sent. */
+export const FLU: PlainReport = {
+  pinCode: '1000',
+  illness: 'flu',
+  severity: 'mild',
+  place: { latE3: 1_000, lonE3: 2_000 },
+  minutesAgo: 0,
+};
+
 /** Few places, so that reports share them. Some reports have no place, and some are anywhere on Earth. */
 const places = fc.oneof(
   {
@@ -72,6 +81,20 @@ export async function insertReports(
       mark,
     ],
   );
+}
+
+/** Inserts `count` reports of flu with a change. */
+export const insertAlike = (sql: Sql, count: number, change: Partial<PlainReport>, mark: Mark = '') =>
+  insertReports(sql, Array<PlainReport>(count).fill({ ...FLU, ...change }), mark);
+
+/** Returns the column `n` of a query's only row as a number. */
+export async function numberOf(sql: Sql, text: string, params?: readonly unknown[]): Promise<number> {
+  const [row] = await sql.query<{ n: string | number | null }>(text, params);
+  return Number(row?.n);
+}
+
+export async function foldAll(sql: Sql): Promise<void> {
+  while ((await numberOf(sql, 'select private.fold_deltas() as n')) > 0);
 }
 
 /** Returns the roll-ups that differ from a recount of raw reports. */

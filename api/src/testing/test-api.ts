@@ -29,19 +29,14 @@ export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAd
 /** The bindings of a request without limits, if the setting EXEMPT_LOOPBACK is 1. */
 export const FROM_HERE = from('127.0.0.1');
 
-/** Opens the API with its own database, without an HTTP server. */
-export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
-  return overDatabase(await openTestDatabase(), outside);
-}
-
 /**
- * Opens the API for the tests of a file, each of which begins without reports unless `keepsReports` is set. Only tests and
+ * Opens the API with its own database, without an HTTP server, for the tests of a file, each of which begins without reports unless `keepsReports` is set. Only tests and
  * hooks may use it.
  */
 export function useTestApi(outside: Outside = {}, { keepsReports = false } = {}): TestApi {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openTestApi(outside);
+    api = overDatabase(await openTestDatabase(), outside);
   }, 60_000);
   if (!keepsReports) beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
   afterAll(() => api.close());

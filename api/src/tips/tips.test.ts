@@ -1,17 +1,15 @@
-import { openTestApi, type TestApi } from '../testing/test-api';
+import { useTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-  await api.owner.query(`
+const api = useTestApi({}, { keepsReports: true });
+beforeAll(() =>
+  api.owner.query(`
     insert into public.health_tips (symptoms, content, source, source_url, pin_prefixes) values
       ('{Fever}', 'Drink enough.', 'WHO', 'https://www.who.int/', '{}'),
       ('{Fever,Headache}', 'Rest.', 'WHO', 'https://www.who.int/', '{}'),
       ('{Fever,Headache,Chills}', 'Ask for a malaria test.', 'WHO', 'https://www.who.int/', '{}'),
       ('{Fever,Headache}', 'Dengue is about in Mumbai.', 'WHO', 'https://www.who.int/', '{400}'),
-      ('{"Chest pain"}', 'Call for help at once.', 'NHS', 'https://www.nhs.uk/', '{}')`);
-}, 60_000);
-afterAll(() => api.close());
+      ('{"Chest pain"}', 'Call for help at once.', 'NHS', 'https://www.nhs.uk/', '{}')`),
+);
 
 async function tips(symptoms: string[] | null, pinCode: string | null): Promise<string[]> {
   const rows = await api.db.query<{ content: string }>(

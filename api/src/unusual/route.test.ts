@@ -4,20 +4,15 @@ import { createDraws, drawCount } from '@health-commons/epidemiology/testing/dra
 import * as v from 'valibot';
 import { addDays } from '../analytics/data/days';
 import { seedDays } from '../analytics/testing/seed';
-import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { clockAt } from '../testing/clocks';
+import { overDatabase, useTestApi } from '../testing/test-api';
 
 jest.setTimeout(120_000);
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const TODAY = '2026-11-21';
-const clockAt = (time: number) => ({ now: () => time, wait: () => Promise.resolve() });
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ clock: clockAt(NOW) });
-}, 60_000);
-afterAll(() => api.close());
+const api = useTestApi({ clock: clockAt(NOW) });
 beforeEach(async () => {
-  await api.owner.query('truncate public.symptom_reports cascade');
   // A verdict is renewed only when it is old.
   await api.owner.query('truncate private.area_verdicts');
   await api.owner.query('delete from private.jobs');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TestDatabase } from '../../testing/database';
 import { moderate } from '../../testing/moderate';
-import { insertReports, plainReport, wrongRollups, type Mark } from '../../testing/reports';
+import { insertAlike, insertReports, plainReport, wrongRollups, type Mark } from '../../testing/reports';
 import { anyFilter, checkFigures } from './check-figures';
 
 const some = fc.integer({ min: 1, max: 12 });
@@ -41,9 +41,8 @@ const SOME_ROWS = 'id in (select id from public.symptom_reports order by id limi
 async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
   if ('insert' in action) await insertReports(owner, action.insert, action.mark);
   else if ('alike' in action) {
-    const alike = (count: number) => Array<typeof action.alike>(count).fill(action.alike);
-    await insertReports(owner, alike(action.count));
-    await insertReports(owner, alike(action.held), 'held');
+    await insertAlike(owner, action.count, action.alike);
+    await insertAlike(owner, action.held, action.alike, 'held');
   } else if ('release' in action)
     await owner.query(`select private.release_held('IN', '', null, '-infinity', 'infinity', $1)`, [
       action.release,

@@ -8,16 +8,12 @@ const rtOf = (counts: Record<string, number[]>, illness = 'flu', flood = NO_FLOO
   const { rt, rtWhyNot } = analyticsSeries(historyOf(counts, { flu: 500 }, { flood }), 90, illness);
   return { windows: rt?.windows ?? [], rtWhyNot };
 };
-const WHY_NOT =
-  'There are not enough recent cases of flu to estimate the spread. We need enough cases in 7 days, enough cases before them that could have infected them, and no days with missing reports.';
-
-test.each([
-  [[...days(9, 1), ...days(40, 0), 100, 20]],
-  [[1, ...days(57, 0), 1, 2, 1, 2, 2, 1, 2]],
-  [[...days(77, 0).map((_, day) => (day % 4 ? 0 : 1)), ...days(60, 0), 3, 4, 4]],
-])('too few infectors have no estimate, and the answer says why (case %#)', (flu) => {
-  expect(rtOf({ flu })).toEqual({ windows: [], rtWhyNot: WHY_NOT });
-  expect(rtOf({ flu, covid: days(flu.length, 3) })).toEqual({ windows: [], rtWhyNot: WHY_NOT });
+test('too few infectors have no estimate, and the answer says why', () => {
+  expect(rtOf({ flu: [...days(9, 1), ...days(40, 0), 100, 20] })).toEqual({
+    windows: [],
+    rtWhyNot:
+      'There are not enough recent cases of flu to estimate the spread. We need enough cases in 7 days, enough cases before them that could have infected them, and no days with missing reports.',
+  });
 });
 
 test('while reports are being checked, there is no estimate, and the answer says why', () => {

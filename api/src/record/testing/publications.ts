@@ -6,20 +6,16 @@ import {
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
 import { addDays } from '../../analytics/data/days';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { clockAt } from '../../testing/clocks';
+import { useTestApi } from '../../testing/test-api';
 import { appendEntries } from '../entries';
 
 /** The last judged day of the API that `useRecordApi` opens. */
 export const YESTERDAY = '2026-11-20';
-const NOW = Date.parse(`${addDays(YESTERDAY, 1)}T15:00:00Z`);
 
 /** Opens an API for the tests of a file. Each test begins with an empty record. */
 export function useRecordApi() {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
-  }, 60_000);
-  afterAll(() => api.close());
+  const api = useTestApi({ clock: clockAt(`${addDays(YESTERDAY, 1)}T15:00:00Z`) }, { keepsReports: true });
   beforeEach(() => tamper('delete from private.verdict_record'));
 
   /** Runs statements of the owner without the triggers of the record, like someone who rewrites it. */
@@ -32,7 +28,7 @@ export function useRecordApi() {
       end $$`);
 
   return {
-    api: () => api,
+    api,
     append: (...publications: Publication[]) => appendEntries(api.db, publications),
     tamper,
     /** Returns the answer of /api/analytics/record about Mumbai. */
