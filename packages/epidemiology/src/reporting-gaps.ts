@@ -9,11 +9,11 @@ const SIZE = 2;
 /** An empty run of days is a gap if it would come by chance at most this often. */
 const CHANCE = 1e-4;
 
-/** A place's daily reports from its first report on, oldest first: a list for each illness. */
+/** A place's daily reports of all illnesses from its first report on, oldest first. */
 type DailyReports = {
-  counts: readonly (readonly number[])[];
+  counts: readonly number[];
   /** Reports that are being checked, and are not in `counts`. A day with one is not empty, but it is not usual either. */
-  held?: readonly (readonly number[])[];
+  held?: readonly number[];
 };
 
 /** Indices of the first and the last day of a gap in reporting. */
@@ -25,17 +25,14 @@ type ReportingGap = { readonly first: number; readonly last: number };
  * @throws RangeError that names an invalid count
  */
 export function reportingGaps({ counts, held = [] }: DailyReports): ReportingGap[] {
-  for (const [i, list] of counts.entries()) checkCounts('reportingGaps', { [`counts[${i}]`]: list });
-  for (const [i, list] of held.entries()) checkCounts('reportingGaps', { [`held[${i}]`]: list });
-  const total = totalsOf(counts);
-  const waiting = totalsOf(held);
-  const isEmpty = (day: number) => total[day] === 0 && !waiting[day];
+  checkCounts('reportingGaps', { counts, held });
+  const isEmpty = (day: number) => counts[day] === 0 && !held[day];
   const gaps: ReportingGap[] = [];
-  for (let first = 0; first < total.length; first += 1) {
+  for (let first = 0; first < counts.length; first += 1) {
     if (!isEmpty(first)) continue;
     let last = first;
     while (isEmpty(last + 1)) last += 1;
-    if (isGap(total, first, last)) gaps.push({ first, last });
+    if (isGap(counts, first, last)) gaps.push({ first, last });
     first = last;
   }
   return gaps;
@@ -43,7 +40,7 @@ export function reportingGaps({ counts, held = [] }: DailyReports): ReportingGap
 
 /** Returns a flag for each day: false in a gap in reporting, otherwise true. */
 export function observedDays(reports: DailyReports): boolean[] {
-  const observed = totalsOf(reports.counts).map(() => true);
+  const observed = reports.counts.map(() => true);
   for (const { first, last } of reportingGaps(reports)) observed.fill(false, first, last + 1);
   return observed;
 }
@@ -65,13 +62,6 @@ const chanceOf = (length: number, usual: number): number =>
   Math.max(
     (1 + usual / USUAL_DAYS / SIZE) ** (-SIZE * length),
     (USUAL_DAYS / (USUAL_DAYS + length)) ** (usual + 0.5),
-  );
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-const totalsOf = (lists: readonly (readonly number[])[]): number[] =>
-  Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, day) =>
-    sum(lists.map((list) => list[day] ?? 0)),
   );
 
 /** Days after a gap that may have its late reports. */

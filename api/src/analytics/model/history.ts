@@ -95,13 +95,9 @@ export function toHistory(
     isTrusted: flood.isTrusted,
     country,
   });
-  const illnesses = counted
-    .map((one) => {
-      const counts = figuresOf(one, judgement);
-      return { illness: one.illness, counts, reports: sum(counts) };
-    })
-    .filter(({ reports }) => reports > 0)
-    .sort((a, b) => b.reports - a.reports || order(a.illness) - order(b.illness));
+  const illnesses = ranked(
+    counted.map((one) => ({ illness: one.illness, counts: figuresOf(one, judgement) })),
+  );
   const total = totalsOf(
     illnesses.map(({ counts }) => counts),
     days,
@@ -175,6 +171,13 @@ function countDays(row: CountedDays, { first, days, flood, decisions }: Range): 
 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
 
+/** Leaves out illnesses without reports, and sorts the others, most frequent first. */
+const ranked = (counted: readonly Omit<History['illnesses'][number], 'reports'>[]) =>
+  counted
+    .map((one) => ({ ...one, reports: sum(one.counts) }))
+    .filter(({ reports }) => reports > 0)
+    .sort((a, b) => b.reports - a.reports || order(a.illness) - order(b.illness));
+
 /**
  * Caches the results of `make`, which uses nothing of today, by the history's judgement. The history reader reuses it
  * until a count up to yesterday changes.
@@ -194,14 +197,9 @@ export function memoizePerPast<Made>(make: (history: History) => Made): (history
  */
 export const throughYesterday = memoizePerPast((history: History): History => {
   if (history.days === 0) return history;
-  const illnesses = history.illnesses
-    .map(({ illness, counts }) => ({
-      illness,
-      counts: counts.slice(0, -1),
-      reports: sum(counts.slice(0, -1)),
-    }))
-    .filter(({ reports }) => reports > 0)
-    .sort((a, b) => b.reports - a.reports || order(a.illness) - order(b.illness));
+  const illnesses = ranked(
+    history.illnesses.map(({ illness, counts }) => ({ illness, counts: counts.slice(0, -1) })),
+  );
   const total = history.total.slice(0, -1);
   return {
     ...history,
@@ -220,11 +218,11 @@ export const recent = (values: readonly number[], days: number): readonly number
   values.slice(Math.max(0, values.length - days));
 
 /** Returns the daily reports up to yesterday. More reports of today may still come. */
-function reportsOf(history: History): { counts: number[][]; held: number[][] } {
+function reportsOf(history: History) {
   const { total } = throughYesterday(history);
   const held = total.map(() => 0);
   for (const { day, count } of history.held) if (day < held.length) held[day] = (held[day] ?? 0) + count;
-  return { counts: [[...total]], held: [held] };
+  return { counts: total, held };
 }
 
 /** Returns the gaps in reporting up to yesterday, oldest first. See `reportingGaps`. */

@@ -23,31 +23,11 @@ type RtWindow = {
   end: number;
   /** Whether enough cases carry the estimate (CARRIED). If not, no reader should see it. */
   isCarried: boolean;
-} & Record<RtFigure, number | null>;
-
-const LEVELS = {
-  median: 0.5,
-  q025: 0.025,
-  q05: 0.05,
-  q25: 0.25,
-  q75: 0.75,
-  q95: 0.95,
-  q975: 0.975,
-} as const;
-type RtFigure = 'mean' | 'sd' | keyof typeof LEVELS;
-
-/** Returns the figures of a gamma distribution, or nulls without one. */
-const figuresOf = (gamma: { shape: number; scale: number } | null) =>
-  ({
-    mean: gamma && gamma.shape * gamma.scale,
-    sd: gamma && Math.sqrt(gamma.shape) * gamma.scale,
-    ...Object.fromEntries(
-      Object.entries(LEVELS).map(([name, level]) => [
-        name,
-        gamma && gammaQuantile(level, gamma.shape, gamma.scale),
-      ]),
-    ),
-  }) as Record<RtFigure, number | null>;
+  /** Mean and 95% interval. */
+  mean: number | null;
+  q025: number | null;
+  q975: number | null;
+};
 
 /**
  * What carries an estimate: cases, and cases that could have infected them (docs/epidemiology.md, 'Reproduction
@@ -105,10 +85,11 @@ export function estimateRt({
   const prior = { shape: (priorMean / priorSd) ** 2, scale: priorSd ** 2 / priorMean };
   return Array.from({ length: Math.max(0, incidence.length - window) }, (_, i) => {
     const [start, end] = [i + 1, i + window];
-    if (end + 1 <= meanInterval) return { start, end, isCarried: false, ...figuresOf(null) };
+    if (end + 1 <= meanInterval) return { start, end, isCarried: false, mean: null, q025: null, q975: null };
     const shape = prior.shape + total(incidence, start, end);
     const scale = 1 / (1 / prior.scale + total(infectivity, start, end));
-    return { start, end, isCarried: isCarried(start, end), ...figuresOf({ shape, scale }) };
+    const [q025, q975] = [gammaQuantile(0.025, shape, scale), gammaQuantile(0.975, shape, scale)];
+    return { start, end, isCarried: isCarried(start, end), mean: shape * scale, q025, q975 };
   });
 }
 
