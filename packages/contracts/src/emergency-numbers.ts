@@ -1,22 +1,15 @@
 import { findCountry, type CountryCode } from './countries';
 import numbers from './emergency-numbers.json';
-
-type NumberSource = { readonly title: string; readonly url: string };
+import type { Consultation } from './phone-ai';
 
 /**
- * The number to call. If the country is unknown, `country` is null and the number is 112, which works on most
+ * The number to call. If the country is unknown, `country` and `name` are null and the number is 112, which works on most
  * mobile phones.
  */
-export type EmergencyNumber = {
-  readonly number: string;
-  readonly country: string | null;
-  /** Null if `country` is null. */
-  readonly name: string | null;
-  readonly source: NumberSource;
-};
+export type EmergencyNumber = Readonly<Consultation['emergencyNumber']>;
 
 /** The number for an ambulance in each country. */
-const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSource }>> = numbers;
+const NUMBERS: Readonly<Record<CountryCode, Pick<EmergencyNumber, 'number' | 'source'>>> = numbers;
 
 const ANYWHERE: EmergencyNumber = {
   number: '112',

@@ -107,11 +107,6 @@ export const emergencyAlertRequestSchema = v.object(
   },
   notAnObject,
 );
-export type EmergencyAlertRequest = {
-  phoneNumber: string;
+export type EmergencyAlertRequest = v.InferInput<typeof emergencyAlertRequestSchema> & {
   symptoms: string[] | string;
-  severity?: AlertSeverity;
-  location?: string | null;
-  description?: string | null;
-  country?: string | null;
 };
