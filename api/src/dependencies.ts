@@ -50,14 +50,7 @@ export type Dependencies = {
 };
 
 /** The dependencies, with defaults and parsed settings. */
-export type Context = {
-  db: Db;
-  settings: Settings;
-  senderKey: string;
-  clock: Clock;
-  fetch: typeof globalThis.fetch;
-  log: Log;
-};
+export type Context = Required<Omit<Dependencies, 'env'>> & { settings: Settings };
 
 /** Throws an Error that names every invalid setting. */
 export function toContext({ db, env, senderKey = '', clock, fetch, log }: Dependencies): Context {

@@ -60,7 +60,9 @@ export function analyticsRoute(context: Context): Hono {
     .get('/seasonal-patterns', (c) => answer(c, readQuery(c, placeQuery), seasonalPatterns))
     .post('/risk-assessment', limit, async (c) => {
       const { language } = readQuery(c, languageQuery);
-      const { location, age = null, gender = null } = await readRisk(c);
+      const { output, issues } = checkInput(riskRequestSchema, await readJson(c));
+      if (issues !== null) throw badInput('invalid_request', issues);
+      const { location, age = null, gender = null } = output;
       const assess = (history: History, texts: Texts) => riskAssessment(history, { age, gender }, texts);
       // The answer describes one person, so it must not be cached.
       return answer(c, { location, language }, assess, { 'cache-control': 'no-store' });
@@ -73,10 +75,3 @@ export function analyticsRoute(context: Context): Hono {
 }
 
 const limit = limitBody(REPORT_BODY_LIMIT);
-
-/** @throws Fault 400 that names every fault */
-async function readRisk(c: HonoContext) {
-  const { output, issues } = checkInput(riskRequestSchema, await readJson(c));
-  if (issues !== null) throw badInput('invalid_request', issues);
-  return output;
-}

@@ -1,9 +1,8 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { readPostalCode } from '@health-commons/contracts/postal-code';
-import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
 import type { Db } from '../dependencies';
 import { findExact, findNearest, isNowhere } from '../gazetteer/areas';
-import { findImported, type Place } from './places';
+import { findImported, rankOf, type Place } from './places';
 
 /**
  * Finds the area of a postal code in a country: of its district, if the code is finer. The sources are, in this order:
@@ -36,8 +35,6 @@ export function locateAnywhere(written: string): Place | null {
     const code = codeIn(country, written);
     return code === null ? [] : (findNearest(country, code) ?? []);
   });
-  const [place = null] = places.sort((a, b) => rank(a) - rank(b));
+  const [place = null] = places.sort((a, b) => rankOf(a.precision) - rankOf(b.precision));
   return place;
 }
-
-const rank = ({ precision }: Place) => PLACE_PRECISIONS.indexOf(precision);

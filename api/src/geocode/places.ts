@@ -49,9 +49,8 @@ export function toNominatim(place: Place, addressDetails: boolean): NominatimPla
   };
 }
 
-export function coarser(a: PlacePrecision, b: PlacePrecision): PlacePrecision {
-  return PLACE_PRECISIONS.indexOf(a) > PLACE_PRECISIONS.indexOf(b) ? a : b;
-}
+/** 0 for the most precise. */
+export const rankOf = (precision: PlacePrecision): number => PLACE_PRECISIONS.indexOf(precision);
 
 /** The attribution that CC BY 4.0 requires for a place from the dump. */
 const GEONAMES_LICENCE = 'Postal code data © GeoNames, CC BY 4.0. https://www.geonames.org';
@@ -70,6 +69,6 @@ export async function findImported(db: Db, country: CountryCode, code: string): 
   );
   if (!found) return undefined;
   const finest = country === 'CA' && code[1] === '0' ? 'region' : finestLevel(country);
-  const precision = coarser(found.precision, finest);
+  const precision = rankOf(found.precision) > rankOf(finest) ? found.precision : finest;
   return { ...found, country, code, precision, licence: GEONAMES_LICENCE };
 }

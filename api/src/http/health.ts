@@ -33,7 +33,7 @@ const LIMITS = { keepMs: 5_000, limitMs: 3_000 } as const;
 const LATE_INTERVALS = 10;
 const MIN_LATE_SECONDS = 120;
 
-type JobTime = { name: string; everyMs: number };
+type JobTime = Pick<Job, 'name' | 'everyMs'>;
 
 const NOT_READY: Readiness = { ready: false, checks: { write: false, jobs: false }, jobs: {}, late: [] };
 

@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
 import { locate } from '../geocode/locate';
-import { coarser } from '../geocode/places';
+import { rankOf } from '../geocode/places';
 
 /** Maximum codes per run. The job runs once a minute. */
 const MAX_CODES = 500;
@@ -26,7 +26,7 @@ export async function fillInPlaces({ db }: Context): Promise<void> {
   for (const { country, pin_code: code, precision } of due) {
     const known = COUNTRY_CODES.find((one) => one === country);
     const place = known && (await locate(db, known, code));
-    if (!place || !isBetter(place.precision, precision)) continue;
+    if (!place || (precision !== 'unknown' && rankOf(place.precision) >= rankOf(precision))) continue;
     const move = async () => {
       const [row] = await db.query<{ moved: number }>(
         'api',
@@ -37,8 +37,4 @@ export async function fillInPlaces({ db }: Context): Promise<void> {
     };
     while ((await move()) === MAX_MOVED);
   }
-}
-
-function isBetter(found: PlacePrecision, known: Code['precision']): boolean {
-  return known === 'unknown' || (found !== known && coarser(found, known) === known);
 }

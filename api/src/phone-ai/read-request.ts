@@ -32,18 +32,10 @@ export function readPhoneNumber(text: string, country: string | null): PhoneNumb
   // The page shows the emergency number of the same country before the number is sent.
   const shown = countryOfNumber(number.number, country ?? '') ?? '';
   if (shown !== '') return { e164, country: shown };
-  return { e164, country: number.country ?? sharing(number.getPossibleCountries(), country) };
+  // The named country if it shares the calling code, or else the code's main country, the first in the list.
+  const sharing = number.getPossibleCountries();
+  return { e164, country: number.country ?? sharing.find((code) => code === country) ?? sharing[0] ?? null };
 }
-
-/**
- * Returns the named country if it shares the calling code, or else the code's main country, the first in the
- * list.
- */
-function sharing(countries: readonly string[], named: string | null): string | null {
-  return countries.find((code) => code === named) ?? countries[0] ?? null;
-}
-
-const isKnownCountry = (code: string): boolean => isSupportedCountry(code);
 
 type Sent = { phoneNumber: string; country: string | null };
 
@@ -98,7 +90,7 @@ function numberIssues(number: ReturnType<typeof numberIn>, known: readonly Issue
   const isNamed = (path: string) => known.some((issue) => issue.path === path);
   const issues: Issue[] = [];
   const { country, phone } = number;
-  if (country && !isNamed('country') && !isKnownCountry(country))
+  if (country && !isNamed('country') && !isSupportedCountry(country))
     issues.push({
       path: 'country',
       message: say('phone-ai.unknown-country', emergencyNumberOf(null), { country }),

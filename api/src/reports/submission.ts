@@ -3,7 +3,7 @@ import type { Issue } from '@health-commons/contracts/errors';
 import { districtOf, meantIn } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { type ReportColumns, type StoredColumns, toColumns } from '@health-commons/contracts/report-fields';
-import { newReportSchema } from '@health-commons/contracts/reports';
+import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
@@ -71,17 +71,10 @@ const wrongPostalCode = ({ country, pinCode }: { country: CountryCode; pinCode: 
   message: `pinCode ${pinCode} is not a postal code of ${findCountry(country)?.name ?? country}${meantIn(country, pinCode)}`,
 });
 
-const createdSchema = v.object({
-  id: v.string(),
-  pin_code: v.string(),
-  illness_type: v.string(),
-  created_at: v.string(),
-});
-
 /** private.store_reports returns one of these for each report. */
 export const outcomeSchema = v.variant('status', [
-  v.object({ status: v.literal('created'), data: createdSchema }),
-  v.object({ status: v.literal('repeated'), data: createdSchema }),
+  v.object({ status: v.literal('created'), ...reportCreatedSchema.entries }),
+  v.object({ status: v.literal('repeated'), ...reportCreatedSchema.entries }),
   v.object({ status: v.literal('conflict') }),
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
