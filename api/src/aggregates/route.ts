@@ -8,9 +8,11 @@ import {
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { addDays } from '../analytics/data/days';
 import type { Context } from '../dependencies';
 import { isDate, readQuery, wholeNumber } from '../http/input';
 import { dataHeaders, jsonText } from '../http/json-text';
+import { readRow } from '../read-row';
 
 export const WORLD: Bbox = { west: -180, south: -90, east: 180, north: 90 };
 
@@ -40,8 +42,6 @@ export const bboxSchema = v.pipe(
   }),
   v.check(({ south, north }) => south <= north, 'bbox must have south below north'),
 );
-
-const DAY_MS = 86_400_000;
 
 const oneOf = <const Options extends readonly string[]>(name: string, options: Options) =>
   v.optional(v.picklist(options, `${name} must be one of ${options.join(', ')}`));
@@ -84,9 +84,9 @@ function toFilter(query: Query, today: string): ReportFilter {
 }
 
 function daysBefore(date: string, days: number): string | null {
-  const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
+  const before = addDays(date, -days);
   // PostgreSQL writes years before 1 differently. No report is that old, so null has the same effect.
-  return before < '0001' ? null : before.slice(0, 10);
+  return before < '0001' ? null : before;
 }
 
 const CIRCLES = `
@@ -116,10 +116,7 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
     const { exactGroups, rows } = AGGREGATE_LIMITS;
     const { illness, severity, afterDay, lastDay } = toFilter(query, today);
     const view = [bbox.west, bbox.south, bbox.east, bbox.north, zoom, exactGroups, rows];
-    const [found] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-      sql.query<Found>(CIRCLES, [...view, illness, severity, afterDay, lastDay]),
-    );
-    if (found === undefined) throw new Error('private.circles_of_view returned no row');
+    const found = await readRow<Found>(db, 'api', CIRCLES, [...view, illness, severity, afterDay, lastDay]);
     return jsonText(c, found.body, {
       ...dataHeaders(found.demonstration),
       [AGGREGATE_HEADERS.level]: found.level,

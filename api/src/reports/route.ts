@@ -8,6 +8,7 @@ import { sha256 } from '../http/hash';
 import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
+import { readRow } from '../read-row';
 import { changeReport } from './change';
 import { createSubmit, hashKey, locateReport, type Outcome, readReport, tooManyReports } from './submission';
 
@@ -37,10 +38,8 @@ const NEWEST = `
 function listReports({ db }: Context): Handler {
   return async (c) => {
     const { limit } = readQuery(c, listQuerySchema);
-    const [page] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>
-      sql.query<{ body: string }>(NEWEST, [limit]),
-    );
-    return jsonText(c, page?.body ?? '[]', REVALIDATE);
+    const { body } = await readRow<{ body: string }>(db, 'anon', NEWEST, [limit]);
+    return jsonText(c, body, REVALIDATE);
   };
 }
 

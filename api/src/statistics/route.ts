@@ -7,6 +7,7 @@ import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
 import { readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
+import { readRow } from '../read-row';
 
 const countrySchema = v.picklist(COUNTRY_CODES, `country must be one of ${COUNTRY_CODES.join(', ')}`);
 const pinCodeSchema = v.pipe(
@@ -31,11 +32,11 @@ function areaOf(country: CountryCode | undefined, written: string): string {
   throw badInput('invalid_query', [{ path: 'query.pin_code', message }]);
 }
 
-const FIGURES = `
+const STATISTICS = `
   select active_cases as "activeCases", under_monitoring as "underMonitoring",
     presumed_recovered as "presumedRecovered", since::text as since, until::text as until, first_day::text as "firstDay",
-    private.has_demonstration() as demonstration`;
-const STATISTICS = `${FIGURES} from private.report_statistics($1, $2, $3)`;
+    private.has_demonstration() as demonstration
+  from private.report_statistics($1, $2, $3)`;
 
 type Row = Omit<Statistics, 'asOf'> & { demonstration: boolean };
 
@@ -46,11 +47,8 @@ export function statisticsRoute({ db, clock }: Context): Hono {
     const pinCode = written === undefined ? null : areaOf(country, written);
     const asOf = new Date(clock.now()).toISOString();
     const today = asOf.slice(0, 10);
-    const [row] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-      sql.query<Row>(STATISTICS, [country ?? null, pinCode, today]),
-    );
-    if (!row) throw new Error('private.report_statistics returned no row');
-    const { demonstration, ...figures } = row;
+    const values = [country ?? null, pinCode, today];
+    const { demonstration, ...figures } = await readRow<Row>(db, 'api', STATISTICS, values);
     const body: Statistics = { ...figures, asOf };
     return c.json(body, 200, dataHeaders(demonstration));
   });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText } from '../http/json-text';
 import { noQuery } from '../http/input';
+import { readRow } from '../read-row';
 
 const TIPS = `
   select coalesce(json_agg(tip order by tip.created_at, tip.id), '[]')::text as body
@@ -10,10 +11,8 @@ const TIPS = `
 /** Serves `GET /health-tips` with all tips. Browsers may cache them, because tips rarely change. */
 export function tipsRoute({ db }: Context): Hono {
   return new Hono().get('/', noQuery, async (c) => {
-    const [row] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>
-      sql.query<{ body: string }>(TIPS),
-    );
-    return jsonText(c, row?.body ?? '[]', {
+    const { body } = await readRow<{ body: string }>(db, 'anon', TIPS);
+    return jsonText(c, body, {
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
     });
   });

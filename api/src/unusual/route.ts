@@ -6,6 +6,7 @@ import { addDays } from '../analytics/data/days';
 import type { Context } from '../dependencies';
 import { dataHeaders, jsonText } from '../http/json-text';
 import { readQuery } from '../http/input';
+import { readRow } from '../read-row';
 
 const query = v.object({ bbox: v.optional(bboxSchema) });
 
@@ -26,18 +27,8 @@ export function unusualRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const { bbox = WORLD } = readQuery(c, query);
     const since = addDays(new Date(clock.now()).toISOString().slice(0, 10), -SHOWN_DAYS);
-    const [found] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-      sql.query<{ body: string; demonstration: boolean }>(AREAS, [
-        bbox.west,
-        bbox.south,
-        bbox.east,
-        bbox.north,
-        since,
-        UNUSUAL_LIMIT,
-        GRID,
-      ]),
-    );
-    if (found === undefined) throw new Error('private.unusual_areas returned no row');
+    const values = [bbox.west, bbox.south, bbox.east, bbox.north, since, UNUSUAL_LIMIT, GRID];
+    const found = await readRow<{ body: string; demonstration: boolean }>(db, 'api', AREAS, values);
     return jsonText(c, found.body, dataHeaders(found.demonstration));
   });
 }
