@@ -1,6 +1,7 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { districtOf } from '@health-commons/contracts/postal-code';
 import type { Place } from '../geocode/places';
+import { once } from '../once';
 import { type CountryTable, expandPrefixes, TABLES } from './country-table';
 
 /** The area of the codes whose longest known prefix is `prefix`. Degrees are WGS 84. */
@@ -15,20 +16,14 @@ type Area = {
   readonly longitude: number;
 };
 
-const cache = new Map<CountryCode, ReadonlyMap<string, Area>>();
-
 /**
  * Returns the areas of a country by prefix. They are built on first use, so a cold start only builds the
  * countries that it needs.
  */
-export function areasOf(country: CountryCode): ReadonlyMap<string, Area> {
-  const cached = cache.get(country);
-  if (cached) return cached;
+export const areasOf = once((country: CountryCode): ReadonlyMap<string, Area> => {
   const { regions, cities } = TABLES[country];
-  const areas = new Map([...expand('region', regions), ...expand('city', cities)]);
-  cache.set(country, areas);
-  return areas;
-}
+  return new Map([...expand('region', regions), ...expand('city', cities)]);
+});
 
 function expand(
   precision: Area['precision'],

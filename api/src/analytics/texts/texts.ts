@@ -3,6 +3,7 @@ import { parseLocation } from '@health-commons/contracts/analytics';
 import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue';
 import { findCountry } from '@health-commons/contracts/countries';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { once } from '../../once';
 import english from './locales/en.json';
 
 export type MessageId = keyof typeof english;
@@ -16,43 +17,27 @@ export const ENGLISH: Texts = { language: 'en', messages: english };
 const loadOwn = (language: string): Promise<{ default: Messages }> =>
   import(`../../../../packages/languages/${language}/api.json`);
 
-const loaded = new Map<string, Promise<Texts>>([['en', Promise.resolve(ENGLISH)]]);
-
 /** Loads the texts of a language. What is not translated stays English. */
-export function loadTexts(language: string): Promise<Texts> {
-  const load = async (): Promise<Texts> => {
-    const parts = await Promise.all(
-      [loadNames(language), loadOwn(language)].map((part) => part.catch(() => ({ default: {} }))),
-    );
-    return {
-      language,
-      messages: Object.assign({}, english, ...parts.map((part) => part.default)) as Messages,
-    };
+export const loadTexts = once(async (language: string): Promise<Texts> => {
+  if (language === 'en') return ENGLISH;
+  const parts = await Promise.all(
+    [loadNames(language), loadOwn(language)].map((part) => part.catch(() => ({ default: {} }))),
+  );
+  return {
+    language,
+    messages: Object.assign({}, english, ...parts.map((part) => part.default)) as Messages,
   };
-  const texts = loaded.get(language) ?? load();
-  loaded.set(language, texts);
-  return texts;
-}
+});
 
 /** A number, a text, an ISO day, or the id of an illness or season, or a list of ids. */
 type Value = number | string | readonly string[];
 export type Values = Readonly<Record<string, Value>>;
 
-/** Returns a function that makes a value once per key. */
-function once<Made>(make: (key: string) => Made): (key: string) => Made {
-  const kept = new Map<string, Made>();
-  return (key) => {
-    const made = kept.get(key) ?? make(key);
-    kept.set(key, made);
-    return made;
-  };
-}
-
-const number = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
-const day = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
-const month = once((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
-const list = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
-const formats = once((locale) => once((message) => new IntlMessageFormat(message, locale)));
+const number = once((locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
+const day = once((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+const month = once((locale: string) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+const list = once((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const formats = once((locale: string) => once((message: string) => new IntlMessageFormat(message, locale)));
 
 /**
  * Returns the text of a message. A value called `place` is a location, and one called `month` is 1 to 12. Throws if a
