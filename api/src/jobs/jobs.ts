@@ -110,9 +110,8 @@ export function jobsRoute({ settings }: Context, jobs: readonly Job[]): Hono {
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${secret}`))
       throw new Fault(401, 'wrong_secret', 'The secret is missing or wrong');
     const results = await Promise.allSettled(jobs.map((job) => job.run()));
-    const failures = results.flatMap((result): unknown[] =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
+    const rejected = results.filter((result) => result.status === 'rejected');
+    const failures = rejected.map(({ reason }): unknown => reason);
     if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
     return c.json({ ran: jobs.map((job) => job.name) });
   });

@@ -118,24 +118,14 @@ const closing = (help: EmergencyNumber) => [
   messages['phone-line.goodbye'],
 ];
 
+const KEY_IDS = Object.values(KEYS).map(({ id }) => id);
+
 function question({ answered }: State): string[] {
-  const danger = messages['phone-line.key-1'];
   // The greeting already read out the symptom keys.
-  if (answered)
-    return [
-      messages['phone-line.more'],
-      danger,
-      messages['phone-line.key-9-answer'],
-      messages['phone-line.or-hang-up'],
-    ];
-  const keys = Object.values(KEYS).map(({ id }) => messages[id]);
-  return [
-    messages['phone-line.ask'],
-    messages['phone-line.or-keys'],
-    danger,
-    ...keys,
-    messages['phone-line.key-9'],
-  ];
+  const ids: readonly MessageId[] = answered
+    ? ['phone-line.more', 'phone-line.key-1', 'phone-line.key-9-answer', 'phone-line.or-hang-up']
+    : ['phone-line.ask', 'phone-line.or-keys', 'phone-line.key-1', ...KEY_IDS, 'phone-line.key-9'];
+  return ids.map((id) => messages[id]);
 }
 
 /** Returns the TwiML that ends a call after an error and tells the caller the emergency number. */

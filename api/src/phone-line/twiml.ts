@@ -11,16 +11,7 @@ const WAIT = { start: '6', end: '2' } as const;
 
 const HINTS = [
   ...SYMPTOMS.map((name) => name.toLowerCase()),
-  ...[
-    'vomiting',
-    'rash',
-    'stiff neck',
-    'trouble breathing',
-    'bleeding',
-    'pregnant',
-    'stomach pain',
-    'no fever',
-  ],
+  'vomiting, rash, stiff neck, trouble breathing, bleeding, pregnant, stomach pain, no fever',
 ].join(', ');
 
 /**
