@@ -24,20 +24,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** Opens a database for the tests of a file. Only tests and hooks may use it. */
 export function useTestDatabase(): TestDatabase {
-  let database: TestDatabase;
+  const database = {} as TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase();
+    Object.assign(database, await openTestDatabase());
   }, 60_000);
   afterAll(() => database.close());
-  return {
-    get db() {
-      return database.db;
-    },
-    get owner() {
-      return database.owner;
-    },
-    close: () => database.close(),
-  };
+  return database;
 }
 
 async function openPglite(): Promise<TestDatabase> {

@@ -1,6 +1,6 @@
 import { findPostgresBinaries, startOwnPostgres } from '@health-commons/local-backend/testing/postgres';
 import { repositoryRoot } from './database';
-import { migrations } from './pglite';
+import { migrations, ROLES } from './pglite';
 import { databaseUrl, execute } from './postgres';
 
 /** Returns whether TEST_DATABASE_URL names a PostgreSQL server or a server can be started. */
@@ -34,8 +34,3 @@ export default async function setup(): Promise<void> {
     await server.stop();
   });
 }
-
-// The roles of a new Supabase project. A server may already have them.
-const ROLES = ['anon', 'authenticated', 'service_role bypassrls']
-  .map((role) => `do $$ begin create role ${role}; exception when duplicate_object then null; end $$;`)
-  .join('\n');

@@ -41,8 +41,10 @@ export async function startPglite(root: string): Promise<Connection> {
   return { run, close: async () => void (await thread.terminate()) };
 }
 
-// The roles of a new Supabase project.
-const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls;';
+/** SQL that creates the roles of a new Supabase project. A server may already have them. */
+export const ROLES = ['anon', 'authenticated', 'service_role bypassrls']
+  .map((role) => `do $$ begin create role ${role}; exception when duplicate_object then null; end $$;`)
+  .join('\n');
 
 /** Returns the texts of the migrations in order, and what tests need in addition. */
 export const migrations = (root: string): string[] => [

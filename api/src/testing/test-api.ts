@@ -17,6 +17,18 @@ export type TestApi = TestDatabase & {
 };
 export type PostOptions = { headers?: Record<string, string>; from?: string; method?: 'PUT' | 'DELETE' };
 
+/** A report of a page. */
+export const REPORT = {
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'mild',
+};
+
+/** The start of an Idempotency-Key. One digit is missing. */
+export const KEY = '7b0d7a3e-6d14-4a54-8e0c-00000000000';
+
 /** What a test replaces: settings, outgoing requests and the clock. */
 type Outside = { env?: Environment; senderKey?: string; fetch?: typeof globalThis.fetch; clock?: Clock };
 
@@ -34,27 +46,13 @@ export const FROM_HERE = from('127.0.0.1');
  * hooks may use it.
  */
 export function useTestApi(outside: Outside = {}, { keepsReports = false } = {}): TestApi {
-  let api: TestApi;
+  const api = {} as TestApi;
   beforeAll(async () => {
-    api = overDatabase(await openTestDatabase(), outside);
+    Object.assign(api, overDatabase(await openTestDatabase(), outside));
   }, 60_000);
   if (!keepsReports) beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
   afterAll(() => api.close());
-  return {
-    get db() {
-      return api.db;
-    },
-    get owner() {
-      return api.owner;
-    },
-    get logged() {
-      return api.logged;
-    },
-    get: (...request) => api.get(...request),
-    post: (...request) => api.post(...request),
-    runJob: (name) => api.runJob(name),
-    close: () => api.close(),
-  };
+  return api;
 }
 
 /** Creates another instance of the API on the same database, like another process or with other settings. */

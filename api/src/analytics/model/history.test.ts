@@ -1,6 +1,6 @@
 import { sumEntries } from '../data/daily-entries';
 import { historyOf } from '../testing/histories';
-import { memoizePerPast, throughYesterday, toHistory } from './history';
+import { throughYesterday, toHistory } from './history';
 
 test('`sumEntries` sums the entries of the same illness and day, adds up held reports and combines known hours', () => {
   const rows = [
@@ -49,12 +49,4 @@ test('`throughYesterday` leaves out today and the illnesses that were first repo
   expect(past).toMatchObject({ today: '2026-11-20', days: 2, reports: 3, total: [1, 2] });
   expect(past.illnesses).toEqual([{ illness: 'flu', counts: [1, 2], reports: 3 }]);
   expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0 });
-});
-
-test('`memoizePerPast` computes a result once per history, even if the request time differs', () => {
-  let made = 0;
-  const compute = memoizePerPast(() => (made += 1));
-  const history = historyOf({ flu: [1, 2] });
-  expect([compute(history), compute({ ...history, asOf: '2026-11-21T23:30:00.000Z' })]).toEqual([1, 1]);
-  expect(compute(historyOf({ flu: [1, 2] }))).toBe(2);
 });
