@@ -140,9 +140,10 @@ test('throws an error that names every invalid setting, but accepts an empty set
     REPORTS_PER_HOUR: '0',
     TRUST_PROXY: 'maybe',
     ALLOWED_ORIGINS: 'a.example',
+    ALERT_WEBHOOK_URL: 'http://alerts.example.org',
   };
   expect(() => createApi({ db: api.db, env })).toThrow(
-    /REPORTS_PER_HOUR.*; ALLOWED_ORIGINS.*; TRUST_PROXY.*; MODEL_URL/,
+    /REPORTS_PER_HOUR.*; ALLOWED_ORIGINS.*; TRUST_PROXY.*; ALERT_WEBHOOK_URL must start with https:.*; MODEL_URL.*; ALERT_WEBHOOK_SECRET must be set/,
   );
   expect(() => createApi({ db: api.db, env: { MODEL_URL: '' } })).not.toThrow();
 });

@@ -104,9 +104,3 @@ test('returns the cell level and the time of the query, so that pages can add la
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
 });
-
-test('returns circles on both sides of the date line', async () => {
-  await insertReports(api.owner, [at(-17_000, 179_000), at(-14_000, -171_000), at(0, 0)]);
-  const found = await circles('?bbox=170,-40,-160,10&zoom=4');
-  expect(found.map(({ lon }) => lon).sort()).toEqual([-171, 179]);
-});

@@ -31,11 +31,7 @@ test('returns nothing for malformed codes, unassigned codes and unsupported coun
 test.each([
   ['IN', '999999'],
   ['US', '09012'],
-  ['US', '34012'],
-  ['US', '96201'],
-  ['US', '99998'],
   ['GB', 'BF1 1AA'],
-  ['AU', '2890'],
 ])('returns nothing for %s %s, which is no place, and rejects a report with it', async (country, pinCode) => {
   expect(await search({ postalcode: pinCode, country })).toEqual([]);
   const report = { country, pinCode, symptoms: ['Fever'] };

@@ -1,7 +1,7 @@
 import { clockAt } from '../testing/clocks';
 import { moderate } from '../testing/moderate';
 import { insertAlike, insertReports, numberOf, plainReport, wrongRollups } from '../testing/reports';
-import { overDatabase, useTestApi } from '../testing/test-api';
+import { KEY, overDatabase, REPORT as report, useTestApi } from '../testing/test-api';
 import fc from 'fast-check';
 
 jest.setTimeout(60_000);
@@ -10,15 +10,14 @@ const api = useTestApi({ env: { REPORTS_PER_HOUR: '100' } }, { keepsReports: tru
 
 const count = (table: string) => numberOf(api.owner, `select count(*) as n from ${table}`);
 const sum = (table: string) => numberOf(api.owner, `select sum(n) as n from ${table}`);
-const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
 
 test('the purge job deletes only expired rows', async () => {
-  const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001' };
+  const headers = { 'idempotency-key': `${KEY}1` };
   await api.post('/reports', report, { from: '203.0.113.1', headers });
   await api.owner.query(`
     insert into private.idempotency_keys (key, body_hash, created_at)
     values (gen_random_uuid(), 'old', now() - interval '721 hours'),
-      ('7b0d7a3e-6d14-4a54-8e0c-000000000002', 'a month', now() - interval '719 hours')`);
+      ('${KEY}2', 'a month', now() - interval '719 hours')`);
   await api.runJob('purge');
   expect(await count('private.idempotency_keys')).toBe(2);
 });

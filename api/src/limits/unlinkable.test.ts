@@ -1,11 +1,10 @@
 import type { PgDb } from '../adapters/pg';
 import { clockAhead } from '../testing/clocks';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
-import { overDatabase, type TestApi } from '../testing/test-api';
+import { overDatabase, REPORT as report, type TestApi } from '../testing/test-api';
 
 jest.setTimeout(60_000);
 
-const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu' };
 const alert = { phoneNumber: '+919840012345', symptoms: ['fits'] };
 const ALERTS = {
   ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/take',

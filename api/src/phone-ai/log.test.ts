@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { overDatabase, type TestApi, useTestApi } from '../testing/test-api';
 import messages from './messages.json';
 import { ALERT, CONSULTATION } from './testing/ask';
-import { says, useLocalServer } from './testing/local-server';
+import { says, useLocalServer, type LocalServer } from './testing/local-server';
 
 jest.setTimeout(60_000);
 
@@ -18,17 +18,14 @@ const PERSONAL = [
 
 const base = useTestApi({}, { keepsReports: true });
 const server = useLocalServer();
-let console_: jest.SpyInstance[];
 let printed: string[];
 beforeEach(() => {
   printed = [];
-  console_ = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
-    jest
-      .spyOn(console, name)
-      .mockImplementation((...words: unknown[]) => void printed.push(words.map(String).join(' '))),
-  );
+  const print = (...words: unknown[]) => void printed.push(words.map(String).join(' '));
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    jest.spyOn(console, name).mockImplementation(print);
 });
-afterEach(() => console_.forEach((spy) => spy.mockRestore()));
+afterEach(() => jest.restoreAllMocks());
 
 const sent = {
   phoneNumber: '+91 98765 43210',
@@ -69,31 +66,24 @@ const fail = (_role: unknown, text: string, params: readonly unknown[] = []): Pr
     new Error(`${text} failed with ${JSON.stringify(params)} of ${JSON.stringify(sent)} 203.0.113.77`),
   );
 
+const withEverything = () => overDatabase(base, { env: env(), fetch });
+const withoutDatabase = () =>
+  overDatabase(
+    { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
+    { env: env(), fetch },
+  );
+const withoutNetwork = () =>
+  overDatabase(base, {
+    env: env(),
+    fetch: (_, init) => Promise.reject(new TypeError(`could not send ${JSON.stringify(init)}`)),
+  });
+const echo: LocalServer['answer'] = (response, { body }) => response.writeHead(422).end(body);
+
 const CASES: [string, () => TestApi, () => void][] = [
-  ['nothing fails', () => overDatabase(base, { env: env(), fetch }), () => says(server, { findings: [] })],
-  [
-    'the model and the webhook echo the request',
-    () => overDatabase(base, { env: env(), fetch }),
-    () => (server.answer = (response, { body }) => response.writeHead(422).end(body)),
-  ],
-  [
-    'an outgoing request fails with an error that quotes the request',
-    () =>
-      overDatabase(base, {
-        env: env(),
-        fetch: (_, init) => Promise.reject(new TypeError(`could not send ${JSON.stringify(init)}`)),
-      }),
-    () => undefined,
-  ],
-  [
-    'the database fails with an error that quotes the query',
-    () =>
-      overDatabase(
-        { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
-        { env: env(), fetch },
-      ),
-    () => undefined,
-  ],
+  ['nothing fails', withEverything, () => says(server, { findings: [] })],
+  ['the model and the webhook echo the request', withEverything, () => (server.answer = echo)],
+  ['an outgoing request fails with an error that quotes the request', withoutNetwork, () => undefined],
+  ['the database fails with an error that quotes the query', withoutDatabase, () => undefined],
 ];
 
 test.each(CASES)('logs no personal data when %s', async (_, make, arrange) => {
@@ -107,10 +97,7 @@ test.each(CASES)('logs no personal data when %s', async (_, make, arrange) => {
 });
 
 test('answers an unexpected error with the emergency number, and logs its kind, its stack and the path', async () => {
-  const api = overDatabase(
-    { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
-    { env: env(), fetch },
-  );
+  const api = withoutDatabase();
   const response = await api.post(ALERT, sent);
   expect([response.status, await response.json()]).toEqual([
     503,

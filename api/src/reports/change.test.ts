@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { moderate } from '../testing/moderate';
 import { numberOf, wrongRollups } from '../testing/reports';
-import { faultOf, type PostOptions, useTestApi } from '../testing/test-api';
+import { faultOf, type PostOptions, REPORT as report, useTestApi } from '../testing/test-api';
 
 const api = useTestApi({ env: { REPORTS_PER_HOUR: '5' } });
 
-const report = {
-  country: 'IN',
-  pinCode: '400001',
-  symptoms: ['Fever'],
-  illnessType: 'flu',
-  severity: 'mild',
-};
 type Own = { id: string; key: string; created_at: string };
 
 async function sent(body: object = report, options: PostOptions = {}): Promise<Own> {

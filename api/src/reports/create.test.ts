@@ -1,14 +1,5 @@
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
-import { faultOf, useTestApi } from '../testing/test-api';
-
-const report = {
-  country: 'IN',
-  pinCode: '400001',
-  symptoms: ['Fever', 'Cough'],
-  illnessType: 'flu',
-  severity: 'severe',
-};
-const KEY = '7b0d7a3e-6d14-4a54-8e0c-00000000000';
+import { faultOf, KEY, REPORT as report, useTestApi } from '../testing/test-api';
 
 const api = useTestApi();
 
@@ -112,7 +103,7 @@ describe('for requests with an Idempotency-Key, the API', () => {
   test('responds 422 to a different report with the same key', async () => {
     const headers = { 'idempotency-key': `${KEY}3` };
     await api.post('/reports', report, { headers });
-    const fault = await faultOf(await api.post('/reports', { ...report, severity: 'mild' }, { headers }));
+    const fault = await faultOf(await api.post('/reports', { ...report, severity: 'severe' }, { headers }));
     expect(fault).toMatchObject({ status: 422, code: 'key_reused' });
     expect(await stored()).toHaveLength(1);
   });

@@ -1,11 +1,9 @@
-import type { PgDb } from '../adapters/pg';
 import { addDays } from '../analytics/data/days';
 import { seedDays } from '../analytics/testing/seed';
 import { clockAhead } from '../testing/clocks';
 import { moderate } from '../testing/moderate';
-import { describePostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { numberOf } from '../testing/reports';
-import { overDatabase, type TestApi } from '../testing/test-api';
+import { overDatabase, useTestApi } from '../testing/test-api';
 
 jest.setTimeout(120_000);
 
@@ -18,28 +16,16 @@ const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const code = (index: number) => String(11_100 + index);
 
-describePostgres('a flood of false reports', () => {
-  let postgres: TestPostgres;
-  let pool: PgDb;
-  let api: TestApi;
-  /** The same database on the next day, when detection includes today. */
-  let tomorrow: TestApi;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    pool = postgres.connect(4);
-    const database = { db: pool, owner: postgres.sql, close: () => Promise.resolve() };
-    api = overDatabase(database, {});
-    tomorrow = overDatabase(database, { clock: clockAhead(24) });
-  });
-  afterAll(() => postgres.stop());
+describe('a flood of false reports', () => {
+  const api = useTestApi();
+
   // 120 quiet days: a report of flu and one of covid a day, none of typhoid.
   beforeEach(async () => {
-    await postgres.owner.query('truncate public.symptom_reports cascade');
-    await postgres.owner.query('truncate private.sender_counts');
+    await api.owner.query('truncate private.sender_counts');
     const today = new Date().toISOString().slice(0, 10);
     const quiet = times(120, (day) => addDays(today, day - 120));
     await seedDays(
-      postgres.sql,
+      api.owner,
       ['flu', 'covid'].flatMap((illness) =>
         quiet.map((day) => ({ day, illness, count: 1, country: 'SE', pinCode: STOCKHOLM })),
       ),
@@ -59,12 +45,14 @@ describePostgres('a flood of false reports', () => {
     const typhoid = `select count(*) as n from public.symptom_reports where illness_type = 'typhoid'`;
     const map = await api.get('/health-aggregates?zoom=14&illness=typhoid&bbox=10,55,25,70');
     const circles = (await map.json()) as { count: number }[];
+    // On the next day, when detection includes today.
+    const tomorrow = overDatabase(api, { clock: clockAhead(24) });
     const prediction = (await (await tomorrow.get('/analytics/outbreak-prediction?location=SE')).json()) as {
       prediction: { risk: string | null };
       state: string;
     };
     return {
-      rows: await numberOf(postgres.sql, typhoid),
+      rows: await numberOf(api.owner, typhoid),
       map: circles.reduce((sum, { count }) => sum + count, 0),
       beingChecked: Number(map.headers.get('being-checked')),
       risk: prediction.prediction.risk,
@@ -116,7 +104,7 @@ describePostgres('a flood of false reports', () => {
     const today = new Date().toISOString().slice(0, 10);
     const days = [addDays(today, -2), addDays(today, -1), today];
     await seedDays(
-      postgres.sql,
+      api.owner,
       days.map((day) => ({ day, illness: 'typhoid', count: 8, country: 'SE', pinCode: STOCKHOLM })),
     );
     const outbreak = await outcome();
@@ -129,7 +117,7 @@ describePostgres('a flood of false reports', () => {
     const calm = await outcome();
     const today = new Date().toISOString().slice(0, 10);
     await seedDays(
-      postgres.sql,
+      api.owner,
       [addDays(today, -1), today].map((day) => ({
         day,
         illness: 'typhoid',
@@ -138,16 +126,16 @@ describePostgres('a flood of false reports', () => {
         pinCode: STOCKHOLM,
       })),
     );
-    await postgres.owner.query(
+    await api.owner.query(
       `update public.symptom_reports set latitude = 59.3, longitude = 18 where illness_type = 'typhoid'`,
     );
     const flooded = await outcome();
     expect(flooded).toMatchObject({ rows: 80, map: 80, risk: 'high', state: 'unusual' });
-    const { action } = await moderate(postgres.sql, 'hide', { illness: 'typhoid' });
+    const { action } = await moderate(api.owner, 'hide', { illness: 'typhoid' });
     expect(await outcome()).toEqual(calm);
     await api.runJob('fold');
     expect(await outcome()).toEqual(calm);
-    await moderate(postgres.sql, 'restore', { action });
+    await moderate(api.owner, 'restore', { action });
     expect(await outcome()).toEqual(flooded);
   });
 });

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { toColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
-import { faultOf, useTestApi, overDatabase } from '../testing/test-api';
+import { faultOf, overDatabase, REPORT as report, useTestApi } from '../testing/test-api';
 import type { Db } from '../dependencies';
 import { createSubmit, type Submission } from './submission';
 
 const api = useTestApi({ env: { REPORTS_PER_HOUR: '3' } });
 
-const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu' };
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const stored = () =>
   api.owner.query<{ id: string; at: string }>(
@@ -49,7 +48,7 @@ test('stores one report if all reports of a batch have the same key', async () =
 const submission = () =>
   ({
     report: {
-      ...toColumns(v.parse(newReportSchema, { country: 'IN', pinCode: '400001', symptoms: ['Fever'] })),
+      ...toColumns(v.parse(newReportSchema, report)),
       latitude: 23.8,
       longitude: 91.45,
       precision: 'region',
