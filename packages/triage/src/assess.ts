@@ -1,5 +1,5 @@
 import { adviceFor, type Source, SOURCES } from './advice';
-import { createCase, type Finding, type Person } from './case';
+import { createCase, type Finding } from './case';
 import { diagnose, namedIllness } from './diagnosis';
 import { type FindingId, isFindingId, isHistory, withKinds } from './lexicon/findings';
 import { endemicIn, type IllnessType, likelyIllnesses } from './likelihood/likelihood';
@@ -30,7 +30,6 @@ export type Assessment = {
   rules: { id: string; urgency: Urgency; words: string; source: Source; wording: Wording }[];
   /** What the person has or denies, and their history, such as a known condition. */
   findings: Finding[];
-  person: Person;
   /** Parts of the input that were not understood. */
   unknown: string[];
   /**
@@ -58,10 +57,7 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
   const ids = added.filter(isFindingId).flatMap(withKinds);
   const present = new Set(findings.filter((finding) => finding.present).map(({ id }) => id));
   const fresh = [...new Set(ids)].filter((id) => !present.has(id));
-  return [
-    ...findings.filter(({ id }) => !fresh.includes(id)),
-    ...fresh.map((id) => ({ id, present: true, text: '' })),
-  ];
+  return [...findings.filter(({ id }) => !fresh.includes(id)), ...fresh.map((id) => ({ id, present: true }))];
 }
 
 const NOT_UNDERSTOOD = fallbackRule('not-understood');
@@ -145,7 +141,6 @@ export function assess(input: AssessmentInput): Assessment {
       wording,
     })),
     findings: [...c.findings],
-    person: { ageYears: text.person.ageYears, pregnant: c.any(['pregnant']), sex: text.person.sex },
     unknown: unknownOf(text, input.symptoms, rules),
     callFirst: rules.includes(NOT_UNDERSTOOD),
     hint: text.language && { language: text.language, text: hintIn(text.language) },

@@ -3,10 +3,7 @@ import type { FindingId } from './lexicon/findings';
 import type { Named } from './likelihood/likelihood';
 import type { Read } from './text/person';
 
-/**
- * A finding that is present or denied. `text` is where it was read: a phrase or, for a pattern or a measured value, the
- * start of the entry. It is empty for a finding that a language model added.
- */
+/** A finding that is present or denied. */
 export type Finding = {
   id: FindingId;
   present: boolean;
@@ -15,10 +12,7 @@ export type Finding = {
   worst?: boolean;
   lasting?: boolean;
   duration?: { days: number };
-  text: string;
 };
-
-export type Person = { ageYears: number | null; pregnant: boolean; sex: 'female' | 'male' | null };
 
 export type Case = ReturnType<typeof createCase>;
 

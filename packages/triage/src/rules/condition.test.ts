@@ -4,7 +4,6 @@ import { parseCondition } from './condition';
 const finding = (id: Finding['id'], more: Partial<Finding> = {}): Finding => ({
   id,
   present: true,
-  text: id,
   ...more,
 });
 const CASE = createCase(

@@ -18,7 +18,7 @@ export type ReadSegment = {
   findings: Finding[];
   /** Findings from long ago or about other people. They are ignored unless the message has no other present finding. */
   setAside: Finding[];
-  loose: { quality: Quality; present: boolean; text: string; position: number; said: Modifiers }[];
+  loose: { quality: Quality; present: boolean; said: Modifiers }[];
   regions: Region[];
   days: number | undefined;
   modifiers: ReturnType<typeof modifiersOf>;
@@ -89,7 +89,6 @@ function readSegment(segment: Segment, denied = false, pastGoesOn = false): Read
           present,
           ...(present ? modifiers : {}),
           ...(days === undefined ? {} : { duration: { days } }),
-          text: textOf(segment, span),
         });
       }
     }
@@ -102,8 +101,6 @@ function readSegment(segment: Segment, denied = false, pastGoesOn = false): Read
     loose: loose.map(({ quality, span }) => ({
       quality,
       present: !isDenied(span),
-      text: textOf(segment, span),
-      position: span.from,
       said: modifiers,
     })),
     regions,

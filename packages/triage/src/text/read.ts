@@ -32,7 +32,7 @@ function worsened(finding: Finding, { severity, sudden, worst, lasting }: Modifi
 
 function both(a: Finding, b: Finding): Finding {
   if (a.present !== b.present) return a.present ? a : b;
-  const out = worsened({ ...a, text: a.text <= b.text ? a.text : b.text }, b);
+  const out = worsened(a, b);
   const days = Math.max(a.duration?.days ?? -1, b.duration?.days ?? -1);
   return days >= 0 ? { ...out, duration: { days } } : out;
 }
@@ -107,9 +107,9 @@ function rejoined(entries: readonly string[]): string[] {
 function looseOf(entries: readonly ReadEntry[]): Finding[] {
   const everywhere = [...new Set(entries.flatMap(({ regions }) => regions))];
   return entries.flatMap(({ loose }) =>
-    loose.flatMap(({ quality, present, text, said, near }) => {
+    loose.flatMap(({ quality, present, said, near }) => {
       const id = meaningOf(quality, near.length > 0 ? near.slice(-1) : everywhere);
-      return id && isFindingId(id) ? [{ id, present, text, ...(present ? said : {}) }] : [];
+      return id && isFindingId(id) ? [{ id, present, ...(present ? said : {}) }] : [];
     }),
   );
 }
@@ -131,8 +131,7 @@ export function read(symptoms: readonly string[]): ReadText {
   const entries = texts.map((text, i) => readEntry(text, split[i] ?? [], mayCorrect));
   const vitals = entries.flatMap(({ text }) =>
     [...vitalsOf(withoutOver(text)), ...patternsIn(text).map((id) => ({ id, present: true }))].flatMap(
-      ({ id, present }) =>
-        isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present, text: text.slice(0, 80) })) : [],
+      ({ id, present }) => (isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present })) : []),
     ),
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
