@@ -1,5 +1,6 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { readPostalCode } from '@health-commons/contracts/postal-code';
+import type { Place } from '../geocode/places';
 
 /**
  * A valid line of the dump. `code` is as codes are stored: the district of a whole code. `accuracy` is GeoNames' 1
@@ -97,15 +98,7 @@ const COUNTRY_OF = new Map<string, CountryCode>([
 ]);
 
 /** The place of a code. `precision` is that of places in the database. */
-export type PostalPlace = {
-  country: CountryCode;
-  code: string;
-  city: string;
-  state: string;
-  latitude: number;
-  longitude: number;
-  precision: 'exact' | 'city' | 'region';
-};
+export type PostalPlace = Omit<Place, 'licence' | 'named'>;
 
 export type Dump = {
   lines: number;

@@ -7,8 +7,7 @@ const WEEKS_OF_YEAR = 52;
 const HALF_YEAR_OF_WEEKS = 26;
 
 type Fit = {
-  f: number;
-  df: number;
+  /** The result of an F-test that compares a yearly wave with no wave. */
   pValue: number;
   /** Days from the start of the series to the wave's first peak. */
   peakDay: number;
@@ -16,7 +15,6 @@ type Fit = {
   ratio: number;
 };
 
-/** `f`, `df` and `pValue` are the results of an F-test that compares a yearly wave with no wave. */
 export type Harmonic = Fit & { weeks: number };
 
 /**
@@ -105,5 +103,5 @@ function fit(
   const ratio = Math.exp(2 * Math.hypot(cosine, sine));
   if (![f, pValue, phase, ratio].every(Number.isFinite)) return null;
   const peakDay = ((((phase / (2 * Math.PI)) * YEAR) % YEAR) + YEAR) % YEAR;
-  return { f, df: wave.df, pValue, peakDay, ratio };
+  return { pValue, peakDay, ratio };
 }

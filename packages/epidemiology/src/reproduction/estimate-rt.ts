@@ -18,8 +18,7 @@ type RtInput = {
  * of the window's cases are then unknown.
  */
 type RtWindow = {
-  /** Indices of the first and the last day of the window. */
-  start: number;
+  /** Index of the last day of the window. */
   end: number;
   /** Whether enough cases carry the estimate (CARRIED). If not, no reader should see it. */
   isCarried: boolean;
@@ -85,11 +84,11 @@ export function estimateRt({
   const prior = { shape: (priorMean / priorSd) ** 2, scale: priorSd ** 2 / priorMean };
   return Array.from({ length: Math.max(0, incidence.length - window) }, (_, i) => {
     const [start, end] = [i + 1, i + window];
-    if (end + 1 <= meanInterval) return { start, end, isCarried: false, mean: null, q025: null, q975: null };
+    if (end + 1 <= meanInterval) return { end, isCarried: false, mean: null, q025: null, q975: null };
     const shape = prior.shape + total(incidence, start, end);
     const scale = 1 / (1 / prior.scale + total(infectivity, start, end));
     const [q025, q975] = [gammaQuantile(0.025, shape, scale), gammaQuantile(0.975, shape, scale)];
-    return { start, end, isCarried: isCarried(start, end), mean: shape * scale, q025, q975 };
+    return { end, isCarried: isCarried(start, end), mean: shape * scale, q025, q975 };
   });
 }
 

@@ -16,9 +16,7 @@ test.each(cases)('`estimateRt` agrees with the results of EpiEstim in %s', (file
   const prior = file.includes('prior_mean1') ? { priorMean: 1, priorSd: 1 } : {};
   const window = file.includes('14day') ? { window: 14 } : {};
   const windows = estimateRt({ incidence, serialInterval, ...prior, ...window });
-  expect(windows.map(({ start, end }) => [start + 1, end + 1])).toEqual(
-    rows.map((row) => [numberOf(row, 't_start'), numberOf(row, 't_end')]),
-  );
+  expect(windows.map(({ end }) => end + 1)).toEqual(rows.map((row) => numberOf(row, 't_end')));
   expect(wrongOf(windows, rows)).toEqual([]);
 });
 
