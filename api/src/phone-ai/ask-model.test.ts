@@ -1,20 +1,22 @@
 import { overDatabase, type TestApi, useTestApi } from '../testing/test-api';
 import { onlyPasses, PATIENT } from '../testing/clocks';
 import { MODEL_TIMEOUT } from './ask-model';
-import { consultation, withoutTime } from './testing/ask';
+import { consultation } from './testing/ask';
 import { says, status, useLocalServer, type LocalServer } from './testing/local-server';
 
 jest.setTimeout(60_000);
 
-const plain = useTestApi({ clock: PATIENT }, { keepsReports: true });
+/** Answers say the time, so it stands still. */
+const clock = { ...PATIENT, now: () => Date.UTC(2026, 10, 21) };
+const plain = useTestApi({ clock }, { keepsReports: true });
 const server = useLocalServer();
 let assisted: TestApi;
 beforeAll(() => void (assisted = withModel()));
-const withModel = (url = server.url, clock = PATIENT) =>
+const withModel = (url = server.url, wait = clock.wait) =>
   overDatabase(plain, {
     env: { MODEL_URL: url, MODEL_NAME: 'some-model', MODEL_KEY: 'a-key' },
     fetch: globalThis.fetch,
-    clock,
+    clock: { ...clock, wait },
   });
 beforeEach(() => {
   server.received.length = 0;
@@ -65,14 +67,14 @@ test.each<[string, () => void]>([
 ])('answers without the model when it responds with %s', async (_, arrange) => {
   arrange();
   const symptoms = ['runny nose'];
-  expect(await withoutTime(assisted, { symptoms })).toEqual(await withoutTime(plain, { symptoms }));
+  expect(await consultation(assisted, { symptoms })).toEqual(await consultation(plain, { symptoms }));
   expect(server.received).toHaveLength(1);
 });
 
 test('waits at most eight seconds for the model', async () => {
   expect(MODEL_TIMEOUT).toBe(8_000);
-  const hanging = withModel(server.url, onlyPasses(MODEL_TIMEOUT));
-  const answer = await withoutTime(hanging, { symptoms: ['fever'] });
-  expect(answer).toEqual(await withoutTime(plain, { symptoms: ['fever'] }));
+  const hanging = withModel(server.url, onlyPasses(MODEL_TIMEOUT).wait);
+  const answer = await consultation(hanging, { symptoms: ['fever'] });
+  expect(answer).toEqual(await consultation(plain, { symptoms: ['fever'] }));
   expect(hanging.logged).toMatchObject([{ event: 'model.failed', error: 'TimeoutError' }]);
 });

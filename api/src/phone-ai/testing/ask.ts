@@ -28,15 +28,6 @@ export async function consultation(
   return v.parse(v.strictObject(consultationSchema.entries), await response.json());
 }
 
-/** Requests a consultation and removes the timestamp, so that two answers can be compared. */
-export async function withoutTime(
-  api: TestApi,
-  body: Readonly<Record<string, unknown>>,
-): Promise<Omit<Consultation, 'lastUpdated'>> {
-  const { lastUpdated: _, ...answer } = await consultation(api, body);
-  return answer;
-}
-
 /** Sends an alert and validates the response. */
 export async function alert(
   api: TestApi,
