@@ -21,18 +21,10 @@ describe('every route', () => {
   const routes = open().routes.filter(({ path, method }) => !path.includes('*') && method !== 'ALL');
   const paths = new Map<string, Set<string>>();
   for (const { path, method } of routes) paths.set(path, (paths.get(path) ?? new Set()).add(method));
-  const send = (path: string, method: string) =>
-    open().request(
-      path,
-      {
-        method,
-        ...(['POST', 'PUT'].includes(method) && {
-          headers: { 'content-type': 'application/json' },
-          body: '{}',
-        }),
-      },
-      FROM_HERE,
-    );
+  const send = (path: string, method: string, sent = '{}') => {
+    const body = { headers: { 'content-type': 'application/json' }, body: sent };
+    return open().request(path, { method, ...(['POST', 'PUT'].includes(method) && body) }, FROM_HERE);
+  };
 
   test.each([...paths])('%s responds 405 with its methods to any other method', async (path, methods) => {
     const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].sort();
@@ -67,15 +59,7 @@ describe('every route', () => {
   test.each(
     ours.filter(([path, methods]) => methods.has('POST') && path !== '/api/jobs').map(([path]) => path),
   )('%s names unknown fields of the body', async (path) => {
-    const response = await open().request(
-      path,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"timeframe": 7, "__proto__": {"a": 1}}',
-      },
-      FROM_HERE,
-    );
+    const response = await send(path, 'POST', '{"timeframe": 7, "__proto__": {"a": 1}}');
     const { issues = [] } = (await response.json()) as ApiError;
     expect([response.status, issues.map((issue) => issue.path)]).toEqual([
       400,

@@ -48,12 +48,7 @@ export function toConsultation(
     recommendations: recommendations.map(({ text }) => text),
     followUpRequired: assessment.followUpRequired,
     urgency: assessment.urgency,
-    rules: assessment.rules.map(({ id, words, urgency, source }) => ({
-      id,
-      words,
-      urgency,
-      source: bare(source),
-    })),
+    rules: assessment.rules.map(({ wording: _, source, ...rule }) => ({ ...rule, source: bare(source) })),
     sources: distinct([...advice.map(({ source }) => bare(source)), help.source]),
     illnesses: assessment.illnesses,
     localReports,

@@ -1,10 +1,11 @@
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
-import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import type { IllnessType } from '@health-commons/contracts/reports';
 import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../analytics/data/daily-entries';
 import { addDays } from '../analytics/data/days';
 import { sum } from '../analytics/data/sums';
 import type { Context } from '../dependencies';
+import { once } from '../once';
 import { withTimeout } from './time-limit';
 
 /** Number of recent reports by illness. */
@@ -42,20 +43,12 @@ export function createPriorReader(context: Context): (country: string | null) =>
       );
     });
   };
-  const loads = new Map<string, () => Promise<Prior | null>>(
-    COUNTRY_CODES.map((code) => [
-      code,
-      createSharedLoad(
-        () => read(code),
-        null,
-        LIMITS,
-        () => clock.now(),
-      ),
-    ]),
-  );
+  const now = () => clock.now();
+  const loadOf = once((country: CountryCode) => createSharedLoad(() => read(country), null, LIMITS, now));
+  const limit = { event: 'consultation.no-prior', ms: PATIENCE };
   return async (country) => {
-    const load = loads.get(country ?? '');
-    return load ? withTimeout(context, { event: 'consultation.no-prior', ms: PATIENCE }, load()) : null;
+    const known = COUNTRY_CODES.find((code) => code === country);
+    return known ? withTimeout(context, limit, loadOf(known)()) : null;
   };
 }
 
