@@ -46,7 +46,7 @@ const everything: Run = async (steps, signal) => {
 /** All tests with random examples. They read the number of examples from PROPERTY_RUNS; `npm test` uses at most 500. */
 const PROPERTIES = {
   PROPERTY_RUNS: '10000',
-  files: 'bad-input|odd-inputs|forecast-weeks|ask-model|phone-line/faults',
+  files: 'bad-input|odd-inputs|forecast-weeks|ask-model|rollups|phone-line/faults',
 };
 
 const long: Run = async (steps, signal) => {
