@@ -129,7 +129,12 @@ test('a flood of other reports neither hides an outbreak nor raises an alarm', (
   const flood = [...zeros(93).map(() => 1), ...zeros(7).map(() => 50)];
   const quiet = { covid: zeros(100).map(() => 2), dengue: zeros(100).map(() => 1), unknown: flood };
   const outbreak = { ...quiet, flu: [...zeros(95).map(() => 1), 6, 6, 7, 6, 6] };
-  expect(outbreakPrediction(historyOf(outbreak), 7).prediction.risk).toBe('high');
+  const { prediction, evidence } = outbreakPrediction(historyOf(outbreak), 7);
+  expect(prediction.risk).toBe('high');
+  expect(prediction.indicators[0]).toMatch(/^33 reports of flu in the 7 days to yesterday;/);
+  expect(prediction.recommendations[0]).toMatch(/^Flu/);
+  expect(evidence.verdicts[0]).toMatchObject({ illness: 'flu', state: 'unusual' });
+  expect(evidence.sources.map(({ id }) => id)).toContain('negative-binomial');
   expect(outbreakPrediction(historyOf({ ...quiet, flu: zeros(100).map(() => 1) }), 7).prediction.risk).toBe(
     'low',
   );

@@ -75,30 +75,3 @@ test('counts the reports of countries, cities and prefixes, before and after fol
   await api.owner.query(`delete from public.symptom_reports where illness_type = 'flu'`);
   expect(await totals()).toEqual([3, 3, 0, 0, 3, 3, 3, 3, 0, 0]);
 });
-
-test('rates an outbreak in a history of 90 days as high risk, and explains the rating', async () => {
-  await seedDays(api.owner, [
-    ...days(90).map((day) => ({ day, illness: 'flu', count: 3 })),
-    ...days(90).map((day) => ({ day, illness: 'dengue', count: 1 })),
-    ...days(5).map((day) => ({ day, illness: 'dengue', count: 9 })),
-  ]);
-  const { prediction: predicted, confidence, evidence } = await prediction('?location=Mumbai');
-  expect(predicted.risk).toBe('high');
-  expect(confidence).toBeGreaterThan(0.6);
-  expect(predicted.indicators.join(' ')).toContain('43 reports of dengue in the 7 days to yesterday;');
-  expect(predicted.recommendations.join(' ')).toContain('Dengue');
-  expect(evidence.verdicts.map(({ illness, state }) => [illness, state])).toEqual([
-    ['dengue', 'unusual'],
-    ['flu', 'usual'],
-  ]);
-  expect(evidence.sources.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['who-dengue', 'negative-binomial']),
-  );
-  const series = v.parse(
-    analyticsSeriesSchema,
-    await json('/series?location=Mumbai&illness=dengue&timeframe=7'),
-  );
-  expect(series.days.map(({ alarm }) => alarm)).toContain(true);
-  expect(series.days.at(-1)).toMatchObject({ date: TODAY, count: 10, provisional: true });
-  expect(series.rtWhyNot).toContain('Mosquitoes');
-});

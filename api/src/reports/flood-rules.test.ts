@@ -59,8 +59,10 @@ describe('a held report is released', () => {
     expect(await released()).toBe(1);
   });
 
-  test('by reports with the same first three characters, which count once', async () => {
-    await add(9, 'held', 3 * DAY);
+  test('by reports of its illness with the same first three characters, which count once, but no repeats', async () => {
+    await add(9, 'held repeat', 3 * DAY);
+    await add(5, 'repeat', DAY);
+    await add(5, '', DAY, { illness: 'covid' });
     await add(1, '', DAY, at('1009'));
     await add(1, '', DAY, at('1010'));
     await add(1, '', DAY, at('1200'));
@@ -68,6 +70,7 @@ describe('a held report is released', () => {
     expect(await released()).toBe(0);
     await add(2, '', DAY, at('1008'));
     expect(await released()).toBe(2);
+    expect(await wrongRollups(database.owner)).toEqual([]);
   });
 
   test('as no repeat, if it was none', async () => {

@@ -76,25 +76,6 @@ test('an operator can release held reports of an area', async () => {
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
-test('releases one held report for each report of another sender, but none for a repeat', async () => {
-  const ageIn = () => value('select private.age_in() as n');
-  await add(10, 'held repeat', { minutesAgo: 3 * DAY });
-  await fold();
-  expect(await ageIn()).toBe(0);
-  await add(3, '', { minutesAgo: DAY, pinCode: '1009' });
-  await add(5, 'repeat', { minutesAgo: DAY });
-  await add(5, '', { minutesAgo: DAY, illness: 'covid' });
-  await add(5, '', { minutesAgo: DAY, pinCode: '2000' });
-  await fold();
-  const before = await figures();
-  expect(await ageIn()).toBe(3);
-  expect(await ageIn()).toBe(0);
-  expect(await figures()).toBe(before + 3);
-  expect(await detected('1000')).toBe(5);
-  await fold();
-  expect(await wrongRollups(database.owner)).toEqual([]);
-});
-
 describe('an operator', () => {
   const all = () => database.owner.query('select * from public.symptom_reports order by id');
   const hidden = () => value('select count(*) as n from private.hidden_reports');

@@ -16,6 +16,10 @@ test('too few infectors have no estimate, and the answer says why', () => {
   });
 });
 
+test('an illness that mosquitoes transmit has no estimate', () => {
+  expect(rtOf({ dengue: days(60, 20) }, 'dengue').rtWhyNot).toContain('Mosquitoes');
+});
+
 test('while reports are being checked, there is no estimate, and the answer says why', () => {
   const history = (last: readonly number[]) => rtOf({ flu: [...days(60, 20), ...last] }, 'flu', FLOOD_RULES);
   expect(history([200])).toEqual({
