@@ -1,6 +1,5 @@
 import { systemClock } from '@health-commons/api';
 import { createHeldDays, type HeldDay, type HeldDaySearch } from '@health-commons/api/analytics/held-days';
-import { readSettings } from '@health-commons/api/settings';
 import type { Database } from '../database/port';
 import { Fault } from '@health-commons/base/command-line';
 import type { DecidableDay, ReportSearch } from './reports-arguments';
@@ -19,7 +18,7 @@ type Confirmed = { operator: string; reason: string };
 type Decision = DecidableDay & { decision: 'hide' | 'release'; action: string; reports: number };
 
 const findHeld = (database: Database, search: HeldDaySearch): Promise<HeldDay[]> =>
-  createHeldDays({ db: database, clock: systemClock, settings: readSettings(process.env) })(search);
+  createHeldDays({ db: database, clock: systemClock })(search);
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 

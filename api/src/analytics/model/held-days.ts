@@ -49,7 +49,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
  * prefixes with reports since about `from`, and at the place of the search itself.
  */
 export function createHeldDays(
-  context: Pick<Context, 'db' | 'clock' | 'settings'>,
+  context: Pick<Context, 'db' | 'clock'>,
 ): (search: HeldDaySearch) => Promise<HeldDay[]> {
   const { db, clock } = context;
   const readHistory = createHistoryReader(context, judgePlace);

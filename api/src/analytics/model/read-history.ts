@@ -20,7 +20,7 @@ const FOUND = `
 /** `decided` is a JSON list of DayDecision, whose days are offsets from the query's first day. */
 type FoundRow = { demonstration: boolean; decided: string | null } & (EntriesRow | { start: null });
 
-type Needs = Pick<Context, 'db' | 'clock' | 'settings'>;
+type Needs = Pick<Context, 'db' | 'clock'>;
 
 /** The daily counts of a place since the day `since`, as the database has them at the time `asOf`. */
 type PlaceRows = {
@@ -112,13 +112,10 @@ export function createHistories(context: Needs, judgeArea?: typeof judgePlace): 
 }
 
 /** Creates a reader that queries the daily counts on every request. */
-export function createHistoryReader(
-  context: Needs,
-  judgeArea?: typeof judgePlace,
-): (place: AnalyticsPlace, countries?: Countries) => Promise<{ history: History; demonstration: boolean }> {
+export function createHistoryReader(context: Needs, judgeArea?: typeof judgePlace) {
   const toKept = createHistories(context, judgeArea);
-  return async (place, countries) => {
+  return async (place: AnalyticsPlace): Promise<{ history: History; demonstration: boolean }> => {
     const read = await readRows(context, place);
-    return { history: await toKept(read, countries), demonstration: read.demonstration };
+    return { history: await toKept(read), demonstration: read.demonstration };
   };
 }
