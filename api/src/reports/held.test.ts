@@ -10,8 +10,6 @@ import {
   type PlainReport,
 } from '../testing/reports';
 
-const DAY = 24 * 60;
-
 const database = useTestDatabase();
 beforeEach(async () => {
   await database.owner.query('truncate public.symptom_reports cascade');

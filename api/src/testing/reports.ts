@@ -20,29 +20,20 @@ export const FLU: PlainReport = {
   minutesAgo: 0,
 };
 
+const between = (min: number, max: number) => fc.integer({ min, max });
+const placeAt = (latE3: fc.Arbitrary<number>, lonE3: fc.Arbitrary<number>) => fc.record({ latE3, lonE3 });
+const ofFew = placeAt(
+  between(-3, 3).map((i) => i * 7_001),
+  between(-4, 4).map((i) => i * 45_000),
+);
+const inMumbai = placeAt(between(18_930, 18_940), between(72_830, 72_840));
+const anywhere = placeAt(between(-90_000, 90_000), between(-180_000, 180_000));
+
 /** Few places, so that reports share them. Some reports have no place, and some are anywhere on Earth. */
 const places = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      latE3: fc.integer({ min: -3, max: 3 }).map((i) => i * 7_001),
-      lonE3: fc.integer({ min: -4, max: 4 }).map((i) => i * 45_000),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      latE3: fc.integer({ min: 18_930, max: 18_940 }),
-      lonE3: fc.integer({ min: 72_830, max: 72_840 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      latE3: fc.integer({ min: -90_000, max: 90_000 }),
-      lonE3: fc.integer({ min: -180_000, max: 180_000 }),
-    }),
-  },
+  { weight: 8, arbitrary: ofFew },
+  { weight: 2, arbitrary: inMumbai },
+  { weight: 1, arbitrary: anywhere },
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
@@ -51,7 +42,7 @@ export const plainReport: fc.Arbitrary<PlainReport> = fc.record({
   illness: fc.constantFrom(...ILLNESS_TYPES),
   severity: fc.constantFrom(...SEVERITIES),
   place: places,
-  minutesAgo: fc.integer({ min: 0, max: 200_000 }),
+  minutesAgo: between(0, 200_000),
 });
 
 /** A mark of private.store_reports. */

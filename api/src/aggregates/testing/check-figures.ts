@@ -78,14 +78,8 @@ function countCircles(reports: readonly Counted[], view: View, wanted: Filter, t
         lon: mean(all.map(({ lonE3 }) => lonE3)),
         count: counted.length,
         several: new Set(all.map(({ latE3, lonE3 }) => `${latE3}/${lonE3}`)).size > 1,
-        illness: mostCommon(
-          ILLNESS_TYPES,
-          counted.map(({ illness }) => illness),
-        ),
-        severity: mostCommon(
-          SEVERITIES,
-          counted.map(({ severity }) => severity),
-        ),
+        illness: mostCommon(ILLNESS_TYPES, counted, 'illness'),
+        severity: mostCommon(SEVERITIES, counted, 'severity'),
         day: Math.max(...counted.map(({ day }) => day)),
       };
     })
@@ -115,8 +109,8 @@ function mean(e3: readonly number[]): number {
   return (Math.sign(sum) * Math.round((Math.abs(sum) * 100) / e3.length)) / 1e5 + 0;
 }
 
-function mostCommon(options: readonly string[], values: readonly string[]): string {
-  const count = (option: string) => values.filter((value) => value === option).length;
+function mostCommon(options: readonly string[], reports: Counted[], field: 'illness' | 'severity'): string {
+  const count = (option: string) => reports.filter((report) => report[field] === option).length;
   return options.reduce((most, option) => (count(option) > count(most) ? option : most));
 }
 

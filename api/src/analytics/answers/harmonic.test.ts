@@ -43,14 +43,8 @@ test('a wave from a single outbreak rarely passes the check that leaves out each
 
 test('a series of zeros has no wave, and reports in a single week make no season', () => {
   const zeros = new Array<number>(120).fill(0);
-  expect(
-    yearlyWave(
-      zeros,
-      zeros.map(() => 5),
-    ),
-  ).toBeNull();
-  const [first = 0, ...others] = zeros;
-  const once = [...others, first + 60];
+  expect(yearlyWave(zeros, new Array<number>(120).fill(5))).toBeNull();
+  const once = zeros.with(119, 60);
   const wave = yearlyWave(once, once);
   expect(wave === null || waveWithoutAYear(once, once, wave) === null).toBe(true);
 });
