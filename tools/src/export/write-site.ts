@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathIn } from '@health-commons/contracts/languages';
@@ -10,8 +9,16 @@ import {
   withOverrides,
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
-import { type FirstViews, liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
-import { accept, TARGET_FILE, writeIfChanged, writeWithCopies } from '@health-commons/federation/release';
+import { liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
+import {
+  accept,
+  filesBelow,
+  hashOf,
+  TARGET_FILE,
+  writeFileAtomically,
+  writeIfChanged,
+  writeWithCopies,
+} from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import { fileOfSite, isPage, SITE_FILES } from '../site/site';
 import { robots, sitemap } from './sitemap';
@@ -20,35 +27,19 @@ import { webServerFiles } from './web-servers';
 import type { SiteKeys } from './site-keys';
 import type { SitePlan } from './site-plan';
 
-const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-
-/** Returns the paths of all files below a folder, relative to it and with slashes. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
-}
-
 const INTEGRITY_FILE = 'integrity.json';
-const sha384 = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 /** The order in which the files of the shell are written, so that no file references a missing one. */
 const ORDER = [/^(static|icons)\//, /\.webmanifest$/, /^integrity\.json$/, /^service-worker/, /./];
 const rankOf = (file: string) => ORDER.findIndex((pattern) => pattern.test(file));
 
-/** Returns integrity.json with the hashes of the files that differ from the build. */
+/** Returns integrity.json with the hashes of the installation's own files. */
 function integrityOf(dist: string, { site }: SitePlan): Buffer {
-  const built = readFileSync(path.join(dist, INTEGRITY_FILE));
   // The build has written the file.
-  const hashes = JSON.parse(built.toString('utf8')) as Record<string, string>;
-  const changes = SITE_FILES.filter((file) => file in hashes).flatMap((file): [string, string][] => {
-    const bytes = readFileSync(path.join(dist, file));
-    const own = fileOfSite(file, bytes, site);
-    return own === bytes ? [] : [[file, sha384(own)]];
-  });
-  if (changes.length === 0) return built;
-  return Buffer.from(`${JSON.stringify({ ...hashes, ...Object.fromEntries(changes) }, null, 1)}\n`);
+  const hashes = JSON.parse(readFileSync(path.join(dist, INTEGRITY_FILE), 'utf8')) as Record<string, string>;
+  for (const file of SITE_FILES.filter((name) => name in hashes))
+    hashes[file] = hashOf(fileOfSite(file, readFileSync(path.join(dist, file)), site));
+  return Buffer.from(`${JSON.stringify(hashes, null, 2)}\n`);
 }
 
 async function writeShell(dist: string, site: string, plan: SitePlan): Promise<void> {
@@ -63,7 +54,7 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
     await writeWithCopies(path.join(site, file), read(isOff ? 'service-worker-off.js' : file));
   }
   // Without compressed copies, because an operator replaces only this file.
-  writeIfChanged(path.join(site, 'config.json'), json(plan.config));
+  writeFileAtomically(path.join(site, 'config.json'), plan.config);
 }
 
 /**
@@ -90,21 +81,6 @@ function pagesOf(
   return pages;
 }
 
-async function writePages(
-  dist: string,
-  site: string,
-  plan: SitePlan,
-  views: readonly FirstViews[],
-  origin: string,
-): Promise<void> {
-  const { signed } = plan;
-  const installed = (page: string) =>
-    withOrigin(withFirstViews(withRegistryKeys(page, signed.ownerKeys), views), origin);
-  const pages = pagesOf(dist, plan);
-  for (const [name, page] of pages)
-    await writeWithCopies(path.join(site, name), Buffer.from(installed(page)));
-}
-
 /** @throws Fault if the folder contains files of something else */
 export function assertExportFolder(out: string): void {
   if (!existsSync(out) || readdirSync(out).length === 0) return;
@@ -126,7 +102,6 @@ export async function writeSite(
   const { out } = options;
   // Generate the texts first, so that a Fault leaves all files unchanged.
   const texts: [string, string][] = [
-    [TARGET_FILE, json({ site: options.site }).toString('utf8')],
     ...Object.entries(webServerFiles(plan, options)),
     ['site/robots.txt', robots(options.site)],
     ['site/sitemap.xml', sitemap(options.site, plan)],
@@ -140,6 +115,10 @@ export async function writeSite(
   if (!(await target.replace(registry, before?.tag ?? null)))
     throw new Fault('A release changed remotes.json during the export. Export again.');
   const views = await liveFirstViews(await accept(registry, { keys }), target.readFirstViews);
-  await writePages(dist, site, plan, views, options.site);
+  for (const [name, page] of pagesOf(dist, plan)) {
+    const installed = withOrigin(withFirstViews(withRegistryKeys(page, keys), views), options.site);
+    await writeWithCopies(path.join(site, name), Buffer.from(installed));
+  }
+  writeFileAtomically(path.join(out, TARGET_FILE), { site: options.site });
   for (const [name, text] of texts) writeIfChanged(path.join(out, name), Buffer.from(text));
 }

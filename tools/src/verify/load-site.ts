@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { builtPage, registryKeysOf } from '@health-commons/federation/installed-page';
 import { withoutFirstViews } from '@health-commons/federation/first-views';
-import { accept, parseJson } from '@health-commons/federation/release';
+import { accept, hashOf, parseJson } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '@health-commons/base/command-line';
 import { type Kind, shellKind } from '../static-server/site-rules';
@@ -50,7 +49,6 @@ export type Site = {
 
 const hashesSchema = v.record(v.string(), v.string());
 const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
-const hashOf = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 async function readJson<Schema extends v.GenericSchema>(
   url: string,

@@ -18,4 +18,4 @@ export {
   versionsFolder,
   versionsUrl,
 } from './target';
-export { writeFileAtomically, writeIfChanged, writeWithCopies } from './files';
+export { filesBelow, hashOf, writeFileAtomically, writeIfChanged, writeWithCopies } from './files';

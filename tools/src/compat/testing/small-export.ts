@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +8,7 @@ import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { contentType } from '@health-commons/federation/content-types';
 import { signRegistry } from '@health-commons/federation/registry/sign';
+import { hashOf } from '@health-commons/federation/release';
 import { createSite } from '@health-commons/federation/testing/release-site';
 
 /** Returns a remote entry without webpack. `load` returns a promise of the component. It gets React. */
@@ -40,8 +40,6 @@ const BEHAVIOURS = {
   })`,
 } as const;
 type Behaviour = keyof typeof BEHAVIOURS;
-
-const hashOf = (data: string) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 type CreateRelease = (options: {
   name: string;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIRST_VIEW_FILE, writeFirstViews } from '@health-commons/federation/first-views';
+import { hashOf } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { DEFAULT_OWN_SITE, type OwnSite, manifestWithSite } from '@health-commons/federation/installed-page';
@@ -20,8 +20,6 @@ export const PAGE =
   `<body>${STYLES_POINT}<div id="root">${insertionPoint('/report')}</div>` +
   '<script defer src="/static/js/index.1a2b3c4d.js"></script></body></html>\n';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
-
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 function writeAll(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
   for (const [name, text] of Object.entries(files)) {
