@@ -1,16 +1,21 @@
+import { runCommand } from '@health-commons/base/run-command';
 import { itIf } from '@health-commons/base/testing';
 import { findPostgresBinaries } from '@health-commons/local-backend/testing/postgres';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import readline from 'node:readline';
 import { rowsOf } from './testing/rows-of';
-import { runCommand, startCommand } from './testing/run-command';
 
 jest.setTimeout(600_000);
+
+const run = (...args: string[]) => runCommand(process.execPath, ['tools/run.mjs', ...args]);
 
 // These runs of the benches are so small that their figures have no meaning.
 const small = ['--reports', '3000', '--areas', '1200', '--repeat', '1'];
 
 async function expectApiFigures(on: 'postgres' | 'embedded'): Promise<void> {
-  const { code, output } = await runCommand('bench:api', [...small, '--on', on, '--seconds', '1']);
+  const { code, output } = await run('bench:api', ...small, '--on', on, '--seconds', '1');
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   for (const kind of ['map, unfiltered', 'map, filtered', 'outbreak-prediction', 'alarms.atom']) {
     const [row] = rowsOf(output, kind);
@@ -32,7 +37,7 @@ it('bench:api prints the figures of the embedded database and does not keep the 
   expectApiFigures('embedded'));
 
 it('bench:map prints the figures of our map and of supercluster', async () => {
-  const { code, output } = await runCommand('bench:map', [...small, '--on', 'embedded']);
+  const { code, output } = await run('bench:map', ...small, '--on', 'embedded');
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   for (const name of ['ours, Embedded PostgreSQL', 'supercluster in a worker']) {
     const [row] = rowsOf(output, name);
@@ -42,14 +47,8 @@ it('bench:map prints the figures of our map and of supercluster', async () => {
 });
 
 it('bench:chat prints the figures of our server and of the bare relay', async () => {
-  const { code, output } = await runCommand('bench:chat', [
-    '--members',
-    '20',
-    '--repeat',
-    '1',
-    '--seconds',
-    '2',
-  ]);
+  const tiny = ['--members', '20', '--repeat', '1', '--seconds', '2'];
+  const { code, output } = await run('bench:chat', ...tiny);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   // 20 members each receive 80 messages: 40 per second for 2 seconds.
   const faultless = { delivered: '1600', lost: '0', rejected: '0' };
@@ -59,7 +58,7 @@ it('bench:chat prints the figures of our server and of the bare relay', async ()
 it.each(['syndromic', 'forecasts'])(
   'bench:epidemiology prints the tables of docs/epidemiology.md: %s',
   async (part) => {
-    const { code, output } = await runCommand('bench:epidemiology', ['--only', part]);
+    const { code, output } = await run('bench:epidemiology', '--only', part);
     expect(code).toBe(0);
     const withoutPadding = (text: string) => text.replaceAll(/[ -]+/g, ' ').split('\n');
     const documented = new Set(withoutPadding(readFileSync('docs/epidemiology.md', 'utf8')));
@@ -72,15 +71,17 @@ it.each(['syndromic', 'forecasts'])(
 
 it('bench:api removes its copy of the data set on Ctrl-C', async () => {
   const copy = '.local/bench/run-embedded';
-  const running = startCommand('bench:api', [...small, '--on', 'embedded']);
-  await running.waitForOutput(/rounds? …/);
+  const args = ['tools/run.mjs', 'bench:api', ...small, '--on', 'embedded'];
+  const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(running, 'exit');
+  for await (const line of readline.createInterface(running.stdout)) if (line.includes('round …')) break;
   expect(existsSync(copy)).toBe(true);
   running.kill('SIGINT');
-  expect(await running.exited).toMatchObject({ code: 130 });
+  expect(await exited).toEqual([130, null]);
   expect(existsSync(copy)).toBe(false);
 });
 
 it('a bench rejects invalid options', async () => {
-  const { code, output } = await runCommand('bench:api', ['--repeat', 'often']);
+  const { code, output } = await run('bench:api', '--repeat', 'often');
   expect([code, output]).toEqual([1, expect.stringContaining('--repeat must be a whole number from 1 to')]);
 });

@@ -30,7 +30,7 @@ describe('with the embedded database,', () => {
     const out = mkdtempSync(join(tmpdir(), 'health-commons-backup-'));
     expect(await runCommand('backup', '--out', out, '--data-dir', backend.dataDir)).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Backup written to .*\.jsonl\.gz\.\n$/) as string,
+      output: expect.stringMatching(/^Backup written to .*\.jsonl\.gz\.$/) as string,
     });
     const rows: string[] = [];
     for await (const batch of readRows(join(out, ...readdirSync(out)))) rows.push(...batch.rows);

@@ -3,13 +3,13 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from './program/options';
+import { BASES } from './program/paths';
 import { start } from './program/start';
 import { Fault } from '@health-commons/base/command-line';
 import { postReport, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import {
   BackendStartFailed,
-  repositoryRoot,
   startBackend,
   type BackendOptions,
   type TestBackend,
@@ -55,10 +55,8 @@ describe('`start`', () => {
       /^The database at 127\.0\.0\.1:1\/none cannot be reached: .*ECONNREFUSED/,
     ],
   ])('rejects with one sentence if %s', async (_, options, sentence) => {
-    const root = repositoryRoot();
-    const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
-    const defaults = readOptions(['--port', '0', '--data-dir', folder], {}, { root, caller: folder });
-    const started = start({ ...defaults, ...options() }, folders, '1');
+    const defaults = readOptions(['--port', '0', '--data-dir', folder], {}, BASES);
+    const started = start({ ...defaults, ...options() });
     await expect(started).rejects.toThrow(Fault);
     await expect(started).rejects.toThrow(sentence);
   });

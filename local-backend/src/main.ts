@@ -3,13 +3,13 @@ import { explain, Fault } from '@health-commons/base/command-line';
 import { errorFields } from '@health-commons/base/log';
 import { urlOf } from './http/listen';
 import { readOptions } from './program/options';
-import { BASES, SQL_FOLDERS, VERSION } from './program/paths';
+import { BASES } from './program/paths';
 import { start, type Running } from './program/start';
 import { log } from './log';
 
 async function main(): Promise<Running> {
   const options = readOptions(process.argv.slice(2), process.env, BASES);
-  const running = await start(options, SQL_FOLDERS, VERSION);
+  const running = await start(options);
   console.log(`listening ${urlOf(options.host, running.port)}`);
   // Prepares triage now. Otherwise the first consultation would wait for it.
   setImmediate(prepare);

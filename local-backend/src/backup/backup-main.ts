@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
-import { listMigrations } from '@health-commons/api/migrations';
 import { defineCommand, flag, runProgram, text } from '@health-commons/base/command-line';
 import { INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
-import { BASES, SQL_FOLDERS, VERSION } from '../program/paths';
+import { BASES } from '../program/paths';
 import { KEYS } from './format';
 
 const DEFAULT_OUT = '.local/backups';
@@ -27,8 +26,6 @@ await runProgram(async () => {
     const file = await writeBackup(source.database.owner, {
       out,
       keysFile: values['no-keys'] ? null : join(installation.dataDir, KEYS),
-      version: VERSION,
-      migrations: listMigrations(SQL_FOLDERS.supabase),
     });
     console.log(`Backup written to ${file}.`);
   } finally {

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { BASES } from '../program/paths';
 import { aReport, load, postReport, runCommand, supabaseFor, untilLoaded } from '../testing/clients';
-import { repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
+import { startBackend, type TestBackend } from '../testing/start-backend';
 import { describePostgres, startPostgres } from '../testing/start-postgres';
 
 jest.setTimeout(400_000);
@@ -61,7 +62,7 @@ describePostgres('with PostgreSQL,', () => {
     await move(['--data-dir', original.dataDir], onServer);
     await original.stop();
     const database = await openPostgresDatabase(postgres.url);
-    await database.owner.script(readFileSync(join(repositoryRoot(), 'api/src/testing/recount.sql'), 'utf8'));
+    await database.owner.script(readFileSync(join(BASES.root, 'api/src/testing/recount.sql'), 'utf8'));
     expect(await database.owner.query('select * from private.recount() where differences > 0')).toEqual([]);
     await database.close();
     const moved = await startBackend(server);

@@ -2,13 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { listMigrations } from '@health-commons/api/migrations';
 import { migrate } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { loadKeys } from '../keys/keys';
-import { SQL_FOLDERS } from '../program/paths';
-import { repositoryRoot } from '../testing/start-backend';
+import { BASES } from '../program/paths';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { openSource, writeBackup } from './write-backup';
 import { BACKED_UP, headerLine, LEFT_OUT } from './format';
@@ -17,8 +15,6 @@ import { restore } from './restore';
 // backup.long.ts runs the commands, also with the embedded database.
 
 jest.setTimeout(60_000);
-
-const migrations = listMigrations(SQL_FOLDERS.supabase);
 
 const CONTENT = `
   select 'in use' as name, to_jsonb(in_use_since is not null) as content from private.installation
@@ -46,7 +42,7 @@ describePostgres('a backup', () => {
     mkdirSync(dataDir);
     loadKeys({}, dataDir);
     await open(original.url, async (database) => {
-      await migrate(database, SQL_FOLDERS);
+      await migrate(database);
       // A health tip that the operator deleted, and counts of a held and then released report. held_counts has an
       // identity column.
       await database.owner.script(`
@@ -69,8 +65,6 @@ describePostgres('a backup', () => {
     backup = await writeBackup(source.database.owner, {
       out: join(folder, 'out'),
       keysFile: join(dataDir, 'keys.json'),
-      version: '1.0.0',
-      migrations,
     });
     await source.close();
   });
@@ -80,7 +74,7 @@ describePostgres('a backup', () => {
   });
 
   const restoreInto = (target: string, databaseUrl: string | null, from = backup) =>
-    restore(from, { dataDir: target, databaseUrl }, SQL_FOLDERS);
+    restore(from, { dataDir: target, databaseUrl });
 
   it('contains every table except those that are listed as left out', async () => {
     const rows = await open(original.url, ({ owner }) =>
@@ -103,7 +97,7 @@ describePostgres('a backup', () => {
       open(target.url, async ({ owner }) => [
         await owner.query(CONTENT),
         await owner
-          .script(readFileSync(join(repositoryRoot(), 'api/src/testing/recount.sql'), 'utf8'))
+          .script(readFileSync(join(BASES.root, 'api/src/testing/recount.sql'), 'utf8'))
           .then(() => owner.query('select * from private.recount() where differences > 0')),
         await owner.query(
           `insert into private.held_counts (country, pin_code, hour, illness, severity, n, repeats)

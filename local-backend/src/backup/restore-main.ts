@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineCommand, runProgram } from '@health-commons/base/command-line';
 import { INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
-import { BASES, SQL_FOLDERS } from '../program/paths';
+import { BASES } from '../program/paths';
 
 const command = defineCommand({
   command: 'npm run restore --',
@@ -17,7 +17,7 @@ await runProgram(async () => {
   const [file = ''] = operands;
   const installation = readInstallation(values, process.env, BASES);
   const { restore } = await import('./restore');
-  await restore(resolve(BASES.caller, file), installation, SQL_FOLDERS);
+  await restore(resolve(BASES.caller, file), installation);
   const target = installation.databaseUrl === null ? installation.dataDir : 'the PostgreSQL database';
   console.log(`Restored ${file} into ${target}.`);
 });

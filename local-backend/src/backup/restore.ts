@@ -4,10 +4,11 @@ import { listMigrations, SCHEMA_VERSION } from '@health-commons/api/migrations';
 import { escapeLiteral } from 'pg';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { applyMigrations, migrate, type SqlFolders, UNFINISHED_RESTORE } from '../database/migrate';
+import { applyMigrations, hasTable, migrate, UNFINISHED_RESTORE } from '../database/migrate';
 import type { Database, Owner } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import type { Installation } from '../operator/installation';
+import { SQL_FOLDERS } from '../program/paths';
 import { Fault } from '@health-commons/base/command-line';
 import { BACKED_UP, checkBackup, KEYS, readRows } from './format';
 
@@ -16,17 +17,13 @@ import { BACKED_UP, checkBackup, KEYS, readRows } from './format';
  * Fault if the installation has a database, or if the backup is damaged or from a newer version. If an embedded
  * database cannot be restored completely, it does not get its final name.
  */
-export async function restore(
-  file: string,
-  { dataDir, databaseUrl }: Installation,
-  folders: SqlFolders,
-): Promise<void> {
+export async function restore(file: string, { dataDir, databaseUrl }: Installation): Promise<void> {
   const { version, migrations, keys } = await checkBackup(file);
   if (migrations.some((one) => one < SCHEMA_VERSION))
     throw new Fault(
       `This backup is from version ${version}. Versions from 0.3.0 cannot restore a backup from before 0.3.0.`,
     );
-  const known = new Set(listMigrations(folders.supabase).map((one) => one.version));
+  const known = new Set(listMigrations(SQL_FOLDERS.supabase).map((one) => one.version));
   if (migrations.some((one) => !known.has(one)))
     throw new Fault(
       `This backup is from version ${version} and has migrations that this version lacks. ` +
@@ -34,7 +31,7 @@ export async function restore(
     );
   prepareDataFolder(dataDir);
   const fillAndAddKeys = async (database: Database) => {
-    await fill(database, file, new Set(migrations), folders);
+    await fill(database, file, new Set(migrations));
     if (keys !== null) addKeys(keys, join(dataDir, KEYS));
   };
   if (databaseUrl === null) await restoreEmbedded(dataDir, fillAndAddKeys);
@@ -66,10 +63,7 @@ async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
 async function restoreServer(url: string, run: Fill): Promise<void> {
   const database = await openPostgresDatabase(url);
   try {
-    const [table] = await database.owner.query<{ exists: boolean }>(
-      `select to_regclass('public.symptom_reports') is not null as exists`,
-    );
-    if (table?.exists)
+    if (await hasTable(database.owner, 'public.symptom_reports'))
       throw new Fault('The database already has tables of Health Commons: restore into an empty database.');
     await run(database);
   } finally {
@@ -81,14 +75,9 @@ async function restoreServer(url: string, run: Fill): Promise<void> {
  * Applies the migrations that the backup's database had, adds its rows, counts the roll-ups, and applies the later
  * migrations.
  */
-async function fill(
-  database: Database,
-  file: string,
-  versions: ReadonlySet<string>,
-  folders: SqlFolders,
-): Promise<void> {
+async function fill(database: Database, file: string, versions: ReadonlySet<string>): Promise<void> {
   const { owner } = database;
-  await applyMigrations(database, folders, versions);
+  await applyMigrations(database, versions);
   await owner.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('${UNFINISHED_RESTORE}', 'unfinished restore')`,
   );
@@ -109,7 +98,7 @@ async function fill(
     ${CONTINUE_IDENTITIES}
     select private.finish_load();
     delete from supabase_migrations.schema_migrations where version = '${UNFINISHED_RESTORE}'`);
-  await migrate(database, folders);
+  await migrate(database);
   await owner.script('analyze');
 }
 

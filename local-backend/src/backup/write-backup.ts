@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Migration } from '@health-commons/api/migrations';
 import * as v from 'valibot';
 import { listApplied } from '../database/migrate';
 import type { Owner } from '../database/port';
@@ -17,6 +16,7 @@ import {
   type OpenInstallation,
 } from '../operator/installation';
 import { Fault } from '@health-commons/base/command-line';
+import { VERSION } from '../program/paths';
 import { BACKED_UP, END, headerLine } from './format';
 
 /**
@@ -45,8 +45,6 @@ type Request = {
   out: string;
   /** The key file to add; null for a backup without keys. */
   keysFile: string | null;
-  version: string;
-  migrations: readonly Migration[];
 };
 
 /**
@@ -60,7 +58,7 @@ export async function writeBackup(source: Owner, request: Request): Promise<stri
   mkdirSync(out, { recursive: true, mode: 0o700 });
   try {
     await pipeline(
-      () => linesOf(source, request),
+      () => linesOf(source, request.keysFile),
       createGzip(),
       createWriteStream(making, { mode: 0o600, flush: true }),
     );
@@ -72,15 +70,15 @@ export async function writeBackup(source: Owner, request: Request): Promise<stri
   }
 }
 
-async function* linesOf(source: Owner, { keysFile, version, migrations }: Request): AsyncGenerator<string> {
+async function* linesOf(source: Owner, keysFile: string | null): AsyncGenerator<string> {
   await source.query(
     `begin isolation level repeatable read read only; set local statement_timeout = 0; set local timezone = 'UTC'`,
   );
   // A hosted project has no keys.json.
   const keys = keysFile !== null && existsSync(keysFile) ? readFileSync(keysFile, 'utf8') : null;
-  const applied = await listApplied(source, migrations);
+  const applied = await listApplied(source);
   if (applied.length === 0) throw new Fault('The database has no tables of Health Commons.');
-  yield headerLine({ version, migrations: applied, keys });
+  yield headerLine({ version: VERSION, migrations: applied, keys });
   for (const table of await existingTables(source)) {
     yield `${JSON.stringify(table)}\n`;
     await source.query(

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { itIf } from '@health-commons/base/testing';
 import { Client } from 'pg';
-import { repositoryRoot } from '../testing/start-backend';
 import {
   describePostgres,
   findPostgresBinaries,
@@ -11,7 +10,7 @@ import {
   type TestPostgres,
 } from '../testing/start-postgres';
 import { listMigrations } from '@health-commons/api/migrations';
-import { SQL_FOLDERS } from '../program/paths';
+import { BASES, SQL_FOLDERS } from '../program/paths';
 import { applyMigrations, migrate, UNFINISHED_RESTORE } from './migrate';
 import { ROLE_NAMES } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
@@ -97,9 +96,9 @@ describePostgres('`migrate`', () => {
     const url = await createDatabase(postgres);
     const [schema] = listMigrations(SQL_FOLDERS.supabase);
     const database = await openPostgresDatabase(url);
-    await applyMigrations(database, SQL_FOLDERS, new Set([schema?.version ?? '']));
+    await applyMigrations(database, new Set([schema?.version ?? '']));
     const before = await query(url, STATE);
-    await applyMigrations(database, SQL_FOLDERS);
+    await applyMigrations(database);
     await database.close();
     expect(await query(url, STATE)).toEqual(before);
     expect(before.length).toBeGreaterThan(200);
@@ -163,7 +162,7 @@ async function run(url: string, before: string): Promise<void> {
   if (before) await query(url, before);
   const database = await openPostgresDatabase(url);
   try {
-    await migrate(database, SQL_FOLDERS);
+    await migrate(database);
   } finally {
     await database.close();
   }
@@ -212,7 +211,7 @@ onNewServer(
          values ('{Fever}', 'Rest', 'NHS', 'https://www.nhs.uk')`,
       );
     };
-    await query(admin, readFileSync(join(repositoryRoot(), 'deploy/roles.sql'), 'utf8'));
+    await query(admin, readFileSync(join(BASES.root, 'deploy/roles.sql'), 'utf8'));
     await start(own);
 
     await query(server.url, 'drop database app');

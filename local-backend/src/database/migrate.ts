@@ -9,10 +9,16 @@ import {
 } from '@health-commons/api/migrations';
 import { escapeLiteral } from 'pg';
 import { Fault } from '@health-commons/base/command-line';
+import { SQL_FOLDERS } from '../program/paths';
 import { type Database, type Owner, ROLE_NAMES } from './port';
 
+/** Resolves to whether the database has a table, whose name has its schema. */
+export async function hasTable(owner: Owner, name: string): Promise<boolean> {
+  return (await owner.query('select where to_regclass($1) is not null', [name])).length > 0;
+}
+
 /** Rejects with Fault if roles are missing and the database user may not create them. */
-async function checkRoles(owner: Pick<Owner, 'query'>): Promise<void> {
+async function checkRoles(owner: Owner): Promise<void> {
   const [found] = await owner.query<{ login: string; missing: string[] }>(
     `select current_user as login, array(
        select name from unnest($1::text[]) as name where not exists (select from pg_roles where rolname = name) order by name
@@ -36,19 +42,14 @@ export const UNFINISHED_RESTORE = '99999999999999';
  * Resolves to the versions of the recorded migrations; none for a new database. Rejects with Fault if this version
  * of the program cannot use the database.
  */
-export async function listApplied(
-  owner: Pick<Owner, 'query'>,
-  migrations: readonly Migration[],
-): Promise<string[]> {
-  const [table] = await owner.query<{ exists: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
-  );
-  if (!table?.exists) return [];
+export async function listApplied(owner: Owner): Promise<string[]> {
+  if (!(await hasTable(owner, 'supabase_migrations.schema_migrations'))) return [];
+  const known = new Set(listMigrations(SQL_FOLDERS.supabase).map(({ version }) => version));
   const rows = await owner.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
   const applied = rows.map(({ version }) => version);
-  const unknown = applied.filter((version) => !migrations.some((known) => known.version === version));
+  const unknown = applied.filter((version) => !known.has(version));
   if (unknown.includes(UNFINISHED_RESTORE))
     throw new Fault(
       'A restore into this database did not finish: restore the backup again, into an empty database.',
@@ -66,38 +67,28 @@ export async function listApplied(
 }
 
 /**
- * Folders of SQL files: `sql` has local-backend's own, `supabase` the schema, the migrations and the health tips
- * that hosted projects also use.
- */
-export type SqlFolders = { sql: string; supabase: string };
-
-/**
  * Applies the missing migrations, the health tips if they are new or were changed, and realtime.sql. Each file is applied
  * completely or not at all, and by one process if several start at once. Rejects with Fault if a file fails, or if
  * the database has unknown migrations; it is then unchanged.
  */
-export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
-  await applyMigrations(database, folders);
-  await seed(database, folders.supabase);
-  await apply(database, 'realtime.sql', readFileSync(join(folders.sql, 'realtime.sql'), 'utf8'));
+export async function migrate(database: Database): Promise<void> {
+  await applyMigrations(database);
+  await seed(database);
+  await applyFile(database, 'realtime.sql');
 }
 
 /**
  * Applies prelude.sql and the missing migrations, or only those of `versions`. Migrations are recorded in the table of the
  * Supabase CLI.
  */
-export async function applyMigrations(
-  database: Database,
-  folders: SqlFolders,
-  versions?: ReadonlySet<string>,
-): Promise<void> {
-  const migrations = listMigrations(folders.supabase);
-  const done = new Set(await listApplied(database.owner, migrations));
+export async function applyMigrations(database: Database, versions?: ReadonlySet<string>): Promise<void> {
+  const done = new Set(await listApplied(database.owner));
   if (database.kind === 'postgres') await checkRoles(database.owner);
-  await apply(database, 'prelude.sql', readFileSync(join(folders.sql, 'prelude.sql'), 'utf8'));
-  const missing = migrations.filter(({ version }) => !done.has(version) && (versions?.has(version) ?? true));
-  for (const migration of missing) {
-    const file = `${migration.version}_${migration.name}.sql`;
+  await applyFile(database, 'prelude.sql');
+  for (const migration of listMigrations(SQL_FOLDERS.supabase)) {
+    const { version } = migration;
+    if (done.has(version) || versions?.has(version) === false) continue;
+    const file = `${version}_${migration.name}.sql`;
     await apply(database, file, `${migration.text}\n;${record(migration)}`, isRecorded(migration));
   }
 }
@@ -110,12 +101,10 @@ const record = ({ version, name, text }: Migration) =>
 const isRecorded = ({ version }: Migration) =>
   `select from supabase_migrations.schema_migrations where version = ${escapeLiteral(version)}`;
 
-/**
- * Writes the health tips to a new database, and again whenever they have changed.
- */
-async function seed(database: Database, supabase: string): Promise<void> {
+/** Writes the health tips to a new database, and again whenever they have changed. */
+async function seed(database: Database): Promise<void> {
   const path = 'supabase/health-tips.json';
-  const text = healthTipsSql(supabase);
+  const text = healthTipsSql(SQL_FOLDERS.supabase);
   const hash = createHash('sha256').update(text).digest('hex');
   const [seeded] = await database.owner.query(
     'select from supabase_migrations.seed_files where path = $1 and hash = $2',
@@ -126,6 +115,9 @@ async function seed(database: Database, supabase: string): Promise<void> {
     on conflict (path) do update set hash = excluded.hash;`;
   await apply(database, path, `${text}\n;${record}`);
 }
+
+const applyFile = (database: Database, file: string): Promise<void> =>
+  apply(database, file, readFileSync(join(SQL_FOLDERS.sql, file), 'utf8'));
 
 async function apply(database: Database, file: string, text: string, unless?: string): Promise<void> {
   try {

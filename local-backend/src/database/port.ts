@@ -1,5 +1,6 @@
 import type { Db } from '@health-commons/api/db';
 
+export { ROLE_NAMES } from '@health-commons/api/adapters/pg';
 export type { Role, Sql } from '@health-commons/api/db';
 
 export type Row = Record<string, unknown>;
@@ -47,13 +48,6 @@ export type Database = Db & {
   /** Waits for running work, at most 5 s in the embedded database, then closes the connections. */
   close(): Promise<void>;
 };
-
-export const ROLE_NAMES = {
-  anon: 'anon',
-  authenticated: 'authenticated',
-  service_role: 'service_role',
-  api: 'health_commons_api',
-} as const;
 
 /**
  * Limits of `Database.visitors`: ms of a statement, as in a hosted project, and transactions that wait for a

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WHOLE_CODES } from '@health-commons/contracts/postal-code';
-import { repositoryRoot } from '../testing/start-backend';
+import { SQL_FOLDERS } from '../program/paths';
 import { vocabularyMigration, withVocabulary } from './vocabulary';
 
-const read = (file: string) => readFileSync(join(repositoryRoot(), 'supabase/schema', file), 'utf8');
+const read = (file: string) => readFileSync(join(SQL_FOLDERS.supabase, 'schema', file), 'utf8');
 const schema = `create type public.severity as enum ('mild', 'severe');
 create type public.symptom as enum (
   'Fever', 'Cold sweat'

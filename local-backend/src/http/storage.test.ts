@@ -8,7 +8,11 @@ beforeEach(() => {
   [free, now] = [1_000 * MB, 0];
 });
 const open = (folder: string | null) =>
-  createStorage({ folder, freeBytes: () => Promise.resolve(free), now: () => now });
+  createStorage(
+    folder,
+    () => Promise.resolve(free),
+    () => now,
+  );
 
 it('is low while the disk of the embedded database has less than 64 MB free', async () => {
   const storage = open('/data');
@@ -27,7 +31,7 @@ it('is never low for a PostgreSQL server', async () => {
 });
 
 it('is not low if the free space cannot be read', async () => {
-  const storage = createStorage({ folder: '/data', freeBytes: () => Promise.reject(new Error('ENOENT')) });
+  const storage = createStorage('/data', () => Promise.reject(new Error('ENOENT')));
   expect(await storage.isLow()).toBe(false);
 });
 

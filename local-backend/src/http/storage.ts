@@ -9,22 +9,17 @@ import type { MiddlewareHandler } from 'hono';
  */
 const MIN_FREE = 64 * 1024 * 1024;
 
-type StorageOptions = {
-  /** Folder of the embedded database, or null for a PostgreSQL server. */
-  folder: string | null;
-  /** Returns the free bytes of the disk with this folder. */
-  freeBytes?: (folder: string) => Promise<number>;
-  now?: () => number;
-};
-
 export type Storage = ReturnType<typeof createStorage>;
 
-/** Watches whether the embedded database has space to store reports. */
-export function createStorage({
-  folder,
+/**
+ * Watches whether the embedded database has space to store reports. `folder` is its folder, or null for a PostgreSQL
+ * server.
+ */
+export function createStorage(
+  folder: string | null,
   freeBytes = readFreeBytes,
   now = () => performance.now(),
-}: StorageOptions) {
+) {
   const isLow = createSharedLoad(
     async () => folder !== null && (await freeBytes(folder)) < MIN_FREE,
     false,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../database/migrate';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
-import { SQL_FOLDERS } from '../program/paths';
 import { describePostgres, startPostgres } from '../testing/start-postgres';
 import { importLines, readImportArguments } from './import-lines';
 
@@ -50,7 +49,7 @@ describePostgres('an import into PostgreSQL', () => {
     const dump = file('dump.txt', DUMP);
     await expect(run(dump)).rejects.toThrow('does not have the tables of this version');
     const database = await openPostgresDatabase(server.url);
-    await migrate(database, SQL_FOLDERS);
+    await migrate(database);
 
     const faulty = file('faulty.txt', `${line('IN', '799999', 22)}IN\t4000\tx\n${line('GB', 'SW1E', 50)}`);
     expect(await run(faulty)).toEqual([

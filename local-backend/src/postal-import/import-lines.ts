@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Dump, readDump } from '@health-commons/api/postal-import';
 import { defineCommand, Fault, text } from '@health-commons/base/command-line';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { migrate } from '../database/migrate';
+import { hasTable, migrate } from '../database/migrate';
 import type { Database } from '../database/port';
 import {
   type Bases,
@@ -11,7 +11,7 @@ import {
   openInstallation,
   readInstallation,
 } from '../operator/installation';
-import { SQL_FOLDERS } from '../program/paths';
+import { format } from '../operator/reports-text';
 
 type ImportArguments = Installation & { file: string; country: CountryCode | null };
 
@@ -87,11 +87,8 @@ export async function importLines(args: ImportArguments, lines: AsyncIterable<st
  * may belong to a hosted project, which must not get local-backend's additions.
  */
 async function prepare(database: Database): Promise<void> {
-  if (database.kind === 'embedded') return migrate(database, SQL_FOLDERS);
-  const [table] = await database.owner.query<{ exists: boolean }>(
-    "select to_regclass('private.postal_places') is not null as exists",
-  );
-  if (!table?.exists)
+  if (database.kind === 'embedded') return migrate(database);
+  if (!(await hasTable(database.owner, 'private.postal_places')))
     throw new Fault(
       'The database does not have the tables of this version: start the backend on it once, or push the migrations (supabase db push).',
     );
@@ -120,5 +117,3 @@ function report(args: ImportArguments, { lines, skipped, faults, firstFaults, pl
     );
   }
 }
-
-const format = (n: number) => n.toLocaleString('en');

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SqlFolders } from '../database/migrate';
 import type { Bases } from '../operator/installation';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export const SQL_FOLDERS: SqlFolders = { sql: path('../../sql'), supabase: path('../../../supabase') };
+/**
+ * Folders of SQL files: `sql` has local-backend's own, `supabase` the schema, the migrations and the health tips
+ * that hosted projects also use.
+ */
+export const SQL_FOLDERS = { sql: path('../../sql'), supabase: path('../../../supabase') };
 
 export const { version: VERSION } = JSON.parse(readFileSync(path('../../package.json'), 'utf8')) as {
   version: string;

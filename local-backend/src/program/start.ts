@@ -7,8 +7,7 @@ import { createConnectionCount } from '@health-commons/base/server/connection-co
 import { createHttpServer } from '@health-commons/base/server/http-server';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { migrate, type SqlFolders } from '../database/migrate';
-import type { Database } from '../database/port';
+import { migrate } from '../database/migrate';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
 import { closeServer, listen, urlOf } from '../http/listen';
@@ -16,12 +15,13 @@ import { createBackendMetrics, createRoutePattern } from '../http/metrics';
 import { createRequestListener, createRequestQueue } from '../http/request-listener';
 import { createStorage } from '../http/storage';
 import { createBulkLoad } from '../load/load-app';
-import { loadKeys, type Keys } from '../keys/keys';
+import { loadKeys } from '../keys/keys';
 import { log } from '../log';
 import { loadCatalogue } from '../rest/catalogue';
 import { createRealtimeServer } from '../realtime/realtime-server';
 import { maintenanceJobs, runJobs } from './run-jobs';
 import type { Options } from './options';
+import { VERSION } from './paths';
 
 export type Running = { port: number; stop(): Promise<void> };
 
@@ -29,7 +29,7 @@ export type Running = { port: number; stop(): Promise<void> };
  * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. If the start fails, everything
  * that was already started is stopped. Rejects with Fault if the operator can correct the cause.
  */
-export async function start(options: Options, folders: SqlFolders, version: string): Promise<Running> {
+export async function start(options: Options): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -48,20 +48,22 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const lock = options.databaseUrl ? null : await lockFolder(options.dataDir, urlOf(options.host, port));
     undo.push(() => lock?.release());
     const keys = loadKeys(process.env, options.dataDir);
-    const storage = createStorage({ folder: options.databaseUrl ? null : options.dataDir });
+    const storage = createStorage(options.databaseUrl ? null : options.dataDir);
     const database = options.databaseUrl
       ? await openPostgresDatabase(options.databaseUrl)
       : await openEmbeddedDatabase(join(options.dataDir, 'database'), lock);
     undo.push(() => database.close());
-    await migrate(database, folders);
+    await migrate(database);
     const load = createBulkLoad(database);
     await load.recover();
 
-    const { api, jobs: productJobs } = createProduct(database, keys);
+    const senderKey = createHash('sha256').update(`senders ${keys.secretKey}`).digest('hex');
+    const parts = { db: database, env: process.env, senderKey, log };
+    const api = createApi(parts);
     const ownJobs = maintenanceJobs(database).map((job) =>
       recorded({ db: database, clock: systemClock }, job),
     );
-    const jobs = [...productJobs, ...ownJobs];
+    const jobs = [...createJobs(parts), ...ownJobs];
     const connections = createConnectionCount(sockets);
     const metrics = createBackendMetrics({
       token: options.metricsToken,
@@ -77,7 +79,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       keys,
       load,
       dataDir: options.dataDir,
-      version,
+      version: VERSION,
       api,
       metrics,
       storage,
@@ -109,14 +111,4 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     await stop();
     throw error;
   }
-}
-
-/**
- * Creates the product API and its jobs.
- * @throws SettingsError naming every invalid setting
- */
-function createProduct(db: Database, { secretKey }: Keys) {
-  const senderKey = createHash('sha256').update(`senders ${secretKey}`).digest('hex');
-  const parts = { db, env: process.env, senderKey, log };
-  return { api: createApi(parts), jobs: createJobs(parts) };
 }

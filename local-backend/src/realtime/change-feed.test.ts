@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { SQL_FOLDERS } from '../program/paths';
 import { inbox } from '../testing/realtime-client';
-import { repositoryRoot } from '../testing/start-backend';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
 import {
   channelOf,
@@ -41,7 +41,7 @@ describePostgres('the change feed', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     database = await openPostgresDatabase(postgres.url);
-    const sql = (file: string) => readFileSync(join(repositoryRoot(), 'local-backend/sql', file), 'utf8');
+    const sql = (file: string) => readFileSync(join(SQL_FOLDERS.sql, file), 'utf8');
     await database.owner.script(sql('prelude.sql'));
     await database.owner.script(SCHEMA);
     await database.owner.script(sql('realtime.sql'));

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { runCommand as runToEnd } from '@health-commons/base/run-command';
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import { repositoryRoot, type TestBackend } from './start-backend';
+import { BASES } from '../program/paths';
+import type { TestBackend } from './start-backend';
 
 /** Creates a supabase-js client. Node 20 has no WebSocket, so the client gets that of package ws. */
 export function supabaseFor({ url }: Pick<TestBackend, 'url'>, key: string, fetch?: typeof globalThis.fetch) {
@@ -57,21 +56,8 @@ export async function untilLoaded(backend: TestBackend): Promise<void> {
 }
 
 /** Runs `npm run backup` or `npm run restore` to its end, without the settings of this machine. */
-export async function runCommand(
-  command: 'backup' | 'restore',
-  ...args: string[]
-): Promise<{ code: number | null; output: string }> {
-  const environment: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of ['DATABASE_URL', 'DATA_DIR', 'INIT_CWD']) Reflect.deleteProperty(environment, name);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', `local-backend/src/backup/${command}-main.ts`, ...args],
-    { cwd: repositoryRoot(), env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ]);
-  return { code, output: stdout + stderr };
-}
+export const runCommand = (command: 'backup' | 'restore', ...args: string[]) =>
+  runToEnd(process.execPath, ['--import', 'tsx', `local-backend/src/backup/${command}-main.ts`, ...args], {
+    cwd: BASES.root,
+    env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: undefined, INIT_CWD: undefined },
+  });

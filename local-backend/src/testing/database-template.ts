@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { healthTipsSql, listMigrations } from '@health-commons/api/migrations';
 import { takeLock } from '@health-commons/base/lock';
+import { BASES, SQL_FOLDERS } from '../program/paths';
 
 /** Locks the folder of templates while one is made. */
 const LOCK = 'lock';
@@ -21,13 +22,9 @@ const LOCK = 'lock';
  * version of the SQL files, because copying takes a second and creating a database takes several. `build` starts the
  * program on an empty folder and stops it. If another test is making the template, waits for that test.
  */
-export async function copyTemplate(
-  root: string,
-  target: string,
-  build: (folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = join(root, '.local', 'test-template');
-  const template = join(folder, fingerprint(root));
+export async function copyTemplate(target: string, build: (folder: string) => Promise<void>): Promise<void> {
+  const folder = join(BASES.root, '.local', 'test-template');
+  const template = join(folder, fingerprint());
   mkdirSync(folder, { recursive: true });
   if (!existsSync(template)) {
     const lock = await takeLock(join(folder, LOCK), {
@@ -61,9 +58,9 @@ async function makeTemplate(
 }
 
 /** Returns a hash of the SQL files and the PGlite version from which the template is built. */
-function fingerprint(root: string): string {
-  const supabase = join(root, 'supabase');
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+function fingerprint(): string {
+  const { supabase } = SQL_FOLDERS;
+  const read = (file: string) => readFileSync(join(BASES.root, file), 'utf8');
   const texts = [
     ...listMigrations(supabase).map(({ version, text }) => version + text),
     healthTipsSql(supabase),

