@@ -26,11 +26,6 @@ test.each([
   ['@health-commons/metrics', 'api/src/create-api.ts', 'api may not import packages/metrics.'],
   ['@health-commons/shell', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
   ['@health-commons/mfe-map', 'shell/src/app.tsx', 'shell may not import mfe-map.'],
-  [
-    '@health-commons/contracts/reports',
-    'packages/ui/src/button.tsx',
-    'packages/ui may not import packages/contracts.',
-  ],
   ['@health-commons/local-backend/testing', 'api/src/reports.ts', 'api may not import local-backend.'],
   ['../../shell/src/app', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
   ['@health-commons/api', 'tools/src/start/start.ts', 'tools may not import api.'],

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { root } from './testing/run-program';
 
-const ROOT = path.join(__dirname, '../..');
 const WORKSPACES = [
-  ...readdirSync(ROOT),
-  ...readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}`),
+  ...readdirSync(root),
+  ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`),
 ];
 
 /** What reads a value that the browser has stored. */
@@ -28,7 +28,7 @@ const READERS: Readonly<Record<string, string>> = {
 };
 
 const readersOf = (workspace: string): string[] => {
-  const source = path.join(ROOT, workspace, 'src');
+  const source = path.join(root, workspace, 'src');
   if (!existsSync(source)) return [];
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|html)$/.test(file) && !/\.(test|long|e2e)\.|(^|\/)testing\//.test(file))
@@ -40,7 +40,7 @@ test('every reader of stored values is tried with values that no version wrote',
   const browser = WORKSPACES.filter((name) => /^(shell|mfe-.*|packages\/.*)$/.test(name));
   expect(browser.flatMap(readersOf).sort()).toEqual(Object.keys(READERS).sort());
   for (const [reader, file] of Object.entries(READERS))
-    expect([reader, /oddTextsOf|safe-storage'/.test(readFileSync(path.join(ROOT, file), 'utf8'))]).toEqual([
+    expect([reader, /oddTextsOf|safe-storage'/.test(readFileSync(path.join(root, file), 'utf8'))]).toEqual([
       reader,
       true,
     ]);

@@ -65,10 +65,7 @@ type Score = {
  * Forecasts the weeks of a series from the weeks before: the first time after `from` weeks, then every `step` weeks.
  * Returns the scores by horizon.
  */
-export function backTest(
-  counts: readonly number[],
-  { from, step }: { from: number; step: number },
-): Score[][] {
+function backTest(counts: readonly number[], { from, step }: { from: number; step: number }): Score[][] {
   const scores: Score[][] = HORIZONS.map(() => []);
   let season: number[] = [];
   for (let end = from; end < counts.length; end += step) {
@@ -100,7 +97,7 @@ export function backTest(
  * Returns the geometric mean of the series' relative scores, and the shares of observations inside an interval. A series
  * with a score of zero has no relative score.
  */
-export function summarize(series: readonly (readonly Score[])[]) {
+function summarize(series: readonly (readonly Score[])[]) {
   const all = series.flat();
   const mean = (key: keyof Score) => meanOf(all.map((score) => score[key]));
   const logs = series

@@ -1,3 +1,4 @@
+import { escapeLiteral as quoted } from 'pg';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 
 /** The enums of schema public, each with the values of the vocabulary that it must have, in this order. */
@@ -53,5 +54,3 @@ function addValue(name: string, value: string, previous: string | undefined, fir
   const position = previous === undefined ? `before ${quoted(first)}` : `after ${quoted(previous)}`;
   return `alter type public.${name} add value if not exists ${quoted(value)} ${position};`;
 }
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

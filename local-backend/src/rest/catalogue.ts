@@ -12,13 +12,6 @@ export type Routine = {
   returnsVoid: boolean;
 };
 
-export type Catalogue = {
-  /** @throws RestError PGRST205 (404) if there is no such table or view */
-  relation(name: string): Relation;
-  /** @throws RestError PGRST202 (404) if there is no such function, PGRST127 (400) if there are several */
-  routine(name: string): Routine;
-};
-
 const RELATIONS = `
   select c.relname as name,
          json_object_agg(a.attname, format_type(a.atttypid, null) order by a.attnum) as columns
@@ -39,17 +32,19 @@ const ROUTINES = `
 type RelationRow = { name: string; columns: Record<string, string> };
 
 /** Loads the catalogue. It changes only with a start of the program, which applies migrations. */
-export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
+export async function loadCatalogue(owner: Owner) {
   const rows = await owner.query<RelationRow>(RELATIONS);
   const relations = rows.map((row) => ({ ...row, columns: new Map(Object.entries(row.columns)) }));
   const routines = await owner.query<Routine>(ROUTINES);
   return {
-    relation(name) {
+    /** @throws RestError PGRST205 (404) if there is no such table or view */
+    relation(name: string): Relation {
       const found = relations.find((one) => one.name === name);
       if (found) return found;
       throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
     },
-    routine(name) {
+    /** @throws RestError PGRST202 (404) if there is no such function, PGRST127 (400) if there are several */
+    routine(name: string): Routine {
       const [found, another] = routines.filter((one) => one.name === name);
       if (another) throw notSupported('functions that share a name');
       if (found) return found;
@@ -57,25 +52,4 @@ export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
     },
   };
 }
-
-/** Quotes a name as an SQL identifier. */
-export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** Collects the parameters of a statement. PostgreSQL receives them as text and casts them. */
-export type Params = {
-  values: readonly string[];
-  /** Adds a value and returns its placeholder, cast to `type` (a type name from the catalogue) if one is given. */
-  add(value: string, type?: string): string;
-};
-
-export function createParams(): Params {
-  const values: string[] = [];
-  return {
-    values,
-    add(value, type) {
-      values.push(value);
-      const text = `$${values.length}::text`;
-      return type === undefined || type === 'text' ? text : `${text}::${type}`;
-    },
-  };
-}
+export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;

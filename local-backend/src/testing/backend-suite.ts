@@ -12,8 +12,8 @@ export function describeBackend(backend: () => TestBackend, databaseUrl: () => s
     expect(health).toMatchObject({ ok: true, database, version: expect.any(String) as string });
   });
   describeHttp(backend);
-  describeRest(backend);
-  describeRealtime(backend);
+  describe('the REST API', () => describeRest(backend));
+  describe('the realtime server', () => describeRealtime(backend));
   describeOperator(backend, databaseUrl);
   describeLog(backend);
 }

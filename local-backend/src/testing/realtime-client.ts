@@ -35,9 +35,8 @@ export function watchReports(
   name: string,
   put: (change: ReportChange) => void,
   onStatus: (status: string, error?: Error) => void,
-  filter: { filter?: string } = {},
 ) {
-  const table = { schema: 'public', table: 'symptom_reports', ...filter } as const;
+  const table = { schema: 'public', table: 'symptom_reports' } as const;
   return client
     .channel(name)
     .on('postgres_changes', { ...table, event: 'INSERT' }, put)
@@ -47,16 +46,11 @@ export function watchReports(
 }
 
 /** Like watchReports. Resolves with the channel when it is subscribed, and rejects if another status comes first. */
-export function subscribed(
-  client: Client,
-  name: string,
-  put: (change: ReportChange) => void,
-  filter: { filter?: string } = {},
-) {
+export function subscribed(client: Client, name: string, put: (change: ReportChange) => void) {
   return new Promise<ReturnType<typeof watchReports>>((resolve, reject) => {
     const onStatus = (status: string, error?: Error) =>
       status === 'SUBSCRIBED' ? resolve(channel) : reject(new Error(`${status} ${error?.message}`));
-    const channel = watchReports(client, name, put, onStatus, filter);
+    const channel = watchReports(client, name, put, onStatus);
   });
 }
 

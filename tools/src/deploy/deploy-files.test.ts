@@ -69,11 +69,19 @@ const [packages = [], image = []] = readStages();
 const text = read('deploy/compose.yaml');
 const compose = parse(text, { merge: true }) as Compose;
 const { services } = compose;
+const UNITS = ['health-commons-backend', 'health-commons-chat'] as const;
+type Unit = (typeof UNITS)[number];
+const readUnit = (unit: Unit) => read(`deploy/systemd/${unit}.service`);
+
+/** Returns the value of a unit's setting. Throws if there is none. */
+function setting(unit: Unit, name: string): string {
+  const value = new RegExp(`^${name}=(.*)$`, 'm').exec(readUnit(unit))?.[1];
+  if (value === undefined) throw new Error(`The unit has no ${name}.`);
+  return value;
+}
+
 /** Returns the command of a systemd unit, without the folder of node. */
-const commandOfUnit = (name: string) =>
-  (
-    /^ExecStart=\/usr\/bin\/(.*)$/m.exec(read(`deploy/systemd/health-commons-${name}.service`))?.[1] ?? ''
-  ).split(' ');
+const commandOf = (unit: Unit) => setting(unit, 'ExecStart').replace('/usr/bin/', '').split(' ');
 
 /** Returns the folders of the workspaces that a workspace needs when it runs, with its own. */
 function neededBy(workspace: string, found = new Set<string>()): Set<string> {
@@ -123,8 +131,11 @@ test('the image contains no secret, no .env file and no test, and does not run a
 
 test('containers and systemd start the servers with the same commands and settings', () => {
   const anyHost = ['--host', '0.0.0.0'];
-  expect(readCommand(valuesOf(image, 'CMD')[0])).toEqual([...commandOfUnit('backend'), ...anyHost]);
-  expect(services.chat.command).toEqual([...commandOfUnit('chat'), ...anyHost]);
+  expect(readCommand(valuesOf(image, 'CMD')[0])).toEqual([
+    ...commandOf('health-commons-backend'),
+    ...anyHost,
+  ]);
+  expect(services.chat.command).toEqual([...commandOf('health-commons-chat'), ...anyHost]);
   expect(readVariables(image)).toMatchObject({ NODE_ENV: 'production' });
 });
 
@@ -154,31 +165,20 @@ test('every service gets its own settings only, and .env.example lists all varia
   expect([...used].sort()).toEqual(listed.sort());
 });
 
-const UNITS = ['health-commons-backend', 'health-commons-chat'] as const;
-const readUnit = (unit: string) => read(`deploy/systemd/${unit}.service`);
-
-/** Returns the value of a unit's setting. Throws if there is none. */
-function setting(text: string, name: string): string {
-  const value = new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
-  if (value === undefined) throw new Error(`The unit has no ${name}.`);
-  return value;
-}
-
 const folder = mkdtempSync(path.join(os.tmpdir(), 'units-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(UNITS)('%s runs a file of the repository with its settings, and is always restarted', (unit) => {
-  const text = readUnit(unit);
-  const [node, ...args] = setting(text, 'ExecStart').split(' ');
+  const [node, ...args] = setting(unit, 'ExecStart').split(' ');
   expect(node).toBe('/usr/bin/node');
   const program = args.find((arg) => arg.endsWith('.ts')) ?? '';
   expect(existsSync(path.join(root, program))).toBe(true);
-  const variables = setting(text, 'Environment')
+  const variables = setting(unit, 'Environment')
     .split(' ')
     .map((pair) => pair.split('=')[0] ?? '');
   expect(variables.filter((name) => name !== 'NODE_ENV' && !(name in suiteSettings.entries))).toEqual([]);
-  expect(setting(text, 'Restart')).toBe('always');
-  expect(setting(text, 'StartLimitIntervalSec')).toBe('0');
+  expect(setting(unit, 'Restart')).toBe('always');
+  expect(setting(unit, 'StartLimitIntervalSec')).toBe('0');
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

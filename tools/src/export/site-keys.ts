@@ -28,7 +28,7 @@ export type SiteKeys = {
   before: StoredRegistry | null;
   /** True if the entry belongs to a team that signs with its own key. The export keeps such an entry. */
   isOfTeam(name: string): boolean;
-  /** Signs these entries. Makes the keys that do not exist. */
+  /** Signs these entries, of which none is of a team. Makes the keys that do not exist. */
   sign(remotes: Readonly<Record<string, RemoteRecord>>): SignedSite;
 };
 
@@ -57,28 +57,25 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
     before,
     isOfTeam,
     sign(remotes) {
-      const own = Object.entries(remotes).filter(([name]) => !isOfTeam(name));
-      const hasNewKeys = ['owner', ...own.map(([name]) => name)].some((name) => !readKey(fileOf(name)));
-      const owner = readOrCreateKey(fileOf('owner'));
-      const keys = new Map(own.map(([name]) => [name, readOrCreateKey(fileOf(name))]));
+      const hasNewKeys = ['owner', ...Object.keys(remotes)].some((name) => !readKey(fileOf(name)));
+      const keyOf = (name: string) => readOrCreateKey(fileOf(name));
       const keysOf = (name: string) => {
-        const key = keys.get(name)?.publicKey ?? '';
+        const { publicKey } = keyOf(name);
         const listed = before?.remotes.get(name)?.row.keys ?? [];
-        return listed.includes(key) ? listed : [key];
+        return listed.includes(publicKey) ? listed : [publicKey];
       };
-      const rows = { ...before?.owner.remotes, ...rowsOf(Object.fromEntries(own), keysOf) };
+      const rows = { ...before?.owner.remotes, ...rowsOf(remotes, keysOf) };
       const entries: Record<string, Signed> = { ...before?.registry.remotes };
       const releases: Record<string, Signed> = {};
-      for (const [name, record] of own) {
-        const key = keys.get(name);
-        if (!key) continue;
+      for (const [name, record] of Object.entries(remotes)) {
+        const key = keyOf(name);
         entries[name] = signRemote({ name, record, key, last: serialOf(entries[name]) });
         releases[name] = signRelease(name, record, key);
       }
       return {
         registry: {
           schema: 2,
-          owner: signOwner({ remotes: rows, key: owner, last: before?.owner.serial }),
+          owner: signOwner({ remotes: rows, key: keyOf('owner'), last: before?.owner.serial }),
           remotes: entries,
         },
         releases,

@@ -10,14 +10,6 @@ const linesOf = (text: string, from?: string) => {
   const days = chosenDays({ from }, file);
   return [...judgeFile(file, days.from, days.to)];
 };
-const faultOf = (action: () => unknown): string => {
-  try {
-    action();
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  return 'no fault';
-};
 
 test('prints what the page would say of the last day', () => {
   const [line, ...others] = linesOf(
@@ -79,16 +71,17 @@ test('names each bad line', () => {
     '2026-01-03,flu',
     '01.02.2026,flu,1',
   ];
-  const faults = faultOf(() => readCounts(csv('day,illness,count', '2026-01-01,flu,1', ...bad))).split('\n');
   const wrong = (at: number) => `must have day, illness, count (day: YYYY-MM-DD): ${bad[at]}`;
-  expect(faults).toEqual([
+  const faults = [
     `Line 3 ${wrong(0)}`,
     `Line 4 ${wrong(1)}`,
     `Line 5 ${wrong(2)}`,
     `Line 6 has a second count of a day: ${bad[3]}`,
     `Line 7 ${wrong(4)}`,
     `Line 8 ${wrong(5)}`,
-  ]);
+  ];
+  const read = () => readCounts(csv('day,illness,count', '2026-01-01,flu,1', ...bad));
+  expect(read).toThrow(new Error(faults.join('\n')));
 });
 
 test.each([
@@ -100,17 +93,20 @@ test.each([
     'The days from 1926-01-01 to 2026-01-02 are more than 100 years.',
   ],
 ])('rejects the file %j', (text, fault) => {
-  expect(faultOf(() => readCounts(text))).toBe(fault);
+  expect(() => readCounts(text)).toThrow(new Error(fault));
 });
 
 test('rejects days that the file does not have', () => {
   const counts = readCounts(csv('day,count', '2026-01-01,1', '2026-01-09,1'));
-  const chosen = (from?: string, to?: string) => faultOf(() => chosenDays({ from, to }, counts));
-  expect(chosen('yesterday', '2026-01-10')).toBe(
-    "--to is 2026-01-10, but the file has 2026-01-01 to 2026-01-09.\n--from is 'yesterday', which is not a day (YYYY-MM-DD).",
+  const choose = (from: string, to?: string) => () => chosenDays({ from, to }, counts);
+  const outside = '--to is 2026-01-10, but the file has 2026-01-01 to 2026-01-09.';
+  expect(choose('yesterday', '2026-01-10')).toThrow(
+    new Error(`${outside}\n--from is 'yesterday', which is not a day (YYYY-MM-DD).`),
   );
-  expect(chosen('2026-01-05', '2026-01-04')).toBe('--from is 2026-01-05, which is after --to 2026-01-04.');
-  expect(chosen('2026-01-05')).toBe('no fault');
+  expect(choose('2026-01-05', '2026-01-04')).toThrow(
+    new Error('--from is 2026-01-05, which is after --to 2026-01-04.'),
+  );
+  expect(choose('2026-01-05')).not.toThrow();
 });
 
 test('gives no reproduction number after a sudden rise, across a gap, or for a mosquito-borne illness', () => {

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,12 +8,16 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
-import { catalogueFaults, englishTexts, readChecks, syntaxFaults } from './testing/messages';
+import {
+  catalogueFaults,
+  englishTexts,
+  readChecks,
+  readJson,
+  syntaxFaults,
+  TRANSLATIONS,
+  translationsOf,
+} from './testing/messages';
 
-const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
-type Texts = Record<string, string>;
-/** Returns the texts of a folder's file. The folder is relative to the repository. */
-const readTexts = (folder: string, file: string) => readJson<Texts>(path.join(root, folder, file));
 /** Texts that stay English in every language. A language has its own in checks.json. */
 const STAYS_ENGLISH = [
   'Leaflet',
@@ -35,13 +31,7 @@ const STAYS_ENGLISH = [
 const sameIn = (code: string) => new Set([...STAYS_ENGLISH, ...readChecks(code).sameAsEnglish]);
 const codes: readonly string[] = LANGUAGES.map(({ code }) => code);
 
-const TRANSLATIONS = 'packages/languages';
-const ENGLISH_SENTENCES = 'api/src/analytics/texts/locales';
 const offered = LANGUAGES.filter(({ code }) => existsSync(path.join(root, TRANSLATIONS, code)));
-/** Returns the translations of a language for a workspace, or for a part that loads apart from the others. */
-const translationsOf = (code: string, name: string) =>
-  readTexts(path.join(TRANSLATIONS, code), `${name}.json`);
-
 const workspaces = [
   ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
   'shell',
@@ -72,7 +62,9 @@ const translatedNames = [
 
 // An Atom feed has one language.
 const sentences = new Map(
-  Object.entries(readTexts(ENGLISH_SENTENCES, 'en.json')).filter(([id]) => !id.startsWith('feed.')),
+  Object.entries(readJson('api/src/analytics/texts/locales/en.json')).filter(
+    ([id]) => !id.startsWith('feed.'),
+  ),
 );
 
 test.each(offered)("the API's sentences are translated to $name", ({ code }) => {
@@ -83,14 +75,14 @@ test.each(offered)("the API's sentences are translated to $name", ({ code }) => 
 const NOT_SHOWN = /^phone-ai\.(failed|unknown-country)$/;
 const diagnosisSentences = new Map([
   ...TEXTS,
-  ...Object.entries(readTexts('api/src/phone-ai', 'messages.json')).filter(([id]) => !NOT_SHOWN.test(id)),
+  ...Object.entries(readJson('api/src/phone-ai/messages.json')).filter(([id]) => !NOT_SHOWN.test(id)),
 ]);
 
 test.each(offered)('the diagnoses are translated to $name', ({ code }) => {
   const catalogues = ['doctor', 'emergency', 'findings', 'other'].map((part) =>
     translationsOf(code, `mfe-phone-ai.${part}`),
   );
-  const catalogue = Object.assign({}, ...catalogues) as Texts;
+  const catalogue = Object.assign({}, ...catalogues) as Record<string, string>;
   expect(catalogueFaults(diagnosisSentences, catalogue, sameIn(code))).toEqual([]);
   // No part repeats a text of another one.
   expect(catalogues.flatMap(Object.keys)).toHaveLength(diagnosisSentences.size);
@@ -104,25 +96,25 @@ test.each(offered)('the names of packages/contracts are translated to $name', ({
 });
 
 describe.each(workspaces)('%s', (workspace) => {
-  const directory = path.join(root, workspace);
-  const { texts, unused } = englishTexts(directory);
+  const { texts, unused } = englishTexts(path.join(root, workspace));
   test('uses every message that it defines', () => expect(unused).toEqual([]));
   test('has only ICU messages', () => expect(syntaxFaults(texts)).toEqual([]));
 
   // A remote of another team may have fewer languages, or none.
   for (const { code } of LANGUAGES) {
     const file = [
-      path.join(directory, 'src/locales', `${code}.json`),
-      path.join(root, TRANSLATIONS, code, `${path.basename(workspace)}.json`),
-    ].find((each) => existsSync(each));
-    const ofPages = file?.replace('.json', '.pages.json') ?? '';
-    const catalogue = {
-      ...(file && readJson<Texts>(file)),
-      ...(existsSync(ofPages) && readJson<Texts>(ofPages)),
-    };
+      path.join(workspace, 'src/locales', `${code}.json`),
+      path.join(TRANSLATIONS, code, `${path.basename(workspace)}.json`),
+    ].find((each) => existsSync(path.join(root, each)));
     if (code !== 'en' && file)
-      test(`has every message, translated and with the same placeholders, in ${code}`, () =>
-        expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]));
+      test(`has every message, translated and with the same placeholders, in ${code}`, () => {
+        const ofPages = file.replace('.json', '.pages.json');
+        const catalogue = {
+          ...readJson(file),
+          ...(existsSync(path.join(root, ofPages)) && readJson(ofPages)),
+        };
+        expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
+      });
   }
 });
 

@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { tipKey } from '@health-commons/contracts/tip-key';
 import { readTips } from '../seed/testing/read-tips';
-import { root } from '../testing/run-program';
-import { catalogueFaults, readChecks } from './testing/messages';
-
-const translationsOf = (code: string, name: string) =>
-  JSON.parse(readFileSync(path.join(root, 'packages/languages', code, `${name}.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
+import { catalogueFaults, readChecks, translationsOf } from './testing/messages';
 
 const tips = readTips();
 const englishTexts = [...new Set(tips.flatMap(({ content, source }) => [content, source]))];

@@ -10,19 +10,11 @@ const SECONDS = 600;
 
 /** Runs the tests in a copy of the repository. Returns their output if they fail, or null. */
 async function failureOf(folder: string, tests: readonly string[]): Promise<string | null> {
-  const { code, output } = await runCommand(
-    process.execPath,
-    [
-      'node_modules/jest/bin/jest.js',
-      '--bail',
-      '--runTestsByPath',
-      ...tests,
-      '--selectProjects',
-      'node',
-      'dom',
-    ],
-    { cwd: folder, seconds: SECONDS },
-  );
+  const jest = ['node_modules/jest/bin/jest.js', '--bail', '--runTestsByPath', ...tests];
+  const { code, output } = await runCommand(process.execPath, [...jest, '--selectProjects', 'node', 'dom'], {
+    cwd: folder,
+    seconds: SECONDS,
+  });
   return code === 0 ? null : output;
 }
 

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
@@ -17,6 +14,7 @@ import { signRelease } from '@health-commons/federation/registry/release-documen
 import { changeEntry, changeOwner, openFolderTarget, openTarget } from '@health-commons/federation/release';
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
+import { listen } from '../suite/ports';
 import { createRegistryServer } from './registry-server';
 
 const name = 'mfe_map';
@@ -35,7 +33,7 @@ describeNginx('a registry server behind nginx', () => {
   let root: string;
   let out: string;
   let site: string;
-  let server: Server;
+  let server: Awaited<ReturnType<typeof listen>>;
   let nginx: Awaited<ReturnType<typeof runNginx>> | undefined;
 
   beforeAll(async () => {
@@ -44,20 +42,17 @@ describeNginx('a registry server behind nginx', () => {
     site = `http://localhost:${await freePort()}`;
     writeBuilds(root);
     await exportSite(root, ['--site', site, '--out', out]);
-    server = createRegistryServer(openFolderTarget(out)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    server = await listen(() => createRegistryServer(openFolderTarget(out)), 'localhost', 0);
     const { file, lines } = documented();
-    const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-    writeFileSync(path.join(out, file), lines.replace('127.0.0.1:4100', address));
+    writeFileSync(path.join(out, file), lines.replace('127.0.0.1:4100', `127.0.0.1:${server.port}`));
     const config = wrapNginxConfig(root, path.join(out, 'nginx.conf'));
     expect(checkNginxConfig(root, config)).toMatchObject({ code: 0 });
     nginx = await runNginx(root, config);
   });
   afterAll(async () => {
     await nginx?.stop();
-    server.close();
-    server.closeAllConnections();
+    server.stop();
     rmSync(root, { recursive: true });
   });
 

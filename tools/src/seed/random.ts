@@ -26,13 +26,9 @@ export function normal(random: Random): number {
 }
 
 /** Returns a random index, with probabilities in proportion to the weights. */
-export function pick(random: Random, weights: readonly number[]): number {
-  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  const found = weights.findIndex((weight) => (left -= weight) < 0);
-  return found === -1 ? weights.length - 1 : found;
-}
+export const pick = (random: Random, weights: readonly number[]): number => createPicker(weights)(random);
 
-/** Returns a function that draws like `pick`, but is faster for many draws from thousands of weights. */
+/** Returns a function that draws like `pick`, but is faster for many draws from the same weights. */
 export function createPicker(weights: readonly number[]): (random: Random) => number {
   const totals = new Float64Array(weights.length);
   let total = 0;

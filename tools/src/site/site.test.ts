@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_OWN_SITE } from '@health-commons/federation/installed-page';
+import { root } from '../testing/run-program';
 import { fileOfSite, readSite } from './site';
-
-const root = path.resolve(__dirname, '../../..');
 
 let folder: string;
 beforeAll(() => {

@@ -20,15 +20,23 @@ type Context = {
   options: StartOptions;
 };
 
-async function startBackend({ plan, variables, supervisor, say, options }: Context): Promise<string> {
-  const { root, ports, dataDir, address, environment } = plan;
+async function startServer(
+  { plan, supervisor, say }: Context,
+  name: 'local-backend' | 'chat-server',
+  ...args: string[]
+): Promise<void> {
   const began = performance.now();
-  const host = listenHost(environment.publicHost);
-  await supervisor.start('local-backend', [
-    path.join(root, 'local-backend/src/main.ts'),
-    ...['--port', String(ports['local-backend']), '--host', host, '--data-dir', dataDir],
+  await supervisor.start(name, [
+    path.join(plan.root, name, 'src/main.ts'),
+    ...['--port', String(plan.ports[name]), '--host', listenHost(plan.environment.publicHost), ...args],
   ]);
-  say.part('local-backend', `${address['local-backend']}  ready in ${seconds(began)}`);
+  say.part(name, `${plan.address[name]}  ready in ${seconds(began)}`);
+}
+
+async function startBackend(context: Context): Promise<string> {
+  const { plan, variables, say, options } = context;
+  const { dataDir, address, environment } = plan;
+  await startServer(context, 'local-backend', '--data-dir', dataDir);
   const { publicKey, secretKey } = readKeys(variables, dataDir);
   await settleDemonstration(
     { supabaseUrl: address['local-backend'], serviceKey: secretKey },
@@ -39,15 +47,6 @@ async function startBackend({ plan, variables, supervisor, say, options }: Conte
     },
   );
   return publicKey;
-}
-
-async function startChat({ plan, supervisor, say }: Context): Promise<void> {
-  const began = performance.now();
-  await supervisor.start('chat-server', [
-    path.join(plan.root, 'chat-server/src/main.ts'),
-    ...['--port', String(plan.ports['chat-server']), '--host', listenHost(plan.environment.publicHost)],
-  ]);
-  say.part('chat-server', `${plan.address['chat-server']}  ready in ${seconds(began)}`);
 }
 
 type Web = 'shell' | RemoteName;
@@ -120,7 +119,7 @@ export async function startSuite(context: Context, builder: Builder): Promise<St
     say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
   const [publicKey] = await Promise.all([
     startBackend(context),
-    startChat(context),
+    startServer(context, 'chat-server'),
     ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
   writeRegistry(makeRegistry(plan, options.development));

@@ -96,16 +96,6 @@ describe('the server of the shell', () => {
     });
   });
 
-  test.each<Record<string, string>>([
-    {},
-    { accept: '*/*', 'sec-fetch-mode': 'cors' },
-    { accept: 'application/json' },
-  ])('gives a page to every reader, and no page for a missing file: %j', async (headers) => {
-    const targets = ['/about', '/hi/about', '/data', '/missing.js', '/static/js/missing', '/icons/x.png'];
-    const answers = await Promise.all(targets.map((target) => ask(shell, target, { headers })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404]);
-  });
-
   test.each([
     '/missing.js',
     '/static/js/missing',

@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { writeFileAtomically } from '@health-commons/federation/release';
+import { listen } from '../suite/ports';
 import { partsFile } from '../suite/run-files';
 import { runProgram } from '../testing/run-program';
 import { readStatus } from './read-status';
 
 let folder: string;
-const servers: Server[] = [];
+const stops: (() => void)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'status-'));
 });
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const stop of stops.splice(0)) stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -22,11 +22,11 @@ afterEach(() => {
  * Starts a part that answers every request with `status` and `body`. If `status` is null, the part is stopped again.
  */
 async function part(status: number | null, body = '') {
-  const server = createServer((_request, response) => response.writeHead(status ?? 200).end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  if (status === null) await new Promise((resolve) => server.close(resolve));
-  else servers.push(server);
+  const create = () => createServer((_request, response) => response.writeHead(status ?? 200).end(body));
+  const { port, stop } = await listen(create, 'localhost', 0);
+  const address = `http://127.0.0.1:${port}`;
+  if (status === null) stop();
+  else stops.push(stop);
   return { address, health: `${address}/health`, pid: 1 };
 }
 

@@ -1,22 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Fault } from '@health-commons/base/command-line';
 import { forParts, ofPart, PART_NAMES, type PartName, PARTS, type Ports } from './parts';
 
-function isAddressFree(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error) => resolve(isMissingAddress(error)));
-    server.listen({ host, port, ipv6Only: host.includes(':') }, () => server.close(() => resolve(true)));
-  });
-}
-
 /** Returns whether a program may listen on the port on every address of the host. */
-async function isPortFree(host: string, port: number): Promise<boolean> {
-  for (const address of addressesOf(host)) if (!(await isAddressFree(address, port))) return false;
-  return true;
-}
+const isPortFree = (host: string, port: number): Promise<boolean> =>
+  listen(createServer, host, port).then(
+    ({ stop }) => {
+      stop();
+      return true;
+    },
+    () => false,
+  );
 
 /** @throws Fault naming all ports that are in use or need root rights, with the variables that change them */
 export async function checkPorts(host: string, ports: Ports): Promise<void> {

@@ -1,12 +1,10 @@
-import path from 'node:path';
+import { root } from '../testing/run-program';
 import { assertWorkspace } from './checks';
 
-const repository = path.resolve(__dirname, '../../..');
-
 it.each(['mfe-map', 'packages/ui', 'tools'])('accepts the workspace %s', (workspace) => {
-  expect(() => assertWorkspace(repository, workspace)).not.toThrow();
+  expect(() => assertWorkspace(root, workspace)).not.toThrow();
 });
 
 it.each(['mfe-nothing', '..', '../elsewhere', 'docs'])('rejects %s', (workspace) => {
-  expect(() => assertWorkspace(repository, workspace)).toThrow(`${workspace} is not a workspace`);
+  expect(() => assertWorkspace(root, workspace)).toThrow(`${workspace} is not a workspace`);
 });

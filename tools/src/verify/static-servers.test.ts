@@ -1,7 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { configFileSchema } from '@health-commons/contracts/config-file';
@@ -14,6 +11,7 @@ import { writeBuilds } from '../export/testing/fixture-builds';
 import { createStaticServer, serveRemote } from '../static-server/server';
 import { serveShell } from '../static-server/serve-shell';
 import { REMOTES } from '../suite/parts';
+import { listen } from '../suite/ports';
 import { verify } from './verify';
 
 /** The checks of files. The suite has no sitemap. */
@@ -27,20 +25,14 @@ const STATIC = [
   'missing files',
 ];
 
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
+const stops: (() => void)[] = [];
+afterAll(() => stops.forEach((stop) => stop()));
 
 /** Starts a server and resolves to its origin. */
 async function start(handler: Parameters<typeof createStaticServer>[0]): Promise<string> {
-  const server = createStaticServer(handler).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, stop } = await listen(() => createStaticServer(handler), 'localhost', 0);
+  stops.push(stop);
+  return `http://127.0.0.1:${port}`;
 }
 
 test("the suite's static servers pass the checks of static files", async () => {

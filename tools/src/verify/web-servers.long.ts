@@ -33,19 +33,6 @@ describeNginx('an exported site in nginx', () => {
     // Not the address that the visitor sends.
     expect(address).toBe('127.0.0.1');
   });
-
-  // nginx-faults.long.ts has a case for every check.
-  it('fails the checks of a missing header, a wrong byte and a public key that may insert rows', async () => {
-    exported.edit('site/remotes/mfe-map/1.0.0/remoteEntry.js', (text) => `${text} `);
-    exported.behaviour.mayInsert = true;
-    const withoutHeader = (text: string) => text.replace(/add_header x-content-type-options.*\n/g, '\n');
-    const { results } = await verifyIn(runNginx(exported.root, exported.nginxConfig(withoutHeader)));
-    expect(Object.keys(faultsOf(results)).sort()).toEqual([
-      'anonymous writes',
-      'files and hashes',
-      'headers',
-    ]);
-  });
 });
 
 describeCaddy('an exported site in Caddy', () => {

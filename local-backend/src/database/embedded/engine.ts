@@ -41,39 +41,17 @@ function spawnWorker(start: WorkerStart): Worker {
   return new Worker(boot, { eval: true, workerData: start });
 }
 
-/**
- * The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. If the database then cannot
- * be opened, the engine throws an uncaught exception, which ends the process.
- */
-type Engine = {
-  /** Resolves when the database responds. Rejects with Fault if the database in the folder cannot be opened. */
-  ready(): Promise<void>;
-  /**
-   * The number of times PostgreSQL was opened, which identifies the current session. A transaction cannot continue in a
-   * later session.
-   */
-  session(): number;
-  /**
-   * Runs statements in order and resolves with the outcome of the last one. PostgreSQL in WebAssembly has no
-   * statement_timeout, so the worker is replaced if they take longer than `timeout` ms. Rejects with 08006 if `session`
-   * has ended. Otherwise the remaining statements of a transaction would run outside the transaction, where no role is
-   * set.
-   */
-  statements(statements: readonly Statement[], timeout: number, session?: number): Promise<Outcome>;
-  /** Runs a text of several statements without a time limit, for example a migration. */
-  script(text: string): Promise<void>;
-  /** Passes the notifications of a channel to `listener`, even after the worker was replaced. */
-  listen(channel: string, listener: Listener): Promise<void>;
-  close(): Promise<void>;
-};
-
 type Pending = {
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout | null;
 };
 
-export function createEngine(start: WorkerStart): Engine {
+/**
+ * The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. If the database then cannot
+ * be opened, the engine throws an uncaught exception, which ends the process.
+ */
+export function createEngine(start: WorkerStart) {
   const pending = new Map<number, Pending>();
   let listening: { channel: string; listener: Listener } | null = null;
   let closing = false;
@@ -172,11 +150,25 @@ export function createEngine(start: WorkerStart): Engine {
   }
 
   return {
+    /** Resolves when the database responds. Rejects with Fault if the database in the folder cannot be opened. */
     ready: async () => void (await current),
+    /**
+     * The number of times PostgreSQL was opened, which identifies the current session. A transaction cannot continue in a
+     * later session.
+     */
     session: () => sessions,
-    statements: (statements, timeout, session) => call({ kind: 'statements', statements }, timeout, session),
-    script: async (text) => void (await call({ kind: 'statements', statements: [{ text }] }, null)),
-    async listen(channel, listener) {
+    /**
+     * Runs statements in order and resolves with the outcome of the last one. PostgreSQL in WebAssembly has no
+     * statement_timeout, so the worker is replaced if they take longer than `timeout` ms. Rejects with 08006 if `session`
+     * has ended. Otherwise the remaining statements of a transaction would run outside the transaction, where no role is
+     * set.
+     */
+    statements: (statements: readonly Statement[], timeout: number, session?: number) =>
+      call({ kind: 'statements', statements }, timeout, session),
+    /** Runs a text of several statements without a time limit, for example a migration. */
+    script: async (text: string) => void (await call({ kind: 'statements', statements: [{ text }] }, null)),
+    /** Passes the notifications of a channel to `listener`, even after the worker was replaced. */
+    async listen(channel: string, listener: Listener) {
       listening = { channel, listener };
       await call({ kind: 'listen', channel }, null);
     },

@@ -58,10 +58,7 @@ async function listenTo(url: string, channel: string, listener: Listener): Promi
   };
 }
 
-/** Number of connections in the API's pool. The listener and the owner each have a connection of their own. */
-const POOL = 8;
-
-/** Number of connections for visitors' requests to /rest. */
+/** Number of connections for visitors' requests to /rest. The listener and the owner have a connection each. */
 const VISITORS_POOL = 4;
 
 /** The pool replaces a broken connection. */
@@ -72,7 +69,7 @@ const logBroken = (error: Error) => log({ event: 'database.connection-broken', .
  * @throws Fault if the server cannot be reached
  */
 export async function openPostgresDatabase(url: string): Promise<Database> {
-  const db = createPgDb({ connectionString: url, max: POOL, onError: logBroken });
+  const db = createPgDb({ connectionString: url, onError: logBroken });
   const visitors = createPgDb({
     connectionString: url,
     max: VISITORS_POOL,
@@ -128,20 +125,9 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
 }
 
 /** Returns the error for a server that cannot be connected to. Its message has no password. */
-const unreachable = (url: string, error: unknown): Fault =>
-  new Fault(`The database at ${withoutPassword(url)} cannot be reached: ${reason(error)}.`);
-
-function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return 'the address given';
-  const { host, pathname } = new URL(url);
-  return host + pathname;
-}
-
-/**
- * Returns the message of a connection error. The AggregateError for a host with two addresses has no message, so its
- * code is returned.
- */
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
+function unreachable(url: string, error: unknown): Fault {
+  const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: 'the address given', pathname: '' };
+  const { message, code = '' } = error as NodeJS.ErrnoException;
+  // The AggregateError for a host with two addresses has no message.
+  return new Fault(`The database at ${host}${pathname} cannot be reached: ${message || code}.`);
 }

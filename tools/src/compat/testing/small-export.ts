@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
@@ -10,6 +8,7 @@ import { contentType } from '@health-commons/federation/content-types';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import { hashOf } from '@health-commons/federation/release';
 import { createSite } from '@health-commons/federation/testing/release-site';
+import { listen } from '../../suite/ports';
 
 /** Returns a remote entry without webpack. `load` returns a promise of the component. It gets React. */
 const entryOf = (name: string, load: string): string => `var ${name} = (() => {
@@ -81,15 +80,15 @@ const config = (site: string): ConfigFile => ({
 
 /** The folder of an export, and a server of its site. `public: false` makes the site's addresses unreachable. */
 export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
-  const server = createServer((request, response) => {
+  const serve: RequestListener = (request, response) => {
     const name = new URL(request.url ?? '/', NOWHERE).pathname.slice(1) || 'index.html';
     const file = path.join(folder, 'site', name);
     response.setHeader('access-control-allow-origin', '*');
     if (!existsSync(file)) response.writeHead(404).end();
     else response.setHeader('content-type', contentType(name)).end(readFileSync(file));
-  }).listen(0, 'localhost');
-  await once(server, 'listening');
-  const site = isPublic ? `http://localhost:${(server.address() as AddressInfo).port}` : NOWHERE;
+  };
+  const { port, stop } = await listen(() => createServer(serve), 'localhost', 0);
+  const site = isPublic ? `http://localhost:${port}` : NOWHERE;
   const { folder, keys, remove } = createSite(site);
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -110,8 +109,7 @@ export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
       write('site/remotes.json', JSON.stringify(registry));
     },
     stop(): void {
-      server.close();
-      server.closeAllConnections();
+      stop();
       remove();
     },
   };

@@ -11,8 +11,16 @@ type Texts = ReadonlyMap<string, string>;
  */
 type Checks = { sameAsEnglish: string[]; emergencyCall: string };
 
-export const readChecks = (code: string) =>
-  JSON.parse(readFileSync(path.join(root, 'packages/languages', code, 'checks.json'), 'utf8')) as Checks;
+/** Returns the JSON of a file, whose path is relative to the repository. */
+export const readJson = <T = Record<string, string>>(file: string) =>
+  JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
+
+export const TRANSLATIONS = 'packages/languages';
+export const readChecks = (code: string) => readJson<Checks>(`${TRANSLATIONS}/${code}/checks.json`);
+
+/** Returns the translations of a language for a workspace, or for a part that loads apart from the others. */
+export const translationsOf = (code: string, name: string) =>
+  readJson(`${TRANSLATIONS}/${code}/${name}.json`);
 
 /** Returns the names of the placeholders of a message, and of those in its plurals. */
 function placeholders(elements: readonly MessageFormatElement[]): string[] {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
 import { serveSite } from '@health-commons/federation/testing/release-site';
+import { listen } from '../../suite/ports';
 import { createRegistryServer } from '../registry-server';
 
 type Team = 'mfe_map' | 'mfe_chat';
@@ -13,9 +12,8 @@ type Request = { method?: string; tag?: string; body?: unknown };
 /** Starts a registry server of a site with the remotes mfe_map and mfe_chat, and returns what tests do with it. */
 export async function startRegistry(options?: Parameters<typeof createRegistryServer>[1]) {
   const site = await serveSite();
-  const server = createRegistryServer(site.target, options).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, stop } = await listen(() => createRegistryServer(site.target, options), 'localhost', 0);
+  const url = `http://127.0.0.1:${port}`;
 
   async function send(address: string, { method = 'PUT', tag, body }: Request = {}) {
     const response = await fetch(`${url}${address}`, {
@@ -60,8 +58,7 @@ export async function startRegistry(options?: Parameters<typeof createRegistrySe
         last,
       }),
     stop(): void {
-      server.close();
-      server.closeAllConnections();
+      stop();
       site.remove();
     },
   };
