@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-type Cell = string | number;
-
 /** Returns a Markdown table with padded columns, so that it is also readable in a terminal. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   const texts = rows.map((row) => row.map(String));
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...texts.map((row) => row[column]?.length ?? 0)),

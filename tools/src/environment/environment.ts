@@ -21,7 +21,8 @@ const OPENSTREETMAP: Tiles = {
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 };
 
-type Variables = Readonly<Record<string, string | undefined>>;
+/** Environment variables. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 type SuiteSettings = ReturnType<typeof readSettings<typeof suiteSettings.entries>>;
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
+import type { Environment as Variables } from '@health-commons/contracts/settings';
 import { parseJson } from '@health-commons/federation/release';
 import { createBuilder } from '../build/build-workspaces';
 import { checkEnvironment, environmentOf, loadEnvironment, readKeys } from '../environment/environment';
@@ -11,8 +12,6 @@ import { type ExportOptions, readOptions } from './options';
 import { openSiteKeys } from './site-keys';
 import { makeSitePlan } from './site-plan';
 import { assertExportFolder, writeSite } from './write-site';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
 function publicKey(env: Variables, dataDir: string): string {
@@ -28,14 +27,9 @@ function makeConfig(options: ExportOptions, env: Variables): ConfigFile {
   if (options.configFile)
     return parseJson(configFileSchema, readText(options.configFile), options.configFile);
   const environment = checkEnvironment(env);
-  const dataDir = path.resolve(environment.dataDir);
-  const addresses = {
-    supabaseUrl: options.backend,
-    chat: options.chat,
-    remoteOrigins: [options.site],
-  };
-  const anonKey = publicKey(env, dataDir);
-  const config = configOf(addresses, { environment, anonKey });
+  const addresses = { supabaseUrl: options.backend, chat: options.chat, remoteOrigins: [options.site] };
+  const anonKey = publicKey(env, path.resolve(environment.dataDir));
+  const config = configOf(addresses, environment, anonKey);
   return parseJson(configFileSchema, JSON.stringify(config), 'config.json');
 }
 

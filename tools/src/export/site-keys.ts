@@ -4,11 +4,7 @@ import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/
 import { readKey, readOrCreateKey, readOwnerKeys } from '@health-commons/federation/registry/keys';
 import { signRelease } from '@health-commons/federation/registry/release-document';
 import { rowsOf, serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
-import {
-  createFolderTarget,
-  type FolderTarget,
-  type StoredRegistry,
-} from '@health-commons/federation/release';
+import { createFolderTarget } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import type { ExportOptions } from './options';
 
@@ -22,22 +18,12 @@ export type SignedSite = {
   hasNewKeys: boolean;
 };
 
-export type SiteKeys = {
-  target: FolderTarget;
-  /** The registry of an earlier export, with the changes of later releases. */
-  before: StoredRegistry | null;
-  /** True if the entry belongs to a team that signs with its own key. The export keeps such an entry. */
-  isOfTeam(name: string): boolean;
-  /** Signs these entries, of which none is of a team. Makes the keys that do not exist. */
-  sign(remotes: Readonly<Record<string, RemoteRecord>>): SignedSite;
-};
-
 /**
  * Opens the folder of an export, and the keys that sign it. The registry there must be signed with one of these keys of
  * the owner: a page lists none before the first export, and not yet the one that a rotation has made.
  * @throws Fault if it is not
  */
-export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' | 'site'>): Promise<SiteKeys> {
+export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' | 'site'>) {
   const { keys: folder } = options;
   const fileOf = (name: string) => path.join(folder, `${name}.pem`);
   const publicKeys = () => readOwnerKeys(folder).map(({ publicKey }) => publicKey);
@@ -54,9 +40,12 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
   };
   return {
     target,
+    /** The registry of an earlier export, with the changes of later releases. */
     before,
+    /** True if the entry belongs to a team that signs with its own key. The export keeps such an entry. */
     isOfTeam,
-    sign(remotes) {
+    /** Signs these entries, of which none is of a team. Makes the keys that do not exist. */
+    sign(remotes: Readonly<Record<string, RemoteRecord>>): SignedSite {
       const hasNewKeys = ['owner', ...Object.keys(remotes)].some((name) => !readKey(fileOf(name)));
       const keyOf = (name: string) => readOrCreateKey(fileOf(name));
       const keysOf = (name: string) => {
@@ -85,3 +74,4 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
     },
   };
 }
+export type SiteKeys = Awaited<ReturnType<typeof openSiteKeys>>;

@@ -3,7 +3,6 @@ import {
   estimateRt,
   forecastWeeks,
   judgeCounts,
-  type Range,
   rangeOf,
   SERIAL_INTERVALS,
   type Verdict,
@@ -77,14 +76,12 @@ export function readCounts(text: string): CountsFile {
   return { first, last, illnesses };
 }
 
-type ChosenDays = { from?: string | undefined; to?: string | undefined };
-
 /**
  * Returns the days to judge. The default is the last day of the file.
  * @throws Fault that names every bad option
  */
 export function chosenDays(
-  { from, to }: ChosenDays,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
   { first, last }: CountsFile,
 ): { from: number; to: number } {
   const faults: string[] = [];
@@ -103,18 +100,6 @@ export function chosenDays(
   return { from: start, to: end };
 }
 
-type Rt = { mean: number; lower: number; upper: number };
-
-/** What the page would say of an illness on the morning after `day`. Sums are of the seven days that end on it. */
-type JudgedLine = Pick<Verdict, 'state' | 'risk' | 'sum' | 'held'> &
-  Range & {
-    day: string;
-    illness: string | null;
-    since: string | null;
-    rt: Rt | null;
-    forecast: { ending: string; quantiles: Record<string, number> }[];
-  };
-
 const HORIZONS = [1, 2, 3, 4];
 const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975];
 const WEEK = 7;
@@ -128,7 +113,7 @@ export function* judgeFile(
   { first, illnesses }: CountsFile,
   from: number,
   to: number,
-): Generator<JudgedLine> {
+): Generator<ReturnType<typeof lineOf>> {
   const judge = judgeCounts({
     firstDay: first,
     illnesses: illnesses.map(({ illness, counts }) => ({
@@ -144,7 +129,8 @@ export function* judgeFile(
   }
 }
 
-function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number): JudgedLine {
+/** What the page would say of an illness on the morning after `day`. Sums are of the seven days that end on it. */
+function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number) {
   const { illness, state, since, risk, sum, held } = verdict;
   const { expected, lower, upper } = rangeOf(verdict);
   return {
@@ -169,7 +155,7 @@ function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number
 }
 
 /** Estimates the reproduction number of the week that ends on a day, or null if too few cases carry it. */
-function rtOf(judge: CountsJudge, illness: string, day: number): Rt | null {
+function rtOf(judge: CountsJudge, illness: string, day: number) {
   const serialInterval = SERIAL_INTERVALS[illness.toLowerCase()];
   if (!serialInterval || !Object.hasOwn(SERIAL_INTERVALS, illness.toLowerCase())) return null;
   const model = judge.model(illness);

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '@health-commons/base/command-line';
 import { runCommand } from '@health-commons/base/run-command';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Variables } from '../environment/environment';
 
 type Search = {
   /** The variable with which a person names the program. */
@@ -24,7 +23,7 @@ const MAX_SECONDS = 300;
  * @throws Fault if the variable names no file
  */
 async function findProgram(
-  env: Environment,
+  env: Variables,
   { variable, names, places = () => [], installs = [] }: Search,
 ): Promise<string | undefined> {
   const named = variable && env[variable];
@@ -80,7 +79,7 @@ const inCache = (cache: string): string[] =>
  * none, installs Chromium.
  * @throws Fault with one sentence if CHROMIUM_PATH does not exist, or if no browser can be found or installed
  */
-export async function findChromium(env: Environment = process.env): Promise<string> {
+export async function findChromium(env: Variables = process.env): Promise<string> {
   const given = env['PLAYWRIGHT_BROWSERS_PATH'];
   const home = env['HOME'] ?? '';
   const caches = given
@@ -102,13 +101,13 @@ export async function findChromium(env: Environment = process.env): Promise<stri
  * Returns the path of a Redis or Valkey server for the chat's tests, or undefined. Tests that need the server are then
  * skipped.
  */
-export const findRedis = (env: Environment = process.env): Promise<string | undefined> =>
+export const findRedis = (env: Variables = process.env): Promise<string | undefined> =>
   findProgram(env, { names: ['redis-server', 'valkey-server'], installs: debianPackage('redis-server') });
 
 /**
  * Returns the path of Deno, which the edge function's test needs, or undefined. Installs its npm package into `folder`.
  */
-export const findDeno = (folder: string, env: Environment = process.env): Promise<string | undefined> =>
+export const findDeno = (folder: string, env: Variables = process.env): Promise<string | undefined> =>
   findProgram(env, {
     variable: 'DENO_PATH',
     names: ['deno'],
@@ -117,5 +116,5 @@ export const findDeno = (folder: string, env: Environment = process.env): Promis
   });
 
 /** Returns the path of a Node with this major version, or undefined: NODE_<major>_PATH, or one on PATH. */
-export const findNode = (major: number, env: Environment = process.env): Promise<string | undefined> =>
+export const findNode = (major: number, env: Variables = process.env): Promise<string | undefined> =>
   findProgram(env, { variable: `NODE_${major}_PATH`, names: [`node${major}`, `node-${major}`] });

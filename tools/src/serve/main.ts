@@ -9,13 +9,9 @@ await runProgram(async () => {
   const [given, ...args] = process.argv.slice(2);
   const server = SERVERS.find((name) => name === given);
   if (!server) throw new Fault(`There is no server '${given ?? ''}': use ${SERVERS.join(' or ')}.`);
+  const program = `${server}/src/main.ts`;
   if (args.includes('--help')) {
-    const { code, output } = await runCommand(process.execPath, [
-      '--import',
-      'tsx',
-      `${server}/src/main.ts`,
-      '--help',
-    ]);
+    const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', program, '--help']);
     console.log(output);
     return code ?? 1;
   }
@@ -31,7 +27,7 @@ await runProgram(async () => {
     process.exit(130);
   });
   const started = supervisor
-    .start(server, [`${server}/src/main.ts`, ...args])
+    .start(server, [program, ...args])
     // The server has already printed its own error.
     .then(
       () => stopped,

@@ -4,7 +4,7 @@ import { RUN_SITE_FILE } from '@health-commons/federation/installed-page';
 import { prepareFolder } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import { defineCommand, flag, text } from '@health-commons/base/command-line';
-import { checkEnvironment, loadEnvironment } from '../environment/environment';
+import { checkEnvironment, loadEnvironment, type Variables } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
 import { makePlan, type Plan } from '../suite/plan';
 import { readSite } from '../site/site';
@@ -28,9 +28,6 @@ const command = defineCommand({
 export const readOptions = (args: readonly string[]) => command.read(args).values;
 export type StartOptions = ReturnType<typeof readOptions>;
 
-type Variables = Readonly<Record<string, string | undefined>>;
-type Preflight = { plan: Plan; variables: Record<string, string | undefined>; lock: Lock };
-
 /** A second suite would replace the files from which the first one serves its pages. */
 const lockRunFolder = ({ runDir, address }: Plan): Promise<Lock> =>
   takeLock(path.join(runDir, 'suite.lock'), {
@@ -45,11 +42,7 @@ const lockRunFolder = ({ runDir, address }: Plan): Promise<Lock> =>
  * Creates the data and run folders, locks the run folder, and checks everything that can be checked before any part starts.
  * @throws Fault if a check fails
  */
-export async function preflight(
-  root: string,
-  options: StartOptions,
-  env: Variables = process.env,
-): Promise<Preflight> {
+export async function preflight(root: string, options: StartOptions, env: Variables = process.env) {
   const variables = loadEnvironment(path.join(root, '.env'), env);
   const environment = checkEnvironment(variables);
   const ports = options['free-ports'] ? await freePorts(environment.publicHost) : environment.ports;

@@ -1,17 +1,17 @@
 import path from 'node:path';
+import type { WebWorkspace as Web } from '@health-commons/federation';
 import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Builder } from '../build/build-workspaces';
 import { settleDemonstration } from '../seed/write-reports';
-import { readKeys } from '../environment/environment';
+import { readKeys, type Variables } from '../environment/environment';
 import { listenHost } from '../suite/ports';
-import { ofPart, PART_NAMES, type PartName, type RemoteName, REMOTES } from '../suite/parts';
+import { ofPart, PART_NAMES, type PartName, REMOTES } from '../suite/parts';
 import { makeConfig, makeRegistry, type Plan, prepareRegistry, readOwnFirstViews } from '../suite/plan';
 import type { PartsFile } from '../suite/run-files';
 import type { Supervisor } from '../suite/supervisor';
 import type { StartOptions } from './preflight';
 
-type Variables = Readonly<Record<string, string | undefined>>;
 type Context = {
   plan: Plan;
   variables: Variables;
@@ -48,8 +48,6 @@ async function startBackend(context: Context): Promise<string> {
   );
   return publicKey;
 }
-
-type Web = 'shell' | RemoteName;
 
 async function startFiles({ plan, supervisor, say }: Context, builder: Builder, name: Web): Promise<void> {
   const took = await builder.build(name);

@@ -13,7 +13,8 @@ export type PartName = 'shell' | RemoteName | 'chat-server' | 'local-backend';
 export type ForParts<Value> = Readonly<Record<PartName, Value>>;
 export type Ports = ForParts<number>;
 
-const remotes = findRemotes(findRoot());
+/** The remotes of this repository. */
+export const remotes = findRemotes(findRoot());
 export const REMOTES: readonly RemoteName[] = remotes.map(({ workspace }) => workspace);
 export const PART_NAMES: readonly PartName[] = ['shell', ...REMOTES, 'chat-server', 'local-backend'];
 

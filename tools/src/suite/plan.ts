@@ -7,7 +7,6 @@ import {
   latestFile,
   readLatest,
   readRegistryIfValid,
-  readWorkspace,
   registryEntry,
 } from '@health-commons/federation';
 import { FIRST_VIEW_FILE, type FirstViews, readFirstViews } from '@health-commons/federation/first-views';
@@ -16,7 +15,7 @@ import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Environment } from '../environment/environment';
-import { forParts, type ForParts, ofPart, type Ports, type RemoteName, REMOTES } from './parts';
+import { forParts, type ForParts, ofPart, type Ports, REMOTES, remotes } from './parts';
 import { Fault } from '@health-commons/base/command-line';
 
 /** Folders (absolute paths), ports, addresses and settings of one suite. */
@@ -46,24 +45,18 @@ export function makePlan(
   };
 }
 
-type Addresses = { supabaseUrl: string; chat: string; remoteOrigins: string[] };
-type Served = { environment: Environment; anonKey: string };
+type Addresses = Pick<ConfigFile, 'supabaseUrl' | 'chat' | 'remoteOrigins'>;
 
 /** Returns the content of `/config.json` for a site with these addresses. */
-export function configOf(
-  { supabaseUrl, chat, remoteOrigins }: Addresses,
-  { environment, anonKey }: Served,
-): ConfigFile {
+export function configOf(addresses: Addresses, environment: Environment, anonKey: string): ConfigFile {
   return {
     schema: 1,
-    supabaseUrl,
+    ...addresses,
     anonKey,
-    api: `${supabaseUrl}/functions/v1`,
-    chat,
+    api: `${addresses.supabaseUrl}/functions/v1`,
     tiles: environment.tiles && { ...environment.tiles, maxZoom: 18 },
     phoneNumber: environment.phoneNumber,
     serviceWorker: environment.serviceWorker,
-    remoteOrigins,
   };
 }
 
@@ -75,7 +68,8 @@ export function makeConfig({ address, environment }: Plan, anonKey: string): Con
       chat: address['chat-server'],
       remoteOrigins: REMOTES.map((name) => ofPart(address, name)),
     },
-    { environment, anonKey },
+    environment,
+    anonKey,
   );
 }
 
@@ -89,22 +83,18 @@ export function allowedOrigins({ address, environment, ports }: Plan): readonly 
   return environment.publicHost === 'localhost' ? [...own, `http://127.0.0.1:${ports.shell}`] : own;
 }
 
-function entry(name: RemoteName, { root, address }: Plan, development: boolean): [string, RemoteRecord] {
-  if (development) {
-    const { manifest } = readWorkspace(name, root);
-    if (!manifest) throw new Fault(`${name} has no remote.json, so it is not a remote.`);
-    return [manifest.name, developmentEntry(manifest, ofPart(address, name))];
-  }
-  const latest = readLatest(latestFile(path.join(root, name)));
-  if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
-  return [latest.name, registryEntry(latest, ofPart(address, name))];
-}
-
 type Remotes = Readonly<Record<string, RemoteRecord>>;
 
 /** Returns the suite's list of remotes: for every remote its newest build, or its webpack-dev-server. */
-export function makeRegistry(plan: Plan, development: boolean): Remotes {
-  return Object.fromEntries(REMOTES.map((name) => entry(name, plan, development)));
+export function makeRegistry({ root, address }: Plan, development: boolean): Remotes {
+  const entries = remotes.map(({ workspace, manifest }) => {
+    const base = ofPart(address, workspace);
+    if (development) return [manifest.name, developmentEntry(manifest, base)] as const;
+    const latest = readLatest(latestFile(path.join(root, workspace)));
+    if (!latest) throw new Fault(`${workspace} has no build: run npm run build.`);
+    return [latest.name, registryEntry(latest, base)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Returns the first views of every remote's newest build, which the server of the page inserts. */
@@ -122,15 +112,15 @@ const OWNER_DAYS = 3_650;
  * Makes the suite's own key, unless the run folder has one, and writes its public key for the server of the page.
  * Returns a function that signs a list of remotes with this key and writes `remotes.json`.
  */
-export function prepareRegistry({ runDir }: Pick<Plan, 'runDir'>): (remotes: Remotes) => void {
+export function prepareRegistry({ runDir }: Pick<Plan, 'runDir'>): (list: Remotes) => void {
   const key = readOrCreateKey(path.join(runDir, 'registry-key.pem'));
   writeFileAtomically(path.join(runDir, PAGE_KEYS_FILE), { owner: [key.publicKey] });
-  return (remotes) => {
+  return (list) => {
     const file = path.join(runDir, 'remotes.json');
     const last = readRegistryIfValid(file);
     writeFileAtomically(
       file,
-      signRegistry({ remotes, owner: key, keyOf: () => key, last, days: OWNER_DAYS }),
+      signRegistry({ remotes: list, owner: key, keyOf: () => key, last, days: OWNER_DAYS }),
     );
   };
 }

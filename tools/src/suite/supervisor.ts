@@ -3,15 +3,14 @@ import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { Fault } from '@health-commons/base/command-line';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Variables } from '../environment/environment';
 
 type SupervisorOptions<Name extends string> = {
   root: string;
   /** Folder of `<name>.log`, which receives a program's output. If null, the output goes to this process's output. */
   logDir: string | null;
   /** Returns the environment of a program. */
-  env: (name: Name) => Environment;
+  env: (name: Name) => Variables;
   /** Called when a started program crashes. The program is restarted after `delay` ms. */
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
