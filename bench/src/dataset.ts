@@ -1,20 +1,18 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { someOf } from '@health-commons/base/command-line';
 import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
 import {
   findPostgresBinaries,
+  query,
   startKeptPostgres,
   type TestPostgres,
 } from '@health-commons/local-backend/testing/postgres';
 import { seedDemonstration } from '@health-commons/tools/seed';
 import { count } from './options';
 import { onExit } from './processes';
-
-const run = promisify(execFile);
 
 export const SEED = 1;
 export const DATABASES = ['postgres', 'embedded'] as const;
@@ -68,15 +66,20 @@ export async function forEachDatabase(
     const { folder, remove } = await copyDataset({ reports, areas }, database);
     const postgres = database === 'postgres' ? await startPostgres(folder) : null;
     const storage = storageOf(folder, postgres);
+    versions.push(postgres ? await versionOf(postgres) : 'PGlite (PostgreSQL in WebAssembly)');
     try {
       await measure({ database, ...storage });
     } finally {
       await postgres?.stop();
       remove();
     }
-    versions.push(postgres ? `PostgreSQL ${postgres.version}` : 'PGlite (PostgreSQL in WebAssembly)');
   }
   return versions;
+}
+
+async function versionOf({ url }: TestPostgres): Promise<string> {
+  const [row] = await query<{ server_version: string }>(url, 'show server_version');
+  return `PostgreSQL ${row?.server_version}`;
 }
 
 const storageOf = (folder: string, postgres: TestPostgres | null): Storage => ({
@@ -102,7 +105,7 @@ async function copyDataset(dataset: Dataset, database: Database) {
   remove();
   onExit(remove);
   // `-a` keeps the owner, because PostgreSQL refuses another user's folder.
-  await run('cp', ['-a', kept, folder]);
+  execFileSync('cp', ['-a', kept, folder]);
   return { folder, remove };
 }
 
@@ -129,8 +132,7 @@ async function load(dataset: Dataset, database: Database, folder: string): Promi
 
 /** Starts PostgreSQL on a folder. If the bench exits first, PostgreSQL is killed. */
 async function startPostgres(folder: string): Promise<TestPostgres> {
-  const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
-  if (!postgres) throw new Error('PostgreSQL was uninstalled while the bench was running.');
+  const postgres = await startKeptPostgres(path.join(folder, 'postgres'));
   onExit(() => postgres.kill());
   return postgres;
 }

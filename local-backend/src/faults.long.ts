@@ -6,7 +6,7 @@ import { readOptions } from './program/options';
 import { BASES } from './program/paths';
 import { start } from './program/start';
 import { Fault } from '@health-commons/base/command-line';
-import { postReport, supabaseFor } from './testing/clients';
+import { postReport, seenOnMap, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import {
   BackendStartFailed,
@@ -114,10 +114,7 @@ describe('the backend', () => {
     expect(backend.anonKey).toBe(anonKey);
     const reports = (await (await fetch(`${backend.api}/api/reports`)).json()) as Row[];
     expect(reports.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-    const groups = (await (await fetch(`${backend.api}/api/health-aggregates`)).json()) as {
-      count: number;
-    }[];
-    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length);
+    expect((await seenOnMap(backend)).reports).toBe(ids.length);
 
     await until({ status: 'SUBSCRIBED' });
     await postReport(backend, '700001');

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
 import { startBackend, type TestBackend } from './testing/start-backend';
-import { describePostgres, startPostgres, type TestPostgres } from './testing/start-postgres';
+import { describePostgres, query, startPostgres, type TestPostgres } from './testing/start-postgres';
 
 jest.setTimeout(120_000);
 
@@ -9,7 +8,11 @@ describePostgres('with a PostgreSQL server,', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     postgres = await startPostgres();
-    await addSleep(postgres);
+    // Visitors may call this function, because it is older than the revoked default rights.
+    await query(
+      postgres.url,
+      `create function public.sleep(seconds integer) returns void language sql as 'select pg_sleep(seconds)'`,
+    );
     backend = await startBackend({ databaseUrl: postgres.url });
   });
   afterAll(async () => {
@@ -46,14 +49,4 @@ async function useApi({ api }: TestBackend): Promise<number[]> {
     statuses.push((await fetch(`${api}/api/${path}`)).status);
   }
   return statuses;
-}
-
-/** Adds a function that visitors may call, because it is older than the revoked default rights. */
-async function addSleep({ url }: TestPostgres): Promise<void> {
-  const owner = new Client({ connectionString: url });
-  await owner.connect();
-  await owner.query(
-    `create function public.sleep(seconds integer) returns void language sql as 'select pg_sleep(seconds)'`,
-  );
-  await owner.end();
 }

@@ -63,11 +63,8 @@ async function measure({
       const cpuBefore = cpuMsOf(program.pid);
       const round = await runRound(room, MESSAGES_PER_SECOND, seconds);
       const cpu = ((cpuMsOf(program.pid) - cpuBefore) * 1000) / round.delivered;
-      rounds.push({
-        ...round,
-        cpu,
-        kilobytes: (residentBytes(program.pid) - residentBefore) / members / 1000,
-      });
+      const kilobytes = (residentBytes(program.pid) - residentBefore) / members / 1000;
+      rounds.push({ ...round, cpu, kilobytes });
     }
   }
   for (const { program } of contenders) await program.end('SIGKILL');

@@ -24,18 +24,11 @@ const MESSAGE = '42["message"';
 type Answer = { ok: true } | { ok: false; code: string } | undefined;
 
 /**
- * A socket.io client on a bare WebSocket. The package socket.io-client uses as much CPU per delivery as the server, so
- * a thousand of its clients would dominate the measurement. Events other than messages are ignored.
+ * Connects a socket.io client on a bare WebSocket as a new session. The package socket.io-client uses as much CPU per
+ * delivery as the server, so a thousand of its clients would dominate the measurement. Events other than messages are
+ * ignored. Rejects if the connection fails.
  */
-type RawClient = {
-  /** Sends an event. Resolves with the acknowledgement, or with the code no_answer after a time-out. */
-  emit(event: string, payload: unknown): Promise<Answer>;
-  /** Message frames go to the handler unparsed. */
-  setMessageHandler(handler: (frame: string) => void): void;
-};
-
-/** Connects as a new session. Rejects if the connection fails. */
-function connectRaw(url: string): Promise<RawClient> {
+function connectRaw(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
     skipUTF8Validation: true,
@@ -43,8 +36,9 @@ function connectRaw(url: string): Promise<RawClient> {
   const pending = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
   let handleMessage: (frame: string) => void = () => undefined;
-  const client: RawClient = {
-    emit(event, payload) {
+  const client = {
+    /** Sends an event. Resolves with the acknowledgement, or with the code no_answer after a time-out. */
+    emit(event: string, payload: unknown): Promise<Answer> {
       const id = ++lastId;
       socket.send(`${EVENT}${id}${JSON.stringify([event, payload])}`);
       return new Promise((resolve) => {
@@ -55,7 +49,8 @@ function connectRaw(url: string): Promise<RawClient> {
         });
       });
     },
-    setMessageHandler: (handler) => void (handleMessage = handler),
+    /** Message frames go to the handler unparsed. */
+    setMessageHandler: (handler: (frame: string) => void) => void (handleMessage = handler),
   };
   const acknowledge = (frame: string) => {
     const start = frame.indexOf('[');
@@ -63,7 +58,7 @@ function connectRaw(url: string): Promise<RawClient> {
     pending.get(id)?.((JSON.parse(frame.slice(start)) as [Answer])[0]);
     pending.delete(id);
   };
-  return new Promise((resolve, reject) => {
+  return new Promise<typeof client>((resolve, reject) => {
     socket.on('message', (data) => {
       const frame = (data as Buffer).toString();
       if (frame === PING) socket.send(PONG);
@@ -75,6 +70,8 @@ function connectRaw(url: string): Promise<RawClient> {
     socket.on('error', reject);
   });
 }
+
+type RawClient = Awaited<ReturnType<typeof connectRaw>>;
 
 /** Sends an event whose answer must be ok. */
 async function request(client: RawClient, event: string, payload: unknown): Promise<object> {

@@ -162,15 +162,8 @@ function comparisonTable(
       meanOf(delays).toFixed(1),
     ];
   });
-  const head = [
-    'method',
-    'false alarms',
-    'high',
-    ...sizes.map((size) => `found, size ${size}`),
-    'found',
-    'delay',
-  ];
-  return markdownTable(head, rows);
+  const bySize = sizes.map((size) => `found, size ${size}`);
+  return markdownTable(['method', 'false alarms', 'high', ...bySize, 'found', 'delay'], rows);
 }
 
 const EARS = { 'EARS C1': earsOf('C1'), 'EARS C2': earsOf('C2'), 'EARS C3': earsOf('C3') };

@@ -3,12 +3,7 @@ export function rowsOf(output: string, first: string): Record<string, string>[] 
   let head: string[] | null = null;
   const rows: Record<string, string>[] = [];
   for (const line of output.split('\n')) {
-    const cells = line.startsWith('|')
-      ? line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim())
-      : null;
+    const cells = line.startsWith('|') ? line.split(/ *\| */).slice(1, -1) : null;
     if (!cells) head = null;
     else if (!head) head = cells;
     else if (cells[0] === first)

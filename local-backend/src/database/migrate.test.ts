@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { itIf } from '@health-commons/base/testing';
-import { Client } from 'pg';
 import {
   describePostgres,
   findPostgresBinaries,
+  query,
   startOwnPostgres,
   startPostgres,
   type TestPostgres,
@@ -61,19 +61,20 @@ const STATE = `
   order by 1`;
 
 describePostgres('`migrate`', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(async () => {
-    for (const name of created) await query(postgres.url, `drop database ${name} with (force)`);
-    await postgres.stop();
-  });
+  const created: TestPostgres[] = [];
+  afterAll(() => Promise.all(created.map((database) => database.stop())));
+
+  /** Creates an empty database, and resolves to its address. */
+  async function createDatabase(): Promise<string> {
+    const database = await startPostgres();
+    created.push(database);
+    return database.url;
+  }
 
   it('grants visitors the same rights with and without the default privileges of a hosted project', async () => {
-    const here = await createDatabase(postgres);
-    await run(here, '');
-    const hosted = await createDatabase(postgres);
+    const here = await createDatabase();
+    await run(here);
+    const hosted = await createDatabase();
     await run(hosted, HOSTED_DEFAULTS);
     const rights = await query<{ right: string }>(here, RIGHTS);
     expect(await query(hosted, RIGHTS)).toEqual(rights);
@@ -86,14 +87,14 @@ describePostgres('`migrate`', () => {
   }, 120_000);
 
   it('migrates an empty database once when two processes start at the same time', async () => {
-    const url = await createDatabase(postgres);
-    await Promise.all([run(url, ''), run(url, '')]);
+    const url = await createDatabase();
+    await Promise.all([run(url), run(url)]);
     const versions = await query(url, 'select version from supabase_migrations.schema_migrations');
     expect(versions).toHaveLength(listMigrations(SQL_FOLDERS.supabase).length);
   }, 120_000);
 
   it('makes the database that the schema files describe: no migration changes a new one', async () => {
-    const url = await createDatabase(postgres);
+    const url = await createDatabase();
     const [schema] = listMigrations(SQL_FOLDERS.supabase);
     const database = await openPostgresDatabase(url);
     await applyMigrations(database, new Set([schema?.version ?? '']));
@@ -124,57 +125,36 @@ describePostgres('`migrate`', () => {
   ])(
     'refuses a database %s, and changes nothing',
     async (_, change, message) => {
-      const url = await createDatabase(postgres);
-      await run(url, '');
+      const url = await createDatabase();
+      await run(url);
       await query(url, `drop schema extensions; ${change}`);
-      await expect(run(url, '')).rejects.toThrow(message);
+      await expect(run(url)).rejects.toThrow(message);
       expect(await query(url, "select from pg_namespace where nspname = 'extensions'")).toEqual([]);
     },
     120_000,
   );
 
   it('writes the health tips again only after they have changed', async () => {
-    const url = await createDatabase(postgres);
-    await run(url, '');
+    const url = await createDatabase();
+    await run(url);
     const editedTips = () => query(url, "select from public.health_tips where content = 'edited'");
     await query(url, "update public.health_tips set content = 'edited' where id::text like '%01'");
-    await run(url, '');
+    await run(url);
     expect(await editedTips()).toHaveLength(1);
     await query(url, "update supabase_migrations.seed_files set hash = 'the hash of an older file'");
-    await run(url, '');
+    await run(url);
     expect(await editedTips()).toEqual([]);
   }, 120_000);
 });
 
-const created: string[] = [];
-
-async function createDatabase({ url }: TestPostgres): Promise<string> {
-  const name = `${new URL(url).pathname.slice(1)}_${created.length}`;
-  created.push(name);
-  await query(url, `create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
 /** Runs the SQL text `before`, then the migrations. */
-async function run(url: string, before: string): Promise<void> {
+async function run(url: string, before = ''): Promise<void> {
   if (before) await query(url, before);
   const database = await openPostgresDatabase(url);
   try {
     await migrate(database);
   } finally {
     await database.close();
-  }
-}
-
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
   }
 }
 
@@ -197,14 +177,14 @@ onNewServer(
       return [admin, own.href];
     };
     const [admin, own] = await databaseOf('app');
-    await expect(run(own, '')).rejects.toThrow(
+    await expect(run(own)).rejects.toThrow(
       'The database user app may not create the roles anon, authenticated, health_commons_api, service_role: ' +
         'run deploy/roles.sql once as superuser, or give app the right CREATEROLE.',
     );
     /** Migrates as a first start and a restart do, and writes with the rights of service_role. */
     const start = async (url: string) => {
-      await run(url, '');
-      await run(url, '');
+      await run(url);
+      await run(url);
       await query(
         url,
         `set role service_role; insert into public.health_tips (symptoms, content, source, source_url)

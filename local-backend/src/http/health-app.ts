@@ -29,10 +29,7 @@ export function healthApp({ database, version, storage, readiness, sockets }: He
   const answers = createSharedLoad(
     async () => (await database.query('anon', 'select 1')).length === 1,
     false,
-    {
-      keepMs: 1_000,
-      limitMs: 5_000,
-    },
+    { keepMs: 1_000, limitMs: 5_000 },
   );
 
   app.get('/', async (c) => {

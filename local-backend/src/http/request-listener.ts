@@ -85,16 +85,8 @@ export function createRequestListener({
       const route = routePattern(method, pathOf(request));
       metrics.observe(request, response, route);
       response.once('close', () => {
-        const ms = Math.round(performance.now() - startedAt);
-        log({
-          event: 'request',
-          level: 'debug',
-          requestId: id,
-          method,
-          route,
-          status: response.statusCode,
-          ms,
-        });
+        const [status, ms] = [response.statusCode, Math.round(performance.now() - startedAt)];
+        log({ event: 'request', level: 'debug', requestId: id, method, route, status, ms });
       });
       await queue.turn();
       // The client may have disconnected.

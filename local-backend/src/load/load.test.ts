@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aReport, load, postReport, untilLoaded } from '../testing/clients';
+import { aReport, load, postReport, seenOnMap, untilLoaded } from '../testing/clients';
 import { startBackend, type TestBackend } from '../testing/start-backend';
 
 jest.setTimeout(60_000);
@@ -26,15 +26,7 @@ const row = (n: number, more: object = {}) => ({
   is_demonstration: true,
   ...more,
 });
-async function seen(): Promise<{ reports: number; isDemonstration: boolean }> {
-  const answer = await fetch(`${backend.api}/api/health-aggregates`);
-  const circles = (await answer.json()) as { count: number }[];
-  return {
-    reports: circles.reduce((sum, { count }) => sum + count, 0),
-    isDemonstration: answer.headers.get('demonstration-data') === 'true',
-  };
-}
-const onMap = async () => (await seen()).reports;
+const onMap = async () => (await seenOnMap(backend)).reports;
 const isNew = async () => ((await (await ask('GET', '/new')).json()) as { isNew: boolean }).isNew;
 
 it('is new until reports are loaded, and only then takes first reports', async () => {
@@ -43,7 +35,7 @@ it('is new until reports are loaded, and only then takes first reports', async (
   expect(await isNew()).toBe(false);
   expect((await ask('POST', '/reports?if=new', [row(2)])).status).toBe(204);
   await untilLoaded(backend);
-  expect(await seen()).toEqual({ reports: 2, isDemonstration: true });
+  expect(await seenOnMap(backend)).toEqual({ reports: 2, isLabelled: true });
 });
 
 it('adds each row once, and counts it after `/finish`', async () => {
@@ -83,12 +75,12 @@ it('writes no row of a request with an invalid row, and rejects a body that is n
 });
 
 it('removes only demonstration reports, with what they add to the figures', async () => {
-  expect(await seen()).toEqual({ reports: 343, isDemonstration: true });
+  expect(await seenOnMap(backend)).toEqual({ reports: 343, isLabelled: true });
   const remove = async (): Promise<unknown> => (await ask('DELETE', '/reports')).json();
   // Rows of a load that was not finished are removed too.
   expect((await ask('POST', '/reports', [row(3004)])).status).toBe(204);
   expect([await remove(), await remove()]).toEqual([{ removed: 342 }, { removed: 0 }]);
-  expect(await seen()).toEqual({ reports: 2, isDemonstration: false });
+  expect(await seenOnMap(backend)).toEqual({ reports: 2, isLabelled: false });
 });
 
 it('requires the service key', async () => {

@@ -84,12 +84,8 @@ export async function runReports(
   if (!confirmed) return `This ${effect(counted.reports)}.\nAdd --yes and --reason to do it.`;
 
   const logged = command === 'drop' ? 'hide' : command;
-  const [started] = await owner.query<{ action: string }>(START, [
-    logged,
-    operator,
-    reason,
-    JSON.stringify(search),
-  ]);
+  const values = [logged, operator, reason, JSON.stringify(search)];
+  const [started] = await owner.query<{ action: string }>(START, values);
   const action = started?.action ?? '';
   let total = 0;
   // Other requests run between two steps.

@@ -1,23 +1,19 @@
 import type { DatabaseErrorFields } from '../database/database-error';
 
-/** The body of an error response, with PostgREST's four fields. */
-type RestErrorBody = { code: string; details: string | null; hint: string | null; message: string };
-
-type More = {
-  details?: string | undefined;
-  hint?: string | undefined;
-};
-
 /** An error response with PostgREST's code. */
 export class RestError extends Error {
   override readonly name = 'RestError';
-  readonly status: number;
-  readonly body: RestErrorBody;
+  /** PostgREST's four fields. */
+  readonly body;
 
-  constructor(status: number, code: string, message: string, more: More = {}) {
+  constructor(
+    readonly status: number,
+    code: string,
+    message: string,
+    { details = null, hint = null }: Partial<Record<'details' | 'hint', string | null | undefined>> = {},
+  ) {
     super(message);
-    this.status = status;
-    this.body = { code, details: more.details ?? null, hint: more.hint ?? null, message };
+    this.body = { code, details, hint, message };
   }
 }
 

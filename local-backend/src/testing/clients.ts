@@ -37,6 +37,16 @@ export async function postReport({ api }: Pick<TestBackend, 'api'>, pinCode = '4
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
+/** What a page learns from the map's data: the number of reports, and whether they are labelled. */
+export async function seenOnMap({ api }: Pick<TestBackend, 'api'>) {
+  const answer = await fetch(`${api}/api/health-aggregates`);
+  const circles = (await answer.json()) as { count: number }[];
+  return {
+    reports: circles.reduce((sum, { count }) => sum + count, 0),
+    isLabelled: answer.headers.get('demonstration-data') === 'true',
+  };
+}
+
 /** Sends a request to the routes for bulk loads, with the service key unless another key is given. */
 export const load = (backend: TestBackend, method: string, path: string, body?: unknown, key?: string) =>
   fetch(`${backend.url}/load/v1${path}`, {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import WebSocket from 'ws';
 import { REALTIME_LIMITS } from '../realtime/protocol';
 import { METRICS_TOKEN } from './http-suite';
@@ -52,7 +53,7 @@ export function describeSockets(backend: () => TestBackend): void {
       ['/x', '404'],
       ['/realtime/v1/websocket?vsn=2.0.0', '401'],
     ])('responds to an upgrade request for %s with %s', async (target, status) => {
-      expect(await answerTo(rawUpgrade(target))).toContain(`HTTP/1.1 ${status} `);
+      expect(await text(rawUpgrade(target))).toContain(`HTTP/1.1 ${status} `);
     });
 
     it('limits the sockets of an address, but not those of another', async () => {
@@ -73,11 +74,4 @@ export function describeSockets(backend: () => TestBackend): void {
       expect(await metrics.text()).toMatch(/^backend_realtime_refused_total\{reason="address"\} [1-9]/m);
     });
   });
-}
-
-async function answerTo(socket: Socket): Promise<string> {
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  await once(socket, 'close');
-  return answer;
 }

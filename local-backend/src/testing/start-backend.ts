@@ -47,12 +47,11 @@ export type TestBackend = {
 /** A failed start, with the program's output and exit code. */
 export class BackendStartFailed extends Error {
   override readonly name = 'BackendStartFailed';
-  readonly output: string;
-  readonly exitCode: number | null;
-  constructor(output: string, exitCode: number | null) {
+  constructor(
+    readonly output: string,
+    readonly exitCode: number | null,
+  ) {
     super(`The backend did not start (exit code ${exitCode}): ${output}`);
-    this.output = output;
-    this.exitCode = exitCode;
   }
 }
 

@@ -18,7 +18,6 @@ export function findPostgresBinaries(): string | null {
 export type TestPostgres = {
   /** A postgres:// URL of an empty database. */
   url: string;
-  version: string;
   stop(): Promise<void>;
 };
 
@@ -60,34 +59,25 @@ export async function startAnyBackend(): Promise<TestBackend> {
 
 async function onServer(server: string): Promise<TestPostgres> {
   const name = `health_commons_test_${process.pid}_${Date.now()}`;
-  const version = await command(server, `create database ${name}`);
+  await query(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    version,
-    stop: async () => void (await command(server, `drop database ${name} with (force)`)),
+    stop: async () => void (await query(server, `drop database ${name} with (force)`)),
   };
 }
 
-/**
- * Starts a server for a bench. `stop` keeps the data in `folder`. `settings` ('name=value') override PostgreSQL's
- * defaults. Returns null if PostgreSQL is not installed.
- */
-export async function startKeptPostgres(
-  folder: string,
-  settings: readonly string[] = [],
-): Promise<KeptPostgres | null> {
-  const binaries = findPostgresBinaries();
-  if (!binaries) return null;
+/** Starts a server for a bench, if PostgreSQL is installed. `stop` keeps the data in `folder`. */
+export function startKeptPostgres(folder: string): Promise<KeptPostgres> {
   mkdirSync(folder, { recursive: true });
-  return serve(binaries, folder, settings);
+  return serve(findPostgresBinaries() ?? '', folder);
 }
 
 /** Starts a temporary server with the programs in `binaries`. */
 export async function startOwnPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-postgres-'));
-  const server = await serve(binaries, folder, ['fsync=off']);
+  const server = await serve(binaries, folder);
   return {
     ...server,
     stop: async () => {
@@ -97,7 +87,7 @@ export async function startOwnPostgres(binaries: string): Promise<TestPostgres> 
   };
 }
 
-async function serve(binaries: string, folder: string, wanted: readonly string[]): Promise<KeptPostgres> {
+async function serve(binaries: string, folder: string): Promise<KeptPostgres> {
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asNobody) chownSync(folder, NOBODY, NOBODY);
   const options = { ...asNobody, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
@@ -114,7 +104,7 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
-    ...wanted,
+    'fsync=off',
   ];
   const child = spawn(
     join(binaries, 'postgres'),
@@ -129,7 +119,6 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,
-    version: await command(url, 'select 1'),
     stop: () =>
       new Promise<void>((resolve) => {
         child.once('close', () => resolve());
@@ -141,13 +130,12 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
   };
 }
 
-async function command(url: string, text: string): Promise<string> {
+/** Runs a statement on a connection of its own, and resolves to its rows. */
+export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
-    const { rows } = await client.query<{ server_version: string }>('show server_version');
-    return rows[0]?.server_version ?? 'unknown';
+    return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }

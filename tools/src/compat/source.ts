@@ -43,13 +43,9 @@ async function readSource(where: string, read: ReadSite): Promise<Source> {
   return { text, registry, keys, config, folders: [] };
 }
 
-/** Reads a file below a folder, or returns undefined if there is none. */
-function readBelow(folder: string, file: string): Buffer | undefined {
-  const full = path.join(folder, file);
-  if (!full.startsWith(`${folder}${path.sep}`) || !existsSync(full) || !statSync(full).isFile())
-    return undefined;
-  return readFileSync(full);
-}
+/** Reads a file, or returns undefined if there is none. */
+const readIfFile = (file: string): Buffer | undefined =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
 
 async function readFolder(folder: string): Promise<Source> {
   const target = openFolderTarget(folder);
@@ -59,7 +55,10 @@ async function readFolder(folder: string): Promise<Source> {
   );
   const folders = Object.keys(source.registry.remotes).map((name) => {
     const files = path.join(site, versionsFolder(name));
-    return { url: versionsUrl(target.site, name), read: (file: string) => readBelow(files, file) };
+    return {
+      url: versionsUrl(target.site, name),
+      read: (file: string) => readIfFile(path.join(files, file)),
+    };
   });
   return { ...source, folders };
 }

@@ -8,15 +8,10 @@ import { Fault } from '@health-commons/base/command-line';
 import type { Steps } from './steps';
 
 /** Returns the workspaces that have a tsconfig.json. */
-function typedFolders(root: string): string[] {
-  const below = (folder: string) =>
-    readdirSync(path.join(root, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
-      .map((entry) => path.join(folder, entry.name));
-  return [...below('.'), ...below('packages')].filter((folder) =>
-    existsSync(path.join(root, folder, 'tsconfig.json')),
-  );
-}
+const typedFolders = (root: string): string[] =>
+  ['.', 'packages']
+    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))
+    .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 
 /** Type-checks all workspaces, or the given one, two at a time. */
 export async function checkTypes(signal: AbortSignal, workspace?: string): Promise<Outcome> {

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BASES } from '../../program/paths';
@@ -15,21 +13,16 @@ let exitCode: number | null;
 // Runs in a separate process, because jest cannot start a worker thread that loads TypeScript.
 beforeAll(async () => {
   await copyMigrated(folder);
-  const child = spawn(
+  const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'local-backend/src/testing/embedded-database-faults.ts', folder],
     // Without `env`, the program would get the environment of jest's worker process, which lacks the NODE_OPTIONS that
     // jest.wasm.cjs sets.
-    { cwd: BASES.root, env: process.env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 100_000 },
+    { cwd: BASES.root, env: process.env, encoding: 'utf8', timeout: 100_000 },
   );
-  const [output, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ]);
-  seen = JSON.parse(output || '{}') as typeof seen;
+  seen = JSON.parse(stdout || '{}') as typeof seen;
   errors = stderr;
-  exitCode = code;
+  exitCode = status;
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
