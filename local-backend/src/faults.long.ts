@@ -72,8 +72,6 @@ async function refusal(options: BackendOptions): Promise<BackendStartFailed> {
   throw new Error('The backend started.');
 }
 
-type Row = { id: string };
-
 describe('the backend', () => {
   const dataDir = join(folder, 'data');
   const lock = join(dataDir, 'backend.lock');
@@ -112,7 +110,7 @@ describe('the backend', () => {
       /^The data folder .* is locked by process \d+ .*: unless that still runs, this program continues/,
     );
     expect(backend.anonKey).toBe(anonKey);
-    const reports = (await (await fetch(`${backend.api}/api/reports`)).json()) as Row[];
+    const reports = (await (await fetch(`${backend.api}/api/reports`)).json()) as { id: string }[];
     expect(reports.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
     expect((await seenOnMap(backend)).reports).toBe(ids.length);
 

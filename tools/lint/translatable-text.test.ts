@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { filesLike, root as ROOT } from '../src/testing/run-program';
 import { translationFaults } from '../src/testing/translatable-text';
-
-const ROOT = path.join(import.meta.dirname, '../..');
 
 /** All workspaces with JSX have the same settings. */
 const { options } = ts.parseJsonConfigFileContent(
@@ -14,14 +12,7 @@ const { options } = ts.parseJsonConfigFileContent(
 );
 
 test('every text that can change, or before which something can appear, has its own element', () => {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.tsx'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const files = listed
-    .trim()
-    .split('\n')
-    .filter((file) => !/\.test\.tsx$|\/testing\//.test(file));
+  const files = filesLike('*.tsx').filter((file) => !/\.test\.tsx$|\/testing\//.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(translationFaults(ROOT, files, options)).toEqual([]);
 });

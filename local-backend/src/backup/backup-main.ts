@@ -19,14 +19,12 @@ await runProgram(async () => {
   const { values } = command.read();
   const installation = readInstallation(values, process.env, BASES);
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
+  const keysFile = values['no-keys'] ? null : join(installation.dataDir, KEYS);
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { openSource, writeBackup } = await import('./write-backup');
   const source = await openSource(installation);
   try {
-    const file = await writeBackup(source.database.owner, {
-      out,
-      keysFile: values['no-keys'] ? null : join(installation.dataDir, KEYS),
-    });
+    const file = await writeBackup(source.database.owner, out, keysFile);
     console.log(`Backup written to ${file}.`);
   } finally {
     await source.close();

@@ -62,10 +62,7 @@ describePostgres('a backup', () => {
         select private.append_verdicts('["{\\"day\\":\\"2026-01-01\\",\\"location\\":\\"IN\\",\\"expected\\":1.50}"]')`);
     });
     const source = await openSource({ dataDir, databaseUrl: original.url });
-    backup = await writeBackup(source.database.owner, {
-      out: join(folder, 'out'),
-      keysFile: join(dataDir, 'keys.json'),
-    });
+    backup = await writeBackup(source.database.owner, join(folder, 'out'), join(dataDir, 'keys.json'));
     await source.close();
   });
   afterAll(async () => {

@@ -40,25 +40,17 @@ const snapshotSchema = v.object({ folder: v.string() });
 /** Number of rows that are read at a time. */
 const BATCH = 5_000;
 
-type Request = {
-  /** The folder of the backup. */
-  out: string;
-  /** The key file to add; null for a backup without keys. */
-  keysFile: string | null;
-};
-
 /**
- * Writes a backup from one snapshot of the database and resolves to its file. Until it is complete, its name ends with
- * `.making`. Rejects with Fault if the database has no tables of Health Commons or is from another version.
+ * Writes a backup from one snapshot of the database, with the key file unless it is null, into the folder `out`, and
+ * resolves to its file. Until it is complete, its name ends with `.making`. Rejects with Fault if the database has no tables of Health Commons or is from another version.
  */
-export async function writeBackup(source: Owner, request: Request): Promise<string> {
-  const { out } = request;
+export async function writeBackup(source: Owner, out: string, keysFile: string | null): Promise<string> {
   const name = `health-commons-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   const [file, making] = [join(out, name), join(out, `${name}.making`)];
   mkdirSync(out, { recursive: true, mode: 0o700 });
   try {
     await pipeline(
-      () => linesOf(source, request.keysFile),
+      () => linesOf(source, keysFile),
       createGzip(),
       createWriteStream(making, { mode: 0o600, flush: true }),
     );

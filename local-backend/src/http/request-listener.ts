@@ -54,7 +54,6 @@ export function createRequestQueue(server: EventEmitter, now = () => performance
       }),
   };
 }
-type RequestQueue = ReturnType<typeof createRequestQueue>;
 
 type Dependencies = {
   fetch: Parameters<typeof getRequestListener>[0];
@@ -62,7 +61,7 @@ type Dependencies = {
   routePattern: (method: string, path: string) => string;
   metrics: Pick<BackendMetrics, 'observe'>;
   log: Log;
-  queue: RequestQueue;
+  queue: ReturnType<typeof createRequestQueue>;
   /** Whether the id in X-Request-Id is from our proxy. */
   isProxyTrusted: boolean;
 };

@@ -29,11 +29,9 @@ const ROUTINES = `
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
-type RelationRow = { name: string; columns: Record<string, string> };
-
 /** Loads the catalogue. It changes only with a start of the program, which applies migrations. */
 export async function loadCatalogue(owner: Owner) {
-  const rows = await owner.query<RelationRow>(RELATIONS);
+  const rows = await owner.query<{ name: string; columns: Record<string, string> }>(RELATIONS);
   const relations = rows.map((row) => ({ ...row, columns: new Map(Object.entries(row.columns)) }));
   const routines = await owner.query<Routine>(ROUTINES);
   return {

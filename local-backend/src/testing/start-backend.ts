@@ -57,6 +57,7 @@ export class BackendStartFailed extends Error {
 
 /** Maximum ms of a start. A first start on a slow machine takes longest. */
 const START_LIMIT = 90_000;
+const LISTENING = /listening (http:\S+)/;
 
 /** Creates a migrated data folder without keys. */
 export const copyMigrated = (dataDir: string): Promise<void> =>
@@ -78,7 +79,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const output = collectOutput(child);
-  const url = await untilListening(child, output);
+  const late = setTimeout(() => child.kill('SIGKILL'), START_LIMIT);
+  const exitCode = await Promise.race([output.until((text) => LISTENING.test(text)), closed]);
+  clearTimeout(late);
+  const url = LISTENING.exec(output.text())?.[1];
+  if (url === undefined) throw new BackendStartFailed(output.text(), exitCode ?? null);
   const keys = readKeys(options.env ?? {}, dataDir);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -105,9 +110,7 @@ const NOT_INHERITED = Object.fromEntries(
   ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', ...keySettings.secrets].map((name) => [name, undefined]),
 );
 
-type Output = { text(): string; until(condition: (text: string) => boolean): Promise<void> };
-
-function collectOutput({ stdout, stderr }: ChildProcess): Output {
+function collectOutput({ stdout, stderr }: ChildProcess) {
   let text = '';
   const changes = new EventEmitter();
   for (const stream of [stdout, stderr])
@@ -117,26 +120,8 @@ function collectOutput({ stdout, stderr }: ChildProcess): Output {
     });
   return {
     text: () => text,
-    async until(condition) {
+    async until(condition: (text: string) => boolean): Promise<void> {
       while (!condition(text)) await once(changes, 'change');
     },
   };
-}
-
-function untilListening(child: ChildProcess, { text, until }: Output): Promise<string> {
-  const listening = /listening (http:\S+)/;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      reject(new BackendStartFailed(`${text()}\n(not listening after ${START_LIMIT} ms)`, null));
-    }, START_LIMIT);
-    void until((output) => listening.test(output)).then(() => {
-      clearTimeout(timer);
-      resolve(listening.exec(text())?.[1] ?? '');
-    });
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      reject(new BackendStartFailed(text(), code));
-    });
-  });
 }

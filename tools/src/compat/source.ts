@@ -18,9 +18,6 @@ import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
 import { listen } from '../suite/ports';
 
-/** A folder of files that may not be public yet, and its URL. */
-type FileFolder = { url: string; read: (file: string) => Buffer | undefined };
-
 /** A registry to check, and what the site's own page would check it with. */
 export type Source = {
   /** The exact text of remotes.json. */
@@ -29,7 +26,8 @@ export type Source = {
   /** The public keys of the registry's owner in the site's page. */
   keys: readonly string[];
   config: ConfigFile;
-  folders: readonly FileFolder[];
+  /** Folders of files that may not be public yet, and their URLs. */
+  folders: readonly { url: string; read: (file: string) => Buffer | undefined }[];
 };
 
 /** Reads a file of the site by its path, such as 'config.json'. '' is the page. */

@@ -1,18 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../testing/run-program';
-
-const isExcluded = (name: string) => ['node_modules', 'dist', '.git', '.local', 'coverage'].includes(name);
-
-/** Returns the paths of all Markdown files in `folder`, except in folders of installed, built or generated files. */
-function markdownFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) return isExcluded(entry.name) ? [] : markdownFiles(place);
-    return entry.name.endsWith('.md') ? [place] : [];
-  });
-}
+import { filesLike, root } from '../testing/run-program';
 
 /** Returns a message for every relative link in `file` to a missing file or heading. Web addresses are not checked. */
 function brokenLinks(file: string): string[] {
@@ -49,10 +38,10 @@ function headingAnchors(text: string): Set<string> {
 const withoutCode = (text: string) => text.replace(/^\s*```[^]*?^\s*```/gm, '').replace(/`[^`]*`/g, '');
 
 test('all relative links in Markdown files work', () => {
-  const files = markdownFiles(root);
-  expect(files).toContain(path.join(root, '.github/pull_request_template.md'));
+  const files = filesLike('*.md');
+  expect(files).toContain('.github/pull_request_template.md');
   expect(
-    files.flatMap((file) => brokenLinks(file).map((fault) => `${path.relative(root, file)}: ${fault}`)),
+    files.flatMap((file) => brokenLinks(path.join(root, file)).map((fault) => `${file}: ${fault}`)),
   ).toEqual([]);
 });
 

@@ -24,9 +24,7 @@ const OPENSTREETMAP: Tiles = {
 /** Environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-type SuiteSettings = ReturnType<typeof readSettings<typeof suiteSettings.entries>>;
-
-function readTiles(values: SuiteSettings): Tiles | null {
+function readTiles(values: ReturnType<typeof readSettings<typeof suiteSettings.entries>>): Tiles | null {
   if (values.TILES_URL === 'off') return null;
   if (values.TILES_URL === undefined) return OPENSTREETMAP;
   return {
@@ -105,14 +103,11 @@ export function withoutSettings(): Record<string, string> {
   };
 }
 
-/** The keys for pages and for programs. */
-type Keys = { publicKey: string; secretKey: string };
-
 /**
- * Reads the backend's keys from the environment, or else from its data folder.
+ * Reads the backend's keys, for pages and for programs, from the environment, or else from its data folder.
  * @throws Fault if there are no keys, or if they are invalid
  */
-export function readKeys(env: Variables, dataDir: string): Keys {
+export function readKeys(env: Variables, dataDir: string) {
   const keys = readBackendKeys(env, dataDir);
   if (!keys) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
   return { publicKey: keys.publishableKey, secretKey: keys.secretKey };

@@ -80,9 +80,6 @@ export const suiteSettings = {
   needs: [...apiSettings.needs, ...chatSettings.needs, ...backendSettings.needs],
 } satisfies SettingsDefinition;
 
-/** A row of the table of settings. `readBy` names the programs. `preset` is empty if there is none. */
-type Row = { name: string; preset: string; readBy: string; text: string };
-
 const READERS = [
   ['suite', ownEntries],
   ['backend', backendSettings.entries],
@@ -90,8 +87,11 @@ const READERS = [
   ['chat', chatSettings.entries],
 ] as const satisfies readonly (readonly [string, v.ObjectEntries])[];
 
-/** Returns the settings with their defaults and descriptions. The ports of remotes have one row. */
-export function settingRows(): Row[] {
+/**
+ * Returns the rows of the table of settings. `readBy` names the programs. `preset` is empty if there is none. The ports
+ * of remotes have one row.
+ */
+export function settingRows() {
   const all: v.ObjectEntries = Object.fromEntries(
     READERS.flatMap(([, entries]) => Object.entries<v.ObjectEntries[string]>(entries)),
   );

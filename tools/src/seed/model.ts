@@ -76,9 +76,6 @@ export const OUTBREAK_REGION: Region = {
   share: OUTBREAK.share,
 };
 
-/** One combination of day, region and illness. */
-type Cell = { readonly day: number; readonly region: Region; readonly illness: IllnessType };
-
 /** Weekday factors, Sunday first. Assumed: people report most on Mondays. */
 const WEEKDAYS = [0.86, 1.16, 1.08, 1.03, 1.0, 0.98, 0.89] as const;
 
@@ -91,14 +88,10 @@ const WEEK_NOISE = 0.25;
 const ALL_REGIONS: readonly Region[] = [...REGIONS, OUTBREAK_REGION];
 
 /**
- * Returns the cells of the period ordered by day, and their cumulative weights. `totals[i]` includes cell i; the last
- * total is 1.
+ * Returns the cells of the period, which are combinations of day, region and illness, ordered by day, and their
+ * cumulative weights. `totals[i]` includes cell i; the last total is 1.
  */
-export function expectation(
-  start: Date,
-  now: Date,
-  seed: number,
-): { totals: Float64Array; cell: (index: number) => Cell } {
+export function expectation(start: Date, now: Date, seed: number) {
   const first = dayNumber(start);
   const days = dayNumber(now) - first + 1;
   const perDay = ALL_REGIONS.length * ILLNESS_TYPES.length;
@@ -123,7 +116,7 @@ export function expectation(
   });
   return {
     totals: runningTotals(weights),
-    cell: (index) => ({
+    cell: (index: number) => ({
       day: first + Math.floor(index / perDay),
       region: at(ALL_REGIONS, Math.floor((index % perDay) / ILLNESS_TYPES.length)),
       illness: at(ILLNESS_TYPES, index % ILLNESS_TYPES.length),

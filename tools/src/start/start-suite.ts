@@ -16,7 +16,7 @@ type Context = {
   plan: Plan;
   variables: Variables;
   supervisor: Supervisor<PartName>;
-  say: Say;
+  say: ReturnType<typeof createSay>;
   options: StartOptions;
 };
 
@@ -141,7 +141,6 @@ export function createSay(json: boolean) {
     part: (name: string, words: string) => print(`  ${name.padEnd(14)}${words}`),
   };
 }
-type Say = ReturnType<typeof createSay>;
 
 /** Returns the time since `started` (a performance.now()), such as '0.8 s'. */
 export function seconds(started: number): string {

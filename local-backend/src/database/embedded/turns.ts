@@ -5,9 +5,7 @@ import { VISITOR_LIMITS } from '../port';
 type Lane = 'product' | 'visitors';
 
 /** Maximum number of waiting tasks, and ms that each waits. */
-type LaneLimits = { pending: number; waitMs: number };
-
-const LANES: Readonly<Record<Lane, LaneLimits>> = {
+const LANES: Readonly<Record<Lane, { pending: number; waitMs: number }>> = {
   product: { pending: 200, waitMs: 10_000 },
   visitors: { pending: VISITOR_LIMITS.waiting, waitMs: 5_000 },
 };

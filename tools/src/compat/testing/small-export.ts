@@ -38,12 +38,11 @@ const BEHAVIOURS = {
     document.head.append(script);
   })`,
 } as const;
-type Behaviour = keyof typeof BEHAVIOURS;
 
 type CreateRelease = (options: {
   name: string;
   version: string;
-  behaviour?: Behaviour;
+  behaviour?: keyof typeof BEHAVIOURS;
   shellApi?: string;
 }) => Release;
 

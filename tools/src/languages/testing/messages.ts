@@ -84,10 +84,8 @@ const patternOf = (template: string) =>
       .join('.+')}$`,
   );
 
-/** The English texts of a workspace by id, and the ids that its code does not contain. */
-type EnglishTexts = { texts: Map<string, string>; unused: string[] };
-
-export function englishTexts(directory: string): EnglishTexts {
+/** Returns the English texts of a workspace by id, and the ids that its code does not contain. */
+export function englishTexts(directory: string) {
   const folder = path.join(directory, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');

@@ -12,9 +12,6 @@ export type Behaviour = {
   foldAge: number;
 };
 
-/** X-Forwarded-For of the last request to the backend. */
-type Seen = { forwardedFor: string | undefined };
-
 export const GOOD: Omit<Behaviour, 'site'> = {
   mayInsert: false,
   acceptsForeignWrites: false,
@@ -74,7 +71,8 @@ async function listen(server: Server): Promise<number> {
 
 /** Starts a backend and a chat server that respond to the requests of `npm run verify`. */
 export async function startFakeServers(behaviour: Behaviour) {
-  const seen: Seen = { forwardedFor: undefined };
+  /** X-Forwarded-For of the last request to the backend. */
+  const seen: { forwardedFor: string | undefined } = { forwardedFor: undefined };
   const backend = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     seen.forwardedFor = request.headers['x-forwarded-for']?.toString();
