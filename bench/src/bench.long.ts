@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import readline from 'node:readline';
-import { rowsOf } from './testing/rows-of';
 
 jest.setTimeout(600_000);
 
@@ -13,6 +12,20 @@ const run = (...args: string[]) => runCommand(process.execPath, ['tools/run.mjs'
 
 // These runs of the benches are so small that their figures have no meaning.
 const small = ['--reports', '3000', '--areas', '1200', '--repeat', '1'];
+
+/** Returns the rows of a bench's tables whose first cell is `first`, each as an object from column name to cell. */
+function rowsOf(output: string, first: string): Record<string, string>[] {
+  let head: string[] | null = null;
+  const rows: Record<string, string>[] = [];
+  for (const line of output.split('\n')) {
+    const cells = line.startsWith('|') ? line.split(/ *\| */).slice(1, -1) : null;
+    if (!cells) head = null;
+    else if (!head) head = cells;
+    else if (cells[0] === first)
+      rows.push(Object.fromEntries(head.map((name, column) => [name, cells[column] ?? ''])));
+  }
+  return rows;
+}
 
 async function expectApiFigures(on: 'postgres' | 'embedded'): Promise<void> {
   const { code, output } = await run('bench:api', ...small, '--on', on, '--seconds', '1');

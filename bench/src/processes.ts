@@ -21,13 +21,6 @@ process.setMaxListeners(0);
  */
 export const onExit = (handler: () => unknown) => void process.prependOnceListener('exit', handler);
 
-export type Program = {
-  pid: number;
-  readyMatch: string;
-  /** Sends a signal and resolves when the program has exited. */
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-};
-
 type Start = {
   command?: string;
   args: readonly string[];
@@ -41,7 +34,7 @@ type Start = {
 };
 
 /** Starts a program, by default Node, and resolves when it is ready. Rejects if it exits or times out first. */
-export async function startProgram(start: Start): Promise<Program> {
+export async function startProgram(start: Start) {
   const { command = process.execPath, args, ready, timeoutMs = 60_000, exitSignal = 'SIGKILL' } = start;
   const child = spawn(command, [...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,7 +62,8 @@ export async function startProgram(start: Start): Promise<Program> {
   return {
     pid: child.pid ?? 0,
     readyMatch,
-    async end(signal) {
+    /** Sends a signal and resolves when the program has exited. */
+    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
       child.kill(signal);
       await exited;
     },

@@ -109,18 +109,6 @@ export async function timeReads(storage: Storage, rounds: number): Promise<Map<s
 export const CONCURRENCY = 32;
 const WARM_UP_SECONDS = 1.5;
 
-/**
- * The answers 201 and the errors of a round with its warm-up; times in ms and rate without the warm-up; and the server's
- * memory in bytes after the round.
- */
-export type InsertRound = {
-  created: number;
-  errors: number;
-  ms: number[];
-  perSecond: number;
-  resident: number;
-};
-
 /** Rounds, and the number of acknowledged reports that are missing from the map. */
 export type Inserts = { ours: InsertRound[]; bare: InsertRound[]; lost: number };
 
@@ -145,7 +133,11 @@ export async function timeInserts(storage: Storage, rounds: number, seconds: num
   return inserts;
 }
 
-async function measure(url: string, pid: number, seconds: number, seed: number): Promise<InsertRound> {
+/**
+ * Returns the answers 201 and the errors of a round with its warm-up; times in ms and rate without the warm-up; and the
+ * server's memory in bytes after the round.
+ */
+async function measure(url: string, pid: number, seconds: number, seed: number) {
   const warmUp = await send(url, WARM_UP_SECONDS, seed);
   const { ms, errors } = await send(url, seconds, seed + 1000);
   return {
@@ -156,6 +148,7 @@ async function measure(url: string, pid: number, seconds: number, seed: number):
     resident: residentBytes(pid),
   };
 }
+export type InsertRound = Awaited<ReturnType<typeof measure>>;
 
 async function send(url: string, seconds: number, seed: number) {
   const reports = createReports(seed);

@@ -114,18 +114,10 @@ export async function openBareRoom(url: string, count: number): Promise<Room> {
 }
 
 /**
- * Deliveries to all members. `lost` is the number of missing ones, without those of the `rejected` messages. The latency
- * is the time in ms from sending to delivery.
+ * Sends numbered messages at a fixed rate, and counts their deliveries to all members. `lost` is the number of missing
+ * ones, without those of the `rejected` messages. The latency is the time in ms from sending to delivery.
  */
-export type Round = {
-  delivered: number;
-  lost: number;
-  rejected: number;
-  latency: { p50: number; p99: number; max: number };
-};
-
-/** Sends numbered messages at a fixed rate, and counts their deliveries. */
-export async function runRound({ members, send }: Room, perSecond: number, seconds: number): Promise<Round> {
+export async function runRound({ members, send }: Room, perSecond: number, seconds: number) {
   const messages = Math.round(perSecond * seconds);
   const senders = members.slice(0, SENDERS);
   const sentAt = new Float64Array(messages);
@@ -165,6 +157,7 @@ export async function runRound({ members, send }: Room, perSecond: number, secon
   const latency = { p50: ms(50), p99: ms(99), max: histogram.max / 1000 };
   return { delivered: delivered(), lost: lost(), rejected, latency };
 }
+export type Round = Awaited<ReturnType<typeof runRound>>;
 
 /** Returns a message's number. Parsing the frame as JSON would use too much CPU. */
 const numberOf = (frame: string) => parseInt(frame.slice(frame.indexOf(MARK) + 1), 10);

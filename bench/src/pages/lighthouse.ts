@@ -8,17 +8,11 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Lighthouse needs 10 to 30 s for a page on this project's machines. It sometimes waits for ever. */
 const LIMIT_MS = 120_000;
 
-/** One Lighthouse run of a page. Times are in ms, `kilobytes` is what was transferred, and scores are out of 100. */
-export type Run = {
-  lcp: number;
-  tbt: number;
-  kilobytes: number;
-  requests: number;
-  scores: readonly number[];
-};
-
-/** Measures a page in a new browser with Lighthouse's mobile settings: a slow phone on a slow connection, both simulated. */
-export async function measure(chromium: string, url: string): Promise<Run> {
+/**
+ * Measures a page in a new browser with Lighthouse's mobile settings: a slow phone on a slow connection, both simulated.
+ * Times are in ms, `kilobytes` is what was transferred, and scores are out of 100.
+ */
+export async function measure(chromium: string, url: string) {
   // Loaded here, because jest cannot load Lighthouse.
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
@@ -37,6 +31,8 @@ export async function measure(chromium: string, url: string): Promise<Run> {
     scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? NaN) * 100)),
   };
 }
+
+export type Run = Awaited<ReturnType<typeof measure>>;
 
 /** A page's runs, and the messages of those that failed twice. */
 export type Measured = { name: string; runs: Run[]; faults: string[] };

@@ -128,23 +128,11 @@ export type DecidableDay = {
   day: string;
 };
 
-export type ReportsRequest = {
-  command: CommandName;
-  /** What the command does to reports; null for a command that changes nothing. */
-  does: string | null;
-  search: ReportSearch;
-  /** The held day that the command decides instead of the reports of `search`. */
-  day: DecidableDay | null;
-  reason: string;
-  /** Whether to do it. */
-  isConfirmed: boolean;
-};
-
 /**
  * Parses the arguments.
  * @throws Fault naming every invalid argument, with the usage
  */
-export function readRequest(args: readonly string[], now: Date): ReportsRequest {
+export function readRequest(args: readonly string[], now: Date) {
   const { values, operands } = reportsCommand.read(args);
   const faults: string[] = [];
   const [name = ''] = operands;
@@ -181,13 +169,17 @@ export function readRequest(args: readonly string[], now: Date): ReportsRequest 
   if (command === 'held' || command === 'drop' || command === 'release') search.held = true;
   return {
     command,
+    /** What the command does to reports; null for a command that changes nothing. */
     does: rule?.does ?? null,
     search,
+    /** The held day that the command decides instead of the reports of `search`. */
     day: day !== undefined && illness ? { country, code, illness, day } : null,
     reason,
+    /** Whether to do it. */
     isConfirmed,
   };
 }
+export type ReportsRequest = ReturnType<typeof readRequest>;
 
 function filterFaults(command: CommandName, given: readonly Filter[]): string[] {
   const { filters, does }: Command = COMMANDS[command];

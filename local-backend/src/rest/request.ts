@@ -43,15 +43,6 @@ export async function checkCost(sql: Sql, role: KeyRole, statement: Statement): 
   });
 }
 
-/** What a query string asks of the rows of a table. */
-export type Query = {
-  columns: readonly string[];
-  filters: readonly Filter[];
-  order: readonly OrderTerm[];
-  offset: number;
-  limit: number;
-};
-
 /** A condition such as `pin_code=in.(1,2)`. `values` are those of `in`; `value` is the text of other operators. */
 export type Filter = {
   column: string;
@@ -85,8 +76,11 @@ const IS = ['null', 'true', 'false', 'unknown'];
 /** Query parameters that are not filters. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apikey']);
 
-/** @throws RestError (400) for a query string that is invalid, not supported or over a limit */
-export function parseQuery(search: URLSearchParams, relation: Relation, role: KeyRole): Query {
+/**
+ * Returns what a query string asks of the rows of a table.
+ * @throws RestError (400) for a query string that is invalid, not supported or over a limit
+ */
+export function parseQuery(search: URLSearchParams, relation: Relation, role: KeyRole) {
   const conditions = [...search].filter(([name]) => !RESERVED.has(name));
   checkLimit(role, 'too_many_conditions', conditions.length);
   const filters = conditions.map(([column, text]) => parseFilter(column, text, relation, role));
@@ -99,6 +93,8 @@ export function parseQuery(search: URLSearchParams, relation: Relation, role: Ke
     limit: Math.min(parseWhole(search, 'limit') ?? MAX_ROWS, MAX_ROWS),
   };
 }
+
+export type Query = ReturnType<typeof parseQuery>;
 
 const isSlow = ({ operator, type }: Filter) =>
   operator === 'like' || operator === 'ov' || type.endsWith('[]');
@@ -190,21 +186,14 @@ export function readRole(authorization: string | undefined, apiKey: string | und
   return role;
 }
 
-/** What a client asks of a response. */
-export type Wishes = {
-  /** One object instead of a list. */
-  isObject: boolean;
-  /** The number of rows of all pages. */
-  isCounted: boolean;
-  /** The changed rows. */
-  returnsRows: boolean;
-};
-
 const OBJECT = 'application/vnd.pgrst.object+json';
 const PREFERENCES = ['count=exact', 'return=minimal', 'return=representation'];
 
-/** @throws RestError (400) for a header that is not supported, PGRST106 (406) for another schema than public */
-export function readWishes(headers: Headers): Wishes {
+/**
+ * Returns what a client asks of a response.
+ * @throws RestError (400) for a header that is not supported, PGRST106 (406) for another schema than public
+ */
+export function readWishes(headers: Headers) {
   for (const name of ['accept-profile', 'content-profile']) {
     const schema = headers.get(name) ?? 'public';
     if (schema === 'public') continue;
@@ -222,8 +211,12 @@ export function readWishes(headers: Headers): Wishes {
     throw notSupported(`the media type "${types.join(', ')}"`);
   }
   return {
+    /** One object instead of a list. */
     isObject,
+    /** The number of rows of all pages. */
     isCounted: words.includes('count=exact'),
+    /** The changed rows. */
     returnsRows: words.includes('return=representation'),
   };
 }
+export type Wishes = ReturnType<typeof readWishes>;

@@ -116,11 +116,7 @@ export function describeHttp(backend: () => TestBackend): void {
 }
 
 /** What the test below sends, and what no log may contain. */
-const PRIVATE = {
-  words: 'Anna has chest pain',
-  code: '560095',
-  address: '198.51.100.77',
-};
+const PRIVATE = { words: 'Anna has chest pain', code: '560095', address: '198.51.100.77' };
 
 /** Tests the log of a backend that was started with LOG_LEVEL=debug. */
 export function describeLog(backend: () => TestBackend): void {

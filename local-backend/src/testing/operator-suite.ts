@@ -16,15 +16,8 @@ export function describeOperator(backend: () => TestBackend, databaseUrl: () => 
     beforeAll(async () => {
       const service = supabaseFor(backend(), backend().serviceRoleKey);
       const report = { ...aReport, country: 'IS', created_at: '2026-03-01T10:20:00Z' };
-      await service
-        .from('symptom_reports')
-        .insert([
-          { ...report, pin_code: '101' },
-          { ...report, pin_code: '102' },
-          { ...report, pin_code: '102' },
-          { ...report, pin_code: '200' },
-        ])
-        .throwOnError();
+      const rows = ['101', '102', '102', '200'].map((pin_code) => ({ ...report, pin_code }));
+      await service.from('symptom_reports').insert(rows).throwOnError();
     });
 
     it('lists, hides, puts back and deletes reports, and logs that', async () => {

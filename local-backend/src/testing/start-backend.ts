@@ -21,29 +21,6 @@ export type BackendOptions = {
   cold?: boolean;
 };
 
-export type TestBackend = {
-  /** `http://localhost:PORT` */
-  url: string;
-  /** `{url}/functions/v1`, which SPEC.md calls {api}. */
-  api: string;
-  /** The public key. */
-  anonKey: string;
-  /** The secret key. */
-  serviceRoleKey: string;
-  dataDir: string;
-  pid: number;
-  /** Returns the program's output so far. */
-  output(): string;
-  /** Resolves when the output so far meets the condition. */
-  untilOutput(condition: (output: string) => boolean): Promise<void>;
-  /** Resolves to the exit code when the program has ended and its output is complete. */
-  ended: Promise<number | null>;
-  /** Stops the program with SIGTERM, and deletes a temporary data folder. */
-  stop(): Promise<void>;
-  /** Kills the program without warning, and keeps its data folder. */
-  kill9(): Promise<void>;
-};
-
 /** A failed start, with the program's output and exit code. */
 export class BackendStartFailed extends Error {
   override readonly name = 'BackendStartFailed';
@@ -64,7 +41,7 @@ export const copyMigrated = (dataDir: string): Promise<void> =>
   copyTemplate(dataDir, async (folder) => (await startBackend({ dataDir: folder, cold: true })).stop());
 
 /** Starts the real program as a child process. Rejects with BackendStartFailed if the program does not start. */
-export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
+export async function startBackend(options: BackendOptions = {}) {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));
   const isNew = ownFolder || !existsSync(dataDir);
@@ -91,19 +68,29 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
     if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
   };
   return {
+    /** `http://localhost:PORT` */
     url,
+    /** What SPEC.md calls {api}. */
     api: `${url}/functions/v1`,
+    /** The public key. */
     anonKey: keys?.publishableKey ?? '',
+    /** The secret key. */
     serviceRoleKey: keys?.secretKey ?? '',
     dataDir,
     pid: child.pid ?? 0,
+    /** Returns the program's output so far. */
     output: output.text,
+    /** Resolves when the output so far meets the condition. */
     untilOutput: output.until,
+    /** Resolves to the exit code when the program has ended and its output is complete. */
     ended: closed,
+    /** Stops the program with SIGTERM, and deletes a temporary data folder. */
     stop: () => end('SIGTERM'),
+    /** Kills the program without warning, and keeps its data folder. */
     kill9: () => end('SIGKILL'),
   };
 }
+export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** A developer's environment must not redirect a test's writes to another database, or change the keys. */
 const NOT_INHERITED = Object.fromEntries(

@@ -60,13 +60,8 @@ describe('an export', () => {
     const page = read('site/index.html');
     expect(builtPage(page)).toBe(PAGE);
     expect(registryKeysOf(page)).toEqual([readKey(path.join(keys, 'owner.pem'))?.publicKey]);
-    expect(readdirSync(out).sort()).toEqual([
-      'Caddyfile',
-      'history.txt',
-      'nginx.conf',
-      'site',
-      'target.json',
-    ]);
+    const written = ['Caddyfile', 'history.txt', 'nginx.conf', 'site', 'target.json'];
+    expect(readdirSync(out).sort()).toEqual(written);
   });
 
   it('has compressed copies of files for which they help, but not of those that are replaced alone', async () => {

@@ -8,16 +8,6 @@ import { createFolderTarget } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import type { ExportOptions } from './options';
 
-export type SignedSite = {
-  registry: SignedRegistry;
-  /** The signed releases that this export stores, by remote. */
-  releases: Readonly<Record<string, Signed>>;
-  /** The owner's public keys, for the page. */
-  ownerKeys: readonly string[];
-  /** True if secret keys were made. */
-  hasNewKeys: boolean;
-};
-
 /**
  * Opens the folder of an export, and the keys that sign it. The registry there must be signed with one of these keys of
  * the owner: a page lists none before the first export, and not yet the one that a rotation has made.
@@ -45,7 +35,7 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
     /** True if the entry belongs to a team that signs with its own key. The export keeps such an entry. */
     isOfTeam,
     /** Signs these entries, of which none is of a team. Makes the keys that do not exist. */
-    sign(remotes: Readonly<Record<string, RemoteRecord>>): SignedSite {
+    sign(remotes: Readonly<Record<string, RemoteRecord>>) {
       const hasNewKeys = ['owner', ...Object.keys(remotes)].some((name) => !readKey(fileOf(name)));
       const keyOf = (name: string) => readOrCreateKey(fileOf(name));
       const keysOf = (name: string) => {
@@ -61,14 +51,15 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
         entries[name] = signRemote({ name, record, key, last: serialOf(entries[name]) });
         releases[name] = signRelease(name, record, key);
       }
+      const owner = signOwner({ remotes: rows, key: keyOf('owner'), last: before?.owner.serial });
+      const registry: SignedRegistry = { schema: 2, owner, remotes: entries };
       return {
-        registry: {
-          schema: 2,
-          owner: signOwner({ remotes: rows, key: keyOf('owner'), last: before?.owner.serial }),
-          remotes: entries,
-        },
+        registry,
+        /** The signed releases that this export stores, by remote. */
         releases,
+        /** The owner's public keys, for the page. */
         ownerKeys: publicKeys(),
+        /** True if secret keys were made. */
         hasNewKeys,
       };
     },

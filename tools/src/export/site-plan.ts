@@ -3,41 +3,22 @@ import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
-import { DEFAULT_OWN_SITE, type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
+import { type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
 import { Fault } from '@health-commons/base/command-line';
-import { type Headers, pagePolicies } from '../static-server/site-rules';
+import { pagePolicies } from '../static-server/site-rules';
 import { REMOTES } from '../suite/parts';
 import type { ExportOptions } from './options';
-import type { SignedSite, SiteKeys } from './site-keys';
+import type { SiteKeys } from './site-keys';
 
 /** A version of a remote to store. `folder` contains its files. */
 export type RemoteFiles = { release: Signed; files: readonly string[]; folder: string };
-
-export type SitePlan = {
-  config: ConfigFile;
-  site: OwnSite;
-  signed: SignedSite;
-  /** Remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
-  keptRemotes: readonly string[];
-  remotes: readonly RemoteFiles[];
-  /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
-  routes: readonly string[];
-  /** The languages of the pages, English first. */
-  languages: readonly string[];
-  /** The page, without the owner's keys. */
-  html: string;
-  /** The headers of the page that depend on its bytes and on the configuration. */
-  policies: Headers;
-  allowOverrides: boolean;
-};
 
 const languagesOf = (html: string) =>
   /<meta name="languages" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? ['en'];
 
 type Parts = {
   config: ConfigFile;
-  /** If undefined, the default site. */
-  site?: OwnSite;
+  site: OwnSite;
   /** The built page of this site. */
   html: string;
   keys: SiteKeys;
@@ -47,8 +28,8 @@ type Parts = {
 export function makeSitePlan(
   root: string,
   { site: origin, allowOverrides }: Pick<ExportOptions, 'site' | 'allowOverrides'>,
-  { config, site = DEFAULT_OWN_SITE, html: built, keys }: Parts,
-): SitePlan {
+  { config, site, html: built, keys }: Parts,
+) {
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
   if (!allowed.includes(origin)) throw new Fault(`remoteOrigins of config.json lacks ${origin}.`);
   const { before } = keys;
@@ -87,12 +68,18 @@ export function makeSitePlan(
     config,
     site,
     signed,
+    /** Remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
     keptRemotes,
     remotes,
+    /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
     routes: [...SHELL_ROUTES, ...mounted],
+    /** The languages of the pages, English first. */
     languages: languagesOf(html),
+    /** The page, without the owner's keys. */
     html,
+    /** The headers of the page that depend on its bytes and on the configuration. */
     policies: pagePolicies(html, config),
     allowOverrides,
   };
 }
+export type SitePlan = ReturnType<typeof makeSitePlan>;

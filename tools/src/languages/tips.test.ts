@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { tipKey } from '@health-commons/contracts/tip-key';
-import { readTips } from '../seed/testing/read-tips';
-import { catalogueFaults, readChecks, translationsOf } from './testing/messages';
+import { catalogueFaults, readChecks, readTips, translationsOf } from './testing/messages';
 
 const tips = readTips();
 const englishTexts = [...new Set(tips.flatMap(({ content, source }) => [content, source]))];

@@ -18,12 +18,6 @@ const SQL: Language = {
 };
 const NUMBER = /(?<![\w.])\d[\d_]*(?:\.\d+)?(?:e-?\d+)?(?!\w)/g;
 
-export type Mutant = {
-  /** The constant or function, its line and the change: 'HELD (line 12): 1e-4 → 2e-4'. */
-  name: string;
-  source: string;
-};
-
 /** Returns the number as twice and as half as large: a whole number stays whole. */
 function changesOf(number: string): string[] {
   const value = Number(number.replaceAll('_', ''));
@@ -32,8 +26,11 @@ function changesOf(number: string): string[] {
   return changed.map((other) => String(other));
 }
 
-/** Returns a mutant for each change of one number in the rules of a source, which is SQL or TypeScript. */
-export function mutantsOf(source: string, isSql = false): Mutant[] {
+/**
+ * Returns a mutant for each change of one number in the rules of a source, which is SQL or TypeScript. Its name is the
+ * constant or function, its line and the change: 'HELD (line 12): 1e-4 → 2e-4'.
+ */
+export function mutantsOf(source: string, isSql = false) {
   const { rules, comment, text } = isSql ? SQL : TYPESCRIPT;
   const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
   const code = source

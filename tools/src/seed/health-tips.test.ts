@@ -1,5 +1,5 @@
 import { SYMPTOMS } from '@health-commons/contracts/reports';
-import { readTips } from './testing/read-tips';
+import { readTips } from '../languages/testing/messages';
 
 const tips = readTips();
 

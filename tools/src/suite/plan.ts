@@ -15,24 +15,14 @@ import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Environment } from '../environment/environment';
-import { forParts, type ForParts, ofPart, type Ports, REMOTES, remotes } from './parts';
+import { forParts, ofPart, type Ports, REMOTES, remotes } from './parts';
 import { Fault } from '@health-commons/base/command-line';
 
-/** Folders (absolute paths), ports, addresses and settings of one suite. */
-export type Plan = {
-  root: string;
-  runDir: string;
-  dataDir: string;
-  logDir: string;
-  ports: Ports;
-  address: ForParts<string>;
-  environment: Environment;
-};
-
+/** Returns the folders (absolute paths), ports, addresses and settings of one suite. */
 export function makePlan(
   environment: Environment,
   { root, runDir, dataDir, ports }: { root: string; runDir: string; dataDir: string; ports: Ports },
-): Plan {
+) {
   const address = forParts((name) => `http://${environment.publicHost}:${ofPart(ports, name)}`);
   return {
     root,
@@ -44,6 +34,7 @@ export function makePlan(
     environment,
   };
 }
+export type Plan = ReturnType<typeof makePlan>;
 
 type Addresses = Pick<ConfigFile, 'supabaseUrl' | 'chat' | 'remoteOrigins'>;
 

@@ -1,5 +1,4 @@
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
-import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { builtPage, registryKeysOf } from '@health-commons/federation/installed-page';
@@ -27,24 +26,6 @@ type Listed = {
   path: string;
   /** The sha384 in integrity.json or remotes.json. Null if none lists it. */
   listedHash: string | null;
-};
-
-/** The parts of an installation that the checks share. */
-export type Site = {
-  origin: string;
-  secure: boolean;
-  page: Answer;
-  html: string;
-  config: ConfigFile;
-  /** The registry as a new visitor's page accepts it. */
-  registry: AcceptedRegistry;
-  /** The entries that were accepted. */
-  remotes: Readonly<Record<string, RemoteRecord>>;
-  /** The version of the shell API, or null if build.json does not have it. */
-  shellApi: string | null;
-  /** The text of sitemap.xml, or an empty one. */
-  sitemap: string;
-  files: readonly SiteFile[];
 };
 
 const hashesSchema = v.record(v.string(), v.string());
@@ -80,7 +61,7 @@ function shellFiles(
 }
 
 /** Returns the files of all releases in the registry: live, previous and canary. */
-function remoteFiles(remotes: Site['remotes']): Listed[] {
+function remoteFiles(remotes: Readonly<Record<string, RemoteRecord>>): Listed[] {
   return Object.entries(remotes).flatMap(([name, remote]) =>
     [remote, remote.previous, remote.canary].flatMap((release) =>
       Object.entries(release?.integrity ?? {}).map(([path, listedHash]) => ({
@@ -101,11 +82,11 @@ function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
 }
 
 /**
- * Fetches the page, its configuration and every file that the installation lists.
+ * Fetches the page, its configuration and every file that the installation lists, which the checks share.
  * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check is possible
  * then
  */
-export async function loadSite(origin: string): Promise<Site> {
+export async function loadSite(origin: string) {
   const page = await request(`${origin}/`).catch((error: Error) =>
     Promise.reject(new Fault(`${error.message}.`)),
   );
@@ -119,9 +100,9 @@ export async function loadSite(origin: string): Promise<Site> {
   ]);
   const html = page.body.toString('utf8');
   const registry = await accept(signed, { keys: registryKeysOf(html) });
-  const remotes = Object.fromEntries(
+  const remotes: Readonly<Record<string, RemoteRecord>> = Object.fromEntries(
     [...registry.remotes].flatMap(([name, { record }]) => (record ? [[name, record]] : [])),
-  ) as Site['remotes'];
+  );
   const listed = [...shellFiles(origin, integrity, config), ...remoteFiles(remotes)];
   const files = await Promise.all(
     listed.map(async (file): Promise<SiteFile> => {
@@ -138,10 +119,15 @@ export async function loadSite(origin: string): Promise<Site> {
     page,
     html,
     config,
+    /** The registry as a new visitor's page accepts it. */
     registry,
+    /** The entries that were accepted. */
     remotes,
+    /** The version of the shell API, or null if build.json does not have it. */
     shellApi: build?.shellApi ?? null,
+    /** The text of sitemap.xml, or an empty one. */
     sitemap: sitemap.status === 200 ? sitemap.body.toString('utf8') : '',
     files,
   };
 }
+export type Site = Awaited<ReturnType<typeof loadSite>>;

@@ -10,20 +10,13 @@ it('runs one task at a time, in order, even if a task fails', async () => {
   const turns = createTurns();
   const first = later();
   const order: string[] = [];
-  const all = Promise.allSettled([
+  const take = (name: string, until?: Promise<void>) =>
     turns.take('product', async () => {
-      await first.promise;
-      order.push('first');
-    }),
-    turns.take('product', () => {
-      order.push('second');
-      return Promise.reject(new Error('failed'));
-    }),
-    turns.take('product', () => {
-      order.push('third');
-      return Promise.resolve();
-    }),
-  ]);
+      await until;
+      order.push(name);
+      if (name === 'second') throw new Error('failed');
+    });
+  const all = Promise.allSettled([take('first', first.promise), take('second'), take('third')]);
   expect(turns.pending('product')).toBe(2);
   expect(order).toEqual([]);
   first.resolve();

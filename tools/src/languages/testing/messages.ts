@@ -22,6 +22,9 @@ export const readChecks = (code: string) => readJson<Checks>(`${TRANSLATIONS}/${
 export const translationsOf = (code: string, name: string) =>
   readJson(`${TRANSLATIONS}/${code}/${name}.json`);
 
+type Tip = { id: string; symptoms: string[]; content: string; source: string; source_url: string };
+export const readTips = () => readJson<Tip[]>('supabase/health-tips.json');
+
 /** Returns the names of the placeholders of a message, and of those in its plurals. */
 function placeholders(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
