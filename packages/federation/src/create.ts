@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '@health-commons/base/run-command';
 import { defineCommand, flag, text } from '@health-commons/base/command-line';
-import { type Files, type NewRemote, PACKED, faultsOf, findTarballs, remoteFiles } from './new-remote';
+import { type NewRemote, PACKED, faultsOf, findTarballs, remoteFiles } from './new-remote';
 import { findAbove, findRoot, isRepositoryRoot, runNpm } from './project';
+import { writeFiles } from './release/files';
 import { findRemotes, SHELL_PORT } from './remotes';
 
 const command = defineCommand({
@@ -20,14 +21,6 @@ const command = defineCommand({
 
 /** The default port outside of the repository. No part of a suite has it. */
 const OWN_PORT = 3100;
-
-function writeFiles(folder: string, files: Files): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-}
 
 /** @throws Error with the output of a program that has failed */
 function assertDone({ code, output }: { code: number | null; output: string }): void {

@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from './inputs-hash';
-import { FIXTURE_FILES, writeFiles } from './testing/fixture';
+import { FIXTURE_FILES, testFolder, writeFiles } from './testing/fixture';
 
-let root: string;
+const root = testFolder();
 const packageJson = (name: string, dependencies: string[] = []) =>
   JSON.stringify({
     name: `@health-commons/${name}`,
@@ -13,7 +12,6 @@ const packageJson = (name: string, dependencies: string[] = []) =>
   });
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'inputs-hash-'));
   writeFiles(root, {
     'package.json': JSON.stringify({ name: 'root', version: '0.1.0', workspaces: ['*'] }),
     'package-lock.json': '{}',
@@ -32,7 +30,6 @@ beforeEach(() => {
     'src/index.ts': '1',
   });
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the inputs hash', () => {
   it.each([

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { measureAll } from './measure';
-import { MANIFEST, writeFiles } from './testing/fixture';
+import { MANIFEST, testFolder, writeFiles } from './testing/fixture';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'measure-'));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const root = testFolder();
 
 /** Returns `kilobytes` kB of random hex digits, which gzip compresses to about half their size. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 500).toString('hex');

@@ -1,21 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { faultsOf, findTarballs, PACKED, remoteFiles, type NewRemote } from './new-remote';
 import { findRoot } from './project';
 import { findRemotes } from './remotes';
-import { MANIFEST, writeFiles } from './testing/fixture';
+import { MANIFEST, testFolder, writeFiles } from './testing/fixture';
 
-let folder: string;
+const folder = testFolder();
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'create-'));
   const mounts = [{ route: '/report', label: 'Report', module: './page' }];
   writeFiles(path.join(folder, 'mfe-report'), {
     'remote.json': JSON.stringify({ ...MANIFEST, name: 'mfe_report', port: 3002, mounts }),
     'src/page.tsx': '',
   });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ADVICE: NewRemote = {
   name: 'mfe-travel-advice',

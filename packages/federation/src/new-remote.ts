@@ -57,7 +57,7 @@ export function findTarballs(folder: string): { tarballs: Packages; faults: stri
 }
 
 /** The files of a new remote, by their paths in its folder. */
-export type Files = Record<string, string>;
+type Files = Record<string, string>;
 
 /**
  * Returns the files of a new remote: in the repository, or in a folder of its own with these packages. The template's

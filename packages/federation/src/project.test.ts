@@ -1,34 +1,25 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from './inputs-hash';
 import { findProject, findRoot } from './project';
-import { FIXTURE_FILES, writeFiles } from './testing/fixture';
+import { FIXTURE_FILES, testFolder, writeFiles } from './testing/fixture';
 
-let folder: string;
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'project-')));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = path.join(testFolder(), 'own');
 
 const FEDERATION = 'node_modules/@health-commons/federation';
 const lock = (version: string) =>
   JSON.stringify({ packages: { [FEDERATION]: { version, integrity: `sha512-${version}` } } });
 
+const REMOTE = {
+  ...FIXTURE_FILES,
+  'package.json':
+    '{ "name": "a", "version": "1.0.0", "devDependencies": { "@health-commons/federation": "0.2.0" } }',
+  'package-lock.json': lock('0.2.0'),
+};
+
 /** Writes a remote in a folder of its own, as if its packages were installed. */
-function writeRemote(changes: Readonly<Record<string, string>> = {}): void {
-  writeFiles(folder, {
-    ...FIXTURE_FILES,
-    'package.json': JSON.stringify({
-      name: 'mfe-fixture',
-      version: '0.1.0',
-      devDependencies: { '@health-commons/federation': '0.2.0' },
-    }),
-    'package-lock.json': lock('0.2.0'),
-    [`${FEDERATION}/package.json`]: '{}',
-    ...changes,
-  });
-}
+const writeRemote = (changes: Readonly<Record<string, string>> = {}) =>
+  writeFiles(folder, { ...REMOTE, [`${FEDERATION}/package.json`]: '{}', ...changes });
 
 describe('the project of a folder', () => {
   it('is the repository for all folders in it', () => {
@@ -56,9 +47,10 @@ describe('the project of a folder', () => {
   });
 
   it('must have its packages installed', () => {
-    writeRemote();
-    rmSync(path.join(folder, 'node_modules'), { recursive: true });
-    expect(() => findProject(folder)).toThrow('is not installed');
+    // Node remembers the packages of the folder that the other tests use.
+    const other = path.join(folder, '../other');
+    writeFiles(other, REMOTE);
+    expect(() => findProject(other)).toThrow('is not installed');
   });
 });
 

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findRemotes, findWebWorkspaces } from './remotes';
-import { MANIFEST, writeFiles } from './testing/fixture';
+import { MANIFEST, testFolder, writeFiles } from './testing/fixture';
 import { findRoot } from './project';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'remotes-'));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const root = testFolder();
 
 function write(name: string, changes: Record<string, unknown> | string): void {
   const own = { ...MANIFEST, name: name.replaceAll('-', '_') };

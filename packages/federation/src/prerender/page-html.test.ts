@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { writeFiles } from '../testing/fixture';
+import { testFolder, writeFiles } from '../testing/fixture';
 import { withOrigin } from '../installed-page';
 import { pageHeading, pageHtml } from './page-html';
 import type { RenderedPage } from './render-pages';
@@ -116,8 +113,7 @@ test('`pageHtml` throws if index.html has no root element', () => {
   expect(() => pageHtml(BUILT.replace('id="root"', 'id="app"'), page, FILES)).toThrow('id="root"');
 });
 
-const root = mkdtempSync(path.join(tmpdir(), 'page-heading-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = testFolder();
 
 test('a built page shows the heading in its language, or in English if the remote lacks the language', () => {
   const pages = { '/vaccines': { heading: 'vaccines.title' }, '/wrong': { heading: 'vaccines.titel' } };

@@ -1,20 +1,20 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { webVerify } from '@health-commons/contracts/registry/ed25519';
 import { builtPage, registryKeysOf, withRegistryKeys } from '../installed-page';
 import { nextSerial } from './documents';
+import { testFolder } from '../testing/fixture';
 import { parseKey, readKey, readOrCreateKey } from './keys';
+
+const folder = testFolder();
 
 describe('a secret key', () => {
   it('is created once, and only its owner can read the file', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'registry-keys-'));
     const file = path.join(folder, 'keys/owner.pem');
     expect(readKey(file)).toBeNull();
     const { publicKey } = readOrCreateKey(file);
     expect(readOrCreateKey(file).publicKey).toBe(publicKey);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
   });
 
   it('has the public key and the signature of RFC 8032, which `webVerify` accepts', async () => {

@@ -35,6 +35,15 @@ const ENCODINGS = {
   br: (data: Buffer) => promisify(brotliCompress)(data),
 };
 
+/** Writes files. The keys of `files` are paths below `folder`. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
 /** Writes a file atomically, unless it has this content already. A web server derives the ETag from the file's time. */
 export function writeIfChanged(file: string, data: Buffer): void {
   if (existsSync(file) && readFileSync(file).equals(data)) return;

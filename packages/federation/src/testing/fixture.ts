@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 
-/** Writes files. The keys of `files` are paths relative to `folder`. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+export { writeFiles } from '../release/files';
+
+/** Returns the path of a folder. It is removed after each test, so that every test writes its own files. */
+export function testFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'federation-')));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Creates a folder inside the repository, so that builds find node_modules. The caller removes the folder. */
