@@ -1,3 +1,5 @@
+import { checkConnection } from '../offline/online-status';
+import { config } from '../testing/fake-backend';
 import { explainFailure, LoadError } from './failure';
 import { HASH, remoteRecord } from './testing/registry';
 
@@ -12,80 +14,67 @@ const entryFailed = new Error('[ Federation Runtime ]: Failed to load script res
 beforeAll(() =>
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } }),
 );
+afterEach(async () => {
+  serve('intact');
+  await checkConnection();
+});
 
 /**
- * Fetches like a browser, which rejects a request if the response does not match the request's hash. Only files that
- * contain `name` are missing. If the network is `down`, the site is unreachable
- * too (`reach`).
+ * Serves files like a browser, which rejects a request if the response does not match the request's hash. The site
+ * itself is unreachable if `isSiteUp` is false.
  */
-const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable' | 'down', name = '') =>
-  jest.fn((url: string, init: RequestInit) => {
-    if (file === 'down') return Promise.reject(new TypeError('Failed to fetch'));
-    const refused = file === 'altered' && init.integrity === HASH;
-    if (file === 'unreachable' || refused) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({ ok: file !== 'missing' || !url.includes(name) });
-  }) as unknown as typeof fetch;
+function serve(file: 'intact' | 'altered' | 'missing' | 'unreachable', isSiteUp = true): jest.Mock {
+  const fetcher = jest.fn((url: string, init: RequestInit) => {
+    const isConfig = url === '/config.json';
+    const isRefused = file === 'unreachable' || (file === 'altered' && init.integrity === HASH);
+    if (isConfig ? !isSiteUp : isRefused) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(Response.json(config, { status: file === 'missing' && !isConfig ? 404 : 200 }));
+  });
+  return Object.assign(globalThis, { fetch: fetcher }).fetch;
+}
 
-const reach = (file: string) => () => Promise.resolve(file !== 'down');
+const chunkFailed = (file: string) =>
+  Object.assign(new Error('Loading CSS chunk 682 failed.'), {
+    request: new URL(`${file}?retry=1`, remote.release.entry).href,
+  });
 
 describe('`explainFailure`', () => {
   it.each([
-    ['intact', 'remote.failed'],
-    ['altered', 'remote.altered'],
-    ['missing', 'remote.unreachable'],
-    ['unreachable', 'remote.unreachable'],
-    ['down', 'remote.offline'],
-  ] as const)('fetches the entry, finds that it is %s and returns %s', async (file, code) => {
-    await expect(explainFailure(entryFailed, remote, server(file), reach(file))).resolves.toMatchObject({
-      code,
-    });
-  });
-
-  it('says that the visitor is offline if a login page answers in place of the file and of the site', async () => {
-    const answered = explainFailure(entryFailed, remote, server('altered'), reach('down'));
-    await expect(answered).resolves.toMatchObject({ code: 'remote.offline' });
-  });
-
-  const chunkFailed = (file: string) =>
-    Object.assign(new Error('Loading CSS chunk 682 failed.'), {
-      request: new URL(`${file}?retry=1`, remote.release.entry).href,
-    });
-
-  it.each([
-    ['intact', 'remote.incomplete'],
-    ['altered', 'remote.altered'],
-    ['missing', 'remote.incomplete'],
-    ['unreachable', 'remote.unreachable'],
-    ['down', 'remote.offline'],
-  ] as const)('fetches the chunk, finds that it is %s and returns %s', async (file, code) => {
-    const fetcher = server(file, CHUNK);
-    await expect(explainFailure(chunkFailed(CHUNK), remote, fetcher, reach(file))).resolves.toMatchObject({
-      code,
-    });
-  });
+    ['intact', true, 'remote.failed', 'remote.incomplete'],
+    ['altered', true, 'remote.altered', 'remote.altered'],
+    ['missing', true, 'remote.unreachable', 'remote.incomplete'],
+    ['unreachable', true, 'remote.unreachable', 'remote.unreachable'],
+    ['unreachable', false, 'remote.offline', 'remote.offline'],
+    // A login page answers in place of the file and of the site.
+    ['altered', false, 'remote.offline', 'remote.offline'],
+  ] as const)(
+    'fetches a file that is %s, on a site that is up (%s): %s for the entry, %s for a chunk',
+    async (file, isSiteUp, ofEntry, ofChunk) => {
+      serve(file, isSiteUp);
+      expect((await explainFailure(entryFailed, remote)).code).toBe(ofEntry);
+      expect((await explainFailure(chunkFailed(CHUNK), remote)).code).toBe(ofChunk);
+    },
+  );
 
   it('names a chunk that has no hash in the registry', async () => {
-    const fetcher = server('intact');
-    await expect(explainFailure(chunkFailed('static/js/new.js'), remote, fetcher)).resolves.toMatchObject({
+    const fetcher = serve('intact');
+    expect(await explainFailure(chunkFailed('static/js/new.js'), remote)).toMatchObject({
       code: 'remote.refused',
       reason: 'The file static/js/new.js has no hash in remotes.json.',
     });
     expect(fetcher).not.toHaveBeenCalled();
   });
 
-  const named = (name: string, message = '') => Object.assign(new Error(message), { name });
-
   it.each([
-    [named('ChunkLoadError', 'Loading chunk 682 failed.'), 'remote.incomplete'],
-    [named('Error', 'Loading CSS chunk 682 failed.'), 'remote.incomplete'],
+    [Object.assign(new Error('Loading chunk 682 failed.'), { name: 'ChunkLoadError' }), 'remote.incomplete'],
+    [new Error('Loading CSS chunk 682 failed.'), 'remote.incomplete'],
     [new LoadError('remote.timeout', 'late'), 'remote.timeout'],
     [new LoadError('remote.not-a-component', 'text'), 'remote.not-a-component'],
     [new Error('Version 1.0.0 of shared module does not satisfy ^2.0.0'), 'remote.version'],
     [new Error('anything else'), 'remote.failed'],
     ['not even an error', 'remote.failed'],
   ])('maps the error (%s) to %s', async (error, code) => {
-    await expect(explainFailure(error, remote, server('intact'), reach('intact'))).resolves.toMatchObject({
-      code,
-    });
+    serve('intact');
+    expect((await explainFailure(error, remote)).code).toBe(code);
   });
 });

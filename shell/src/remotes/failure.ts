@@ -50,28 +50,24 @@ const ENTRY_FAILED = 'RUNTIME-008';
 const SHARE_FAILED = /RUNTIME-00[56]|does not satisfy/;
 
 /** Fetches past all caches. Resolves to null if there is no response, or if the browser refuses its hash. */
-const read = (fetcher: typeof fetch, url: string, init: RequestInit = {}): Promise<Response | null> =>
-  fetcher(url, { ...init, cache: 'no-store' }).catch(() => null);
+const read = (url: string, init: RequestInit = {}): Promise<Response | null> =>
+  fetch(url, { ...init, cache: 'no-store' }).catch(() => null);
 
 /**
  * Fetches a file, first without and then with its hash, to find out why it could not be loaded. An element does not
  * report the reason.
  */
-async function explainFile(
-  url: string,
-  { release }: LoadableRemote,
-  fetcher: typeof fetch,
-): Promise<Failure> {
+async function explainFile(url: string, { release }: LoadableRemote): Promise<Failure> {
   const [address = ''] = url.split('?');
   // The name of the file in the registry is its path below the folder of the entry.
   const file = address.replace(new URL('.', release.entry).href, '');
   const isEntry = address === release.entry;
   const integrity = release.integrity[file];
   if (!integrity && !release.development) return noHash(file);
-  const response = await read(fetcher, url);
+  const response = await read(url);
   if (!response) return failure('remote.unreachable');
   if (!response.ok) return failure(isEntry ? 'remote.unreachable' : 'remote.incomplete');
-  if (integrity && !(await read(fetcher, url, { integrity }))) return failure('remote.altered');
+  if (integrity && !(await read(url, { integrity }))) return failure('remote.altered');
   return failure(isEntry ? 'remote.failed' : 'remote.incomplete');
 }
 
@@ -88,26 +84,21 @@ const NETWORK_FAILURES: readonly Failure['code'][] = [
  * offline if the site is unreachable too: navigator.onLine is also true on a local network without internet, and in
  * some browsers in a page that the service worker served.
  */
-export async function explainFailure(
-  error: unknown,
-  remote: LoadableRemote,
-  fetcher: typeof fetch = fetch,
-  isReachable = checkConnection,
-): Promise<Failure> {
+export async function explainFailure(error: unknown, remote: LoadableRemote): Promise<Failure> {
   if (!(error instanceof Error)) return failure('remote.failed');
-  if (!navigator.onLine && !(await isReachable())) return failure('remote.offline');
-  const explained = await explainError(error, remote, fetcher);
-  const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await isReachable());
+  if (!navigator.onLine && !(await checkConnection())) return failure('remote.offline');
+  const explained = await explainError(error, remote);
+  const isOffline = NETWORK_FAILURES.includes(explained.code) && !(await checkConnection());
   return isOffline ? failure('remote.offline') : explained;
 }
 
-async function explainError(error: Error, remote: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
+async function explainError(error: Error, remote: LoadableRemote): Promise<Failure> {
   if (error instanceof LoadError) return failure(error.code);
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
     // The loader of chunks adds the URL of the script or style sheet.
     if (!('request' in error && typeof error.request === 'string')) return failure('remote.incomplete');
-    return explainFile(error.request, remote, fetcher);
+    return explainFile(error.request, remote);
   }
-  if (error.message.includes(ENTRY_FAILED)) return explainFile(remote.release.entry, remote, fetcher);
+  if (error.message.includes(ENTRY_FAILED)) return explainFile(remote.release.entry, remote);
   return failure(SHARE_FAILED.test(error.message) ? 'remote.version' : 'remote.failed');
 }
