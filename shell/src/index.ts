@@ -38,9 +38,7 @@ async function main(): Promise<void> {
   requestAnimationFrame(() => setTimeout(loadLanguageData));
   // Only an export for staging adds this element.
   if (document.querySelector('meta[name="remote-overrides"]')) {
-    const overrides = await import(
-      /* webpackChunkName: "on-demand-overrides" */ './overrides/start-overrides'
-    );
+    const overrides = await import(/* webpackChunkName: "on-demand-overrides" */ './overrides/overrides');
     return overrides.startOverrides(start);
   }
   void preloadRemotes();

@@ -31,7 +31,8 @@ test('no stored value ends the load of the registry', async () => {
 });
 
 test('no stored value is an override that names a server of others', () => {
-  for (const text of oddTextsOf('mfe_map@http://localhost:3001')) {
+  const foreign = 'mfe_map@https://attacker.example';
+  for (const text of [foreign, ...oddTextsOf('mfe_map@http://localhost:3001')]) {
     localStorage.setItem('health-commons-overrides', text);
     expect(readOverrides()).toEqual([]);
   }

@@ -51,7 +51,8 @@ async function remotesWith(
   name = 'mfe_map',
   entries: Record<string, object> = { mfe_map: remoteRecord() },
 ) {
-  const overrides = await loadOverrides([{ name, address: ADDRESS }], fetcher);
+  globalThis.fetch = fetcher;
+  const overrides = await loadOverrides([{ name, address: ADDRESS }]);
   const page = { ...PAGE, pageHostname: 'staging.example', overrides };
   const state = await readRegistry(signedRegistry(entries), page, VERIFICATION);
   return state.status === 'loaded' ? state.remotes : [];

@@ -3,6 +3,7 @@ import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contr
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
 import type { Overrides, RunnableRelease } from '../remotes/release-choice';
+import { overrideSource, preloadRemotes } from '../start/preload-remotes';
 
 const KEY = 'health-commons-overrides';
 
@@ -14,7 +15,7 @@ const MAX_OVERRIDES = 10;
 const OVERRIDE = /^(?!shell@)([a-z][a-z0-9_]{0,49})@(http:\/\/(?:localhost|127\.0\.0\.1):([1-9]\d{0,4}))\/?$/;
 
 /** `address` is the origin of a development server on this machine, such as http://localhost:3001. */
-export type Override = { name: string; address: string };
+type Override = { name: string; address: string };
 
 /** Reads an override such as `mfe_map@http://localhost:3001`. Returns null if it is not valid. */
 export function parseOverride(text: string): Override | null {
@@ -37,8 +38,6 @@ function addOverrides(overrides: readonly Override[]): boolean {
   const all = [...overrides, ...others].slice(0, MAX_OVERRIDES);
   return localSafeStorage.set(KEY, all.map(({ name, address }) => `${name}@${address}`).join(' '));
 }
-
-export const clearOverrides = () => localSafeStorage.remove(KEY);
 
 const PARAMETER = 'override';
 const QUESTION = `Run code from this computer on this site?
@@ -75,15 +74,10 @@ export function takeOverrideRequest(): void {
 const TIMEOUT_MS = 20_000;
 
 /** Resolves to what the development server offers, or to null if it does not respond with a valid manifest. */
-async function readManifest(
-  { name, address }: Override,
-  fetcher: typeof fetch,
-): Promise<RemoteManifest | null> {
+async function readManifest({ name, address }: Override): Promise<RemoteManifest | null> {
   try {
-    const response = await fetcher(`${address}/remote.json`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`${address}/remote.json`, { cache: 'no-store', signal });
     const result = v.safeParse(remoteManifestSchema, await response.json());
     return response.ok && result.success && result.output.name === name ? result.output : null;
   } catch {
@@ -95,11 +89,8 @@ async function readManifest(
  * Loads the manifests of the overrides. Without one, the remote keeps the mounts of its release, so that its boxes say
  * what is wrong. Never rejects.
  */
-export async function loadOverrides(
-  overrides: readonly Override[],
-  fetcher: typeof fetch = fetch,
-): Promise<Overrides> {
-  const manifests = await Promise.all(overrides.map((override) => readManifest(override, fetcher)));
+export async function loadOverrides(overrides: readonly Override[]): Promise<Overrides> {
+  const manifests = await Promise.all(overrides.map(readManifest));
   return new Map(
     overrides.map(({ name, address }, index) => [
       name,
@@ -119,4 +110,46 @@ export async function loadOverrides(
       },
     ]),
   );
+}
+
+/**
+ * Starts the page of a site that allows overrides: replaces the remotes that this browser overrides, and shows them.
+ * Without an override, the page starts as on any other site.
+ */
+export async function startOverrides(start: () => Promise<void>): Promise<void> {
+  takeOverrideRequest();
+  const overrides = readOverrides();
+  if (overrides.length === 0) void preloadRemotes();
+  else {
+    overrideSource.load = () => loadOverrides(overrides);
+    showOverrides(overrides);
+  }
+  await start();
+}
+
+// The page's policy forbids style elements that the build does not have.
+const BAR =
+  'position:sticky;inset-block-start:0;z-index:10;display:flex;flex-wrap:wrap;align-items:center;gap:8px 24px;' +
+  'padding:8px 16px;background:var(--color-error);color:var(--color-surface);overflow-wrap:anywhere';
+const WAY =
+  'display:inline-flex;align-items:center;min-block-size:44px;padding:0 8px;border:2px solid;background:none;color:inherit';
+
+/** Shows the overrides above the page, outside of the app, so that they stay if the app stops working. */
+export function showOverrides(overrides: readonly Override[], reload = () => window.location.reload()): void {
+  const bar = document.createElement('aside');
+  bar.setAttribute('aria-label', 'Overrides');
+  bar.dataset['uncovered'] = '';
+  bar.style.cssText = BAR;
+  const list = overrides.map(({ name, address }) => `${name} from ${address}`).join(', ');
+  const words = document.createElement('p');
+  words.textContent = `This browser runs code from this computer: ${list}`;
+  const all = Object.assign(document.createElement('a'), { href: '/remotes', textContent: 'All remotes' });
+  const reset = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reset all' });
+  reset.addEventListener('click', () => {
+    localSafeStorage.remove(KEY);
+    reload();
+  });
+  all.style.cssText = reset.style.cssText = WAY;
+  bar.append(words, all, reset);
+  document.body.prepend(bar);
 }
