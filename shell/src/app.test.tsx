@@ -108,7 +108,7 @@ describe('at the start,', () => {
   });
 
   test('the app shows why the configuration failed to load, and loads the page again on Try Again', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = jest.fn();
     const sentence = 'The configuration at /config.json is not valid: api: must be a URL.';
     renderApp({ loadConfig: () => Promise.reject(new Error(sentence)), reload });
@@ -116,7 +116,6 @@ describe('at the start,', () => {
     expect(screen.getByText(sentence)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(reload).toHaveBeenCalledTimes(1);
-    error.mockRestore();
   });
 
   test('the app shows one message for an invalid registry, and About still opens', async () => {
@@ -162,14 +161,13 @@ test('the app labels demonstration data while the answers of the backend say tha
 });
 
 test('the app shows one toast when the initial load of data fails', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const List = () => <p>{useSupabase().reports.length} reports</p>;
   const answers = { '/api/reports': 500, '/api/health-tips': 500 };
   renderApp({ answers, components: { 'mfe_map ./map': List } });
   const text = 'Some data could not be loaded, but the app will continue to work';
   expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1, name: 'Health Map' })).toBeVisible();
-  warn.mockRestore();
 });
 
 test('the About page, which shows no reports, requests neither reports nor tips', async () => {

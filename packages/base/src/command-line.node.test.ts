@@ -61,5 +61,4 @@ it.each([
   await runProgram(() => Promise.resolve().then(() => Promise.reject(run() as Error)));
   expect([process.exitCode, print.mock.calls]).toEqual([code, [[printed]]]);
   process.exitCode = 0;
-  print.mockRestore();
 });

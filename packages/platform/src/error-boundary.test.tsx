@@ -25,5 +25,4 @@ test('an error boundary logs a repeated error once, shows its fallback, and can 
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'The part broke' }));
   expect(screen.getByText('It works')).toBeVisible();
-  lines.mockRestore();
 });

@@ -38,9 +38,8 @@ test('`useHeaderBadge` returns 0, or the count that `setHeaderBadge` has set', (
 });
 
 test('`useConfig` throws outside a ConfigProvider', () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(() => useConfig())).toThrow('useConfig must be used within a ConfigProvider');
-  silent.mockRestore();
 });
 
 test('`announce` fills a polite or an assertive live region, and clears the region before it repeats a text', () => {

@@ -53,5 +53,4 @@ test('`startServiceWorker` does not reject if the registration fails or service 
   await started;
   expect(warn).toHaveBeenCalledTimes(1);
   await startServiceWorker(undefined);
-  warn.mockRestore();
 });

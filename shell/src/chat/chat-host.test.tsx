@@ -42,7 +42,7 @@ test('the shell opens a chat that was requested before the configuration was loa
 });
 
 test('a chat that failed to load can be closed, and is loaded again when it is reopened', async () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { load } = renderApp({ components });
   await screen.findByRole('heading', { name: 'mfe_map ./map' });
   load.mockRejectedValueOnce(new Error('gone'));
@@ -54,7 +54,6 @@ test('a chat that failed to load can be closed, and is loaded again when it is r
   expect(screen.queryByRole('complementary', { name: 'Private Chat' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
   expect(await screen.findByText('The chat')).toBeVisible();
-  silent.mockRestore();
 });
 
 describe('after a reload,', () => {

@@ -5,11 +5,7 @@ import { signedRegistry } from '../testing/signed-registry';
 import { renderApp } from '../testing/render-app';
 import { RouteBoundary } from './route-error';
 
-let silent: jest.SpyInstance;
-beforeEach(() => {
-  silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => silent.mockRestore());
+beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
 
 test('an unknown path shows the error page with a link to the Health Map', async () => {
   renderApp({ path: '/nowhere' });

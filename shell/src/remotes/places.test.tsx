@@ -55,7 +55,7 @@ describe('the routes of remotes', () => {
     const { unmount } = renderRemotes(controlledLoader().loader, <Labels />);
     await screen.findByText(/Zebra/);
     unmount();
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     renderRemotes(
       controlledLoader().loader,
       <>
@@ -65,7 +65,6 @@ describe('the routes of remotes', () => {
     );
     expect(await screen.findByText(/Zebra/)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(remoteMessages['registry.kept']);
-    silent.mockRestore();
   });
 
   it('show the failure of the registry instead of the fallback', async () => {

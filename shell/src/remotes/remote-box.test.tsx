@@ -40,7 +40,6 @@ beforeEach(() => {
   serveRegistry(twoRemotes);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 describe('a slot', () => {
   it('renders the mounted remote', async () => {

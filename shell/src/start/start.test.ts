@@ -62,7 +62,7 @@ test('`preloadRemotes` preloads nothing for an invalid registry', async () => {
 });
 
 test('`showBootstrapFailure` shows a message and a Try Again button that reloads the page', async () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   const reload = jest.fn();
   showBootstrapFailure(new Error('Loading chunk 816 failed.'), reload);
@@ -70,7 +70,6 @@ test('`showBootstrapFailure` shows a message and a Try Again button that reloads
   expect(screen.getByText(messages['start.no-code'])).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(reload).toHaveBeenCalledTimes(1);
-  silent.mockRestore();
 });
 
 function hold(): HTMLElement {

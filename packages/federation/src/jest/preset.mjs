@@ -17,6 +17,8 @@ const MODULES = JSON.parse(readFileSync(fileOf('es-modules.json'), 'utf8'));
 
 /** The jest settings of all tests. They compile TypeScript and ES modules for jest's CommonJS loader. */
 export const compiled = {
+  // A spy lasts until the next test.
+  restoreMocks: true,
   setupFiles: [fileOf('icu-setup.cjs')],
   transform: {
     '^.+\\.tsx$': ['@swc/jest', swc(true)],
