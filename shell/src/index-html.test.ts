@@ -23,9 +23,9 @@ type Visit = {
 
 /** Runs the page's inline script in this document, at an address of a site with these languages. */
 function firstScript(system: readonly string[] = [], visit: Visit = {}) {
-  const { path = '/', languages = ['en-GB'], userAgent = 'Firefox' } = visit;
-  const { offered = ['en', 'hi', 'ar'] } = visit;
+  const { path = '/', languages = ['en-GB'], userAgent = 'Firefox', offered = ['en', 'hi', 'ar'] } = visit;
   root.className = 'light';
+  delete root.dataset['offer'];
   document.head.innerHTML = `<meta name="theme-color" content="#ffffff"><meta name="languages" content="${offered.join(' ')}">`;
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
@@ -39,6 +39,7 @@ function firstScript(system: readonly string[] = [], visit: Visit = {}) {
     language: root.lang,
     dir: root.dir,
     sentTo: replace.mock.calls.map(([url]: [string]) => url),
+    offer: root.dataset['offer'],
     classes: [...root.classList].sort(),
     scheme: root.style.colorScheme,
     color: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
@@ -77,51 +78,36 @@ test.each([
   expect(firstScript(['(prefers-reduced-motion: reduce)']).classes).toEqual(classes);
 });
 
-test.each([
+test.each<[string, string, string]>([
   ['/', 'en', 'ltr'],
   ['/hi/report', 'hi', 'ltr'],
-  ['/ar', 'ar', 'rtl'],
-  ['/de/report', 'en', 'ltr'],
+  ['/xx/report', 'en', 'ltr'],
+  ...LANGUAGES.map(({ code, dir }): [string, string, string] => [`/${code}`, code, dir]),
 ])('the path %s opens in the language %s, written %s', (path, language, dir) => {
-  expect(firstScript([], { path })).toMatchObject({ language, dir, sentTo: [] });
-});
-
-test.each<[string | null, Visit, string[]]>([
-  [null, { path: '/?tab=table#map', languages: ['hi-IN', 'en'] }, ['/hi?tab=table#map']],
-  [null, { languages: ['de-DE', 'ar', 'en'] }, ['/ar']],
-  [null, { languages: ['en-US', 'hi'] }, []],
-  ['en', { languages: ['hi-IN'] }, []],
-  ['de', { languages: ['hi-IN'] }, ['/hi']],
-  ['ar', { path: '/report' }, []],
-  [null, { languages: ['hi-IN'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, []],
-])('with the saved language %s, the visit %j is sent to %j', (saved, visit, sentTo) => {
-  if (saved) localStorage.setItem(LANGUAGE_STORAGE_KEY, saved);
-  expect(firstScript([], visit).sentTo).toEqual(sentTo);
-});
-
-test.each<[string | null, Visit, string | undefined]>([
-  [null, { path: '/report', languages: ['hi-IN', 'en'] }, 'hi'],
-  ['ar', { path: '/phone-ai?from=link', languages: ['en-US'] }, 'ar'],
-  [null, { path: '/ar/about', languages: ['hi'] }, 'hi'],
-  [null, { path: '/hi/about', languages: ['hi-IN'] }, undefined],
-  ['en', { path: '/report', languages: ['hi-IN'] }, undefined],
-  // Many browsers ask for English by default.
-  [null, { path: '/hi/report', languages: ['en-US'] }, undefined],
-  ['en', { path: '/hi/report', languages: ['hi-IN'] }, 'en'],
-  [null, { path: '/report', languages: ['de-DE', 'hi'] }, 'hi'],
-  [null, { path: '/report', languages: ['hi'], userAgent: 'Googlebot/2.1' }, undefined],
-])('with the saved language %s, the visit %j is offered %s', (saved, visit, offer) => {
-  delete root.dataset['offer'];
-  if (saved) localStorage.setItem(LANGUAGE_STORAGE_KEY, saved);
-  expect(firstScript([], visit).sentTo).toEqual([]);
-  expect(root.dataset['offer']).toBe(offer);
-  delete root.dataset['offer'];
-});
-
-test('the first script gives each language its direction', () => {
   const offered = LANGUAGES.map(({ code }) => code);
-  const directions = offered.map((code) => firstScript([], { path: `/${code}`, offered }).dir);
-  expect(directions).toEqual(LANGUAGES.map(({ dir }) => dir));
+  expect(firstScript([], { path, offered })).toMatchObject({ language, dir });
+});
+
+test.each<[string | null, Visit, { sentTo?: string[]; offer?: string }]>([
+  [null, { path: '/?tab=table#map', languages: ['hi-IN', 'en'] }, { sentTo: ['/hi?tab=table#map'] }],
+  [null, { languages: ['de-DE', 'ar', 'en'] }, { sentTo: ['/ar'] }],
+  [null, { languages: ['en-US', 'hi'] }, {}],
+  ['en', { languages: ['hi-IN'] }, {}],
+  ['de', { languages: ['hi-IN'] }, { sentTo: ['/hi'] }],
+  [null, { languages: ['hi-IN'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, {}],
+  [null, { path: '/report', languages: ['hi-IN', 'en'] }, { offer: 'hi' }],
+  ['ar', { path: '/phone-ai?from=link', languages: ['en-US'] }, { offer: 'ar' }],
+  [null, { path: '/ar/about', languages: ['hi'] }, { offer: 'hi' }],
+  [null, { path: '/hi/about', languages: ['hi-IN'] }, {}],
+  ['en', { path: '/report', languages: ['hi-IN'] }, {}],
+  // Many browsers ask for English by default.
+  [null, { path: '/hi/report', languages: ['en-US'] }, {}],
+  ['en', { path: '/hi/report', languages: ['hi-IN'] }, { offer: 'en' }],
+  [null, { path: '/report', languages: ['de-DE', 'hi'] }, { offer: 'hi' }],
+  [null, { path: '/report', languages: ['hi'], userAgent: 'Googlebot/2.1' }, {}],
+])('with the saved language %s, the visit %j is sent to, or offered, %j', (saved, visit, expected) => {
+  if (saved) localStorage.setItem(LANGUAGE_STORAGE_KEY, saved);
+  expect(firstScript([], visit)).toMatchObject({ sentTo: [], offer: undefined, ...expected });
 });
 
 /** Runs the inline script at the end of the page. */
@@ -154,10 +140,9 @@ test('the scripts of a built page start after the first paint, and at once in a 
   expect(scripts()).toBe(0);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   expect(scripts()).toBe(1);
-  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   open();
   expect(scripts()).toBe(1);
-  hidden.mockRestore();
 });
 
 test('no stored value ends the first script', () => {

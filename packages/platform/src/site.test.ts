@@ -8,13 +8,9 @@ async function siteOfPage(html: string) {
   return getSite();
 }
 
-test('`getSite` returns the default site on a page that names none', async () => {
-  expect(await siteOfPage('')).toEqual(DEFAULT_SITE);
-});
-
 test("`getSite` returns the page's site, with defaults for what it does not name", async () => {
-  const site = await siteOfPage(
-    '<script type="application/json" id="site">{"name":"Example Region Health","countries":["GB"]}</script>',
-  );
-  expect(site).toEqual({ ...DEFAULT_SITE, name: 'Example Region Health', countries: ['GB'] });
+  expect(await siteOfPage('')).toEqual(DEFAULT_SITE);
+  const own = { name: 'Example Region Health', countries: ['GB'] };
+  const site = await siteOfPage(`<script type="application/json" id="site">${JSON.stringify(own)}</script>`);
+  expect(site).toEqual({ ...DEFAULT_SITE, ...own });
 });

@@ -1,6 +1,6 @@
 import { translatePage } from '@health-commons/base/testing/translate-page';
 import { toast } from '@health-commons/platform';
-import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderApp } from '../testing/render-app';
@@ -25,18 +25,11 @@ afterEach(() => stop());
 
 test('on a translated page, a visitor can open each page of the shell, and toasts come and go', async () => {
   renderApp();
-  for (const [name, path] of [
-    ['About', '/about'],
-    ['Report Symptoms', '/report'],
-    ['AI Diagnosis', '/phone-ai'],
-    ['Analytics', '/analytics'],
-    ['Health Map', '/'],
-  ] as const) {
-    await userEvent.click(
-      within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
-    );
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+  for (const name of ['About', 'Report Symptoms', 'AI Diagnosis', 'Analytics', 'Health Map']) {
+    await userEvent.click(navigation.getByRole('link', { name }));
+    await waitFor(() => expect(document.title).toContain(name));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(window.location.pathname).toBe(path);
   }
   act(() => void toast.success('Report sent'));
   expect(screen.getByText('Report sent')).toBeVisible();
@@ -45,11 +38,10 @@ test('on a translated page, a visitor can open each page of the shell, and toast
 });
 
 test('a remote that fails on a translated page works again after Try Again', async () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderApp({ path: '/report', components: { 'mfe_report ./report-page': Fragile } });
   await userEvent.click(await screen.findByRole('button', { name: 'Switch' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Fragile' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
-  silent.mockRestore();
 });

@@ -49,12 +49,8 @@ function request(url: string, fields: Fields = {}, init: RequestInit = {}): Requ
   return made;
 }
 
-/** Creates a response with a field that only the network sets. */
-export function answer(body: string, type: string, { status = 200, redirected = false } = {}): Response {
-  const made = new Response(body, { status, headers: { 'content-type': type } });
-  Object.defineProperty(made, 'redirected', { value: redirected });
-  return made;
-}
+export const answer = (body: string, type: string, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': type } });
 
 /**
  * Creates a service worker scope. Its state is in `caches`, so a new scope with the same caches simulates a restart.
@@ -62,12 +58,12 @@ export function answer(body: string, type: string, { status = 200, redirected = 
 function fakeScope(caches: FakeCaches, network: (request: Request) => Promise<Response>) {
   const handlers = new Map<string, (event: never) => void>();
   const requested: string[] = [];
-  const state = { unregistered: false, claimed: false, skipped: false };
+  const state = { claimed: false, skipped: false };
   const scope = {
     caches,
     location: { origin: ORIGIN },
     clients: { claim: () => Promise.resolve(void (state.claimed = true)) },
-    registration: { unregister: () => Promise.resolve((state.unregistered = true)) },
+    registration: {},
     skipWaiting: () => Promise.resolve(void (state.skipped = true)),
     addEventListener: (name: string, handler: (event: never) => void) => handlers.set(name, handler),
     // Rejects a response that does not match the hash, as a browser does.
@@ -147,7 +143,7 @@ export function fakeSite() {
   const network = async (request: Request) => {
     const give = site.answers?.[request.url];
     if (site.answers === null) throw new TypeError('Failed to fetch');
-    return give ? give() : answer('', 'text/plain', { status: 404 });
+    return give ? give() : answer('', 'text/plain', 404);
   };
 
   /** Starts or restarts the worker. */
