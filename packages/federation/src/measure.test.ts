@@ -59,6 +59,7 @@ describe('`measureAll`', () => {
       'react.js': noise(40),
       'supabase.js': noise(10),
       'about.js': noise(90),
+      'service-worker.js': noise(3),
     });
     const [initial, react, supabase] = measureAll(root, ['shell']).measurements;
     expect(Math.round(initial?.size ?? 0)).toBeCloseTo(12, -1);
@@ -85,6 +86,7 @@ describe('`measureAll`', () => {
       'chunks.json': JSON.stringify({ 'index.js': true, 'later.js': false }),
       'index.js': noise(20),
       'later.js': noise(20),
+      'service-worker.js': '',
     });
     const { measurements } = measureAll(root, ['shell', 'mfe-map']);
     const home = measurements.find(({ name }) => name.startsWith('home'));

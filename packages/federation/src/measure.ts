@@ -3,9 +3,8 @@ import { defineCommand } from '@health-commons/base/command-line';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
-import * as v from 'valibot';
 import budgets from './budgets.json';
-import { CHUNKS_FILE } from './build/output-lists';
+import { CHUNKS_FILE, readChunkList } from './build/output-lists';
 import { type Latest, isBuildFresh, readLatest } from './builds';
 import { findProject } from './project';
 import { findWebWorkspaces, readWorkspace } from './remotes';
@@ -13,24 +12,18 @@ import { findWebWorkspaces, readWorkspace } from './remotes';
 /** A row of the table of sizes: the measured size and its limit, in kB gzip. */
 type Measurement = { name: string; size: number; limit: number };
 
-const chunksSchema = v.record(v.string(), v.boolean());
 type Chunk = { file: string; initial: boolean; size: number };
 
 /** Returns the size of a file in kB gzip. */
 const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
 /** Returns a build's chunks, with the size in kB gzip of each chunk. */
-function readChunks(folder: string): Chunk[] {
-  const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
-  return Object.entries(chunks).map(([file, initial]) => ({
+const readChunks = (folder: string): Chunk[] =>
+  Object.entries(readChunkList(folder)).map(([file, initial]) => ({
     file,
     initial,
     size: gzipSize(path.join(folder, file)),
   }));
-}
-
-/** Returns the name that a `webpackChunkName` comment gave a chunk: its file name up to the first dot. */
-const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
 
 /**
  * A row of the table: the chunks with this file name (a regular expression), and their limit in kB. A rule without a
@@ -38,16 +31,14 @@ const chunkName = ({ file }: Chunk) => path.basename(file).replace(/\..*$/, '');
  */
 type Rule = { name?: string | undefined; initial?: boolean | undefined; file: string; limit: number };
 
-const meets = ({ file, initial }: Chunk, rule: Rule): boolean =>
-  (initial || !rule.initial) && new RegExp(rule.file).test(path.basename(file));
-
 /** Sums the sizes of chunks by the first rule that each of them meets. Chunks without a rule have no limit. */
 function measure(owner: string, chunks: readonly Chunk[], rules: readonly Rule[]): Measurement[] {
   const rows = new Map<string, Measurement>();
   for (const chunk of chunks) {
-    const rule = rules.find((each) => meets(chunk, each));
+    const file = path.basename(chunk.file);
+    const rule = rules.find((each) => (chunk.initial || !each.initial) && new RegExp(each.file).test(file));
     if (!rule) continue;
-    const { limit, name = `${owner} ${path.basename(chunk.file)}` } = rule;
+    const { limit, name = `${owner} ${file}` } = rule;
     rows.set(name, { name, limit, size: (rows.get(name)?.size ?? 0) + chunk.size });
   }
   return [...rows.values()];
@@ -56,9 +47,8 @@ function measure(owner: string, chunks: readonly Chunk[], rules: readonly Rule[]
 const WORKER = 'service-worker.js';
 
 function measureShell(dist: string): Measurement[] {
-  const worker = path.join(dist, WORKER);
-  const workers = existsSync(worker) ? [{ file: WORKER, initial: false, size: gzipSize(worker) }] : [];
-  return measure('shell', [...readChunks(dist), ...workers], [...budgets.shell, ...budgets.every]);
+  const worker = { file: WORKER, initial: false, size: gzipSize(path.join(dist, WORKER)) };
+  return measure('shell', [...readChunks(dist), worker], [...budgets.shell, ...budgets.every]);
 }
 
 function measureRemote(root: string, workspace: string): Measurement[] {
@@ -88,9 +78,11 @@ function chunksOnHome(dist: string): Chunk[] {
   const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}`;
   const onHome = mounts.filter(isOnHome).map(chunkOf);
   const elsewhere = mounts.map(chunkOf).filter((chunk) => !onHome.includes(chunk));
-  return readChunks(path.join(dist, version)).filter(
-    (chunk) => !chunkName(chunk).startsWith('on-demand-') && !elsewhere.includes(chunkName(chunk)),
-  );
+  return readChunks(path.join(dist, version)).filter(({ file }) => {
+    // The name that a `webpackChunkName` comment gave the chunk.
+    const [chunk = ''] = path.basename(file).split('.');
+    return !chunk.startsWith('on-demand-') && !elsewhere.includes(chunk);
+  });
 }
 
 /** Sums what the home page needs until its map is usable: the initial chunks of the shell, and those of its remotes. */

@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
 import webpack, { type Compilation, type WebpackPluginInstance } from 'webpack';
+import { parseJson } from '../read-json';
 
-/** The file that tells of each emitted file of a chunk whether the chunk is initial. `npm run sizes` reads it. */
+/** The file that tells of each emitted file of a chunk whether the chunk is initial. */
 export const CHUNKS_FILE = 'chunks.json';
+
+/** Returns for each file of a build's chunks whether the chunk is initial. */
+export const readChunkList = (folder: string): Record<string, boolean> =>
+  parseJson(
+    v.record(v.string(), v.boolean()),
+    readFileSync(path.join(folder, CHUNKS_FILE), 'utf8'),
+    CHUNKS_FILE,
+  );
 
 /** Returns a plugin that calls `tap` for the compilation of the build, and not for those of child compilers. */
 export const compilationPlugin = (
