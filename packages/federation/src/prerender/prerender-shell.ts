@@ -2,12 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
-import * as v from 'valibot';
 import type { BuiltFiles } from '../build/integrity';
-import { CHUNKS_FILE } from '../build/output-lists';
+import { readChunkList } from '../build/output-lists';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { findProject } from '../project';
-import { parseJson } from '../read-json';
 import { writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
 import { offeredLanguages } from '../texts';
@@ -29,8 +27,8 @@ function pagesOf(root: string): PageToRender[] {
       path: route,
       heading: (language: Language) => pageHeading(root, workspace, route, language),
     })),
-    { anywhere: FRAME_PAGE, isMissing: false },
-    { anywhere: NOT_FOUND_PAGE, isMissing: true },
+    { path: `/${FRAME_PAGE}`, isAnywhere: true },
+    { path: `/${NOT_FOUND_PAGE}`, isAnywhere: true, isMissing: true },
   ];
 }
 
@@ -47,8 +45,6 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   }
 }
 
-const chunksSchema = v.record(v.string(), v.boolean());
-
 /** Writes the rendered pages into a build of the shell. */
 export function writePages(
   dist: string,
@@ -57,7 +53,7 @@ export function writePages(
 ): void {
   const index = path.join(dist, 'index.html');
   const built = readFileSync(index, 'utf8');
-  const chunks = parseJson(chunksSchema, readFileSync(path.join(dist, CHUNKS_FILE), 'utf8'), CHUNKS_FILE);
+  const chunks = readChunkList(dist);
   const initial = others.filter(({ file }) => chunks[file]);
   const scripts = initial.filter(({ file }) => file.endsWith('.js'));
   const inline = initial

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Language, basePathOf, pathIn } from '@health-commons/contracts/languages';
+import { type Language, pathIn } from '@health-commons/contracts/languages';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import webpack from 'webpack';
@@ -53,13 +53,18 @@ export async function compileForNode({ entry, outDir, ...options }: NodeBuild) {
 }
 
 /**
- * A page to render: its path without the language, or the name of a page that is shown at any path. `heading` returns
- * the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is true for the page of unknown
- * paths. With `isFrame`, only the head of the page is its own, because its content depends on the installation.
+ * A page to render: its path without the language, which is only the name of its file if `isAnywhere`: it is then shown at
+ * any path. `heading` returns the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is
+ * true for the page of unknown paths. With `isFrame`, only the head of the page is its own, because its content depends
+ * on the installation.
  */
-export type PageToRender =
-  | { path: string; heading?: (language: Language) => string; isFrame?: boolean }
-  | { anywhere: string; isMissing: boolean };
+export type PageToRender = {
+  path: string;
+  heading?: (language: Language) => string;
+  isAnywhere?: boolean;
+  isMissing?: boolean;
+  isFrame?: boolean;
+};
 
 /**
  * A rendered page. `name` is its file's name below `pages`. `path` is the path at which its HTML is shown, or '*' for any,
@@ -112,24 +117,20 @@ export async function renderPages(
 
 async function renderPage(
   prerender: Renderer['prerender'],
-  page: PageToRender,
+  { path, heading, isAnywhere = false, isMissing = false, isFrame = false }: PageToRender,
   language: Language,
 ): Promise<RenderedPage> {
-  const path = 'path' in page ? page.path : NO_PATH;
-  const heading = 'path' in page ? (page.heading?.(language) ?? null) : null;
-  const isMissing = 'anywhere' in page && page.isMissing;
-  const { html: own, title, noScript } = await prerender({ path, language, heading, isMissing });
-  const isFrame = 'path' in page && page.isFrame === true;
-  const { html } = isFrame ? await prerender({ path: NO_PATH, language, heading, isMissing }) : { html: own };
+  const anywhere = { path: NO_PATH, language, heading: heading?.(language) ?? null, isMissing };
+  const own = await prerender(isAnywhere ? anywhere : { ...anywhere, path });
+  const { html } = isFrame ? await prerender(anywhere) : own;
   if (/<[^>]* style=/.test(html))
     throw new Error(`${path} has a style attribute, which the page's policy forbids.`);
   if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
-  const url = 'path' in page ? pathIn(language, path) : null;
-  const name = ('path' in page ? pathIn(language, path) : `${basePathOf(language)}/${page.anywhere}`).slice(
-    1,
-  );
+  const at = pathIn(language, path);
   // The home page has the description of the site, which an installation can replace.
-  const description = (url === null || url === '/' ? null : leadOf(own)) ?? DEFAULT_SITE.description;
-  const shownAt = isFrame ? '*' : (url ?? '*');
-  return { name: name || 'index', path: shownAt, url, language, title, description, noScript, html };
+  const description = (isAnywhere || at === '/' ? null : leadOf(own.html)) ?? DEFAULT_SITE.description;
+  return {
+    ...{ ...own, html, language, description, name: at.slice(1) || 'index' },
+    ...{ path: isFrame || isAnywhere ? '*' : at, url: isAnywhere ? null : at },
+  };
 }
