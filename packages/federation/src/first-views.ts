@@ -80,7 +80,7 @@ export function withFirstViews(html: string, releases: readonly FirstViews[]): s
 }
 
 /** Maximum size in bytes of first-views.json. Larger files are ignored. */
-export const MAX_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 /** Resolves to the content of first-views.json of a live release, or to null if it cannot be read. */
 export type ReadFile = (name: string, record: RemoteRecord) => Promise<Buffer | null>;

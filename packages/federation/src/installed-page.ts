@@ -36,7 +36,14 @@ export const PAGE_KEYS_FILE = 'registry-keys.json';
 
 const fileSchema = v.object({ owner: v.array(publicKeySchema) });
 
-const KEYS_ELEMENT = /(<meta name="registry-keys" content=")([^"]*)(")/;
+const keysElement = (keys: string) => `<meta name="registry-keys" content="${keys}"`;
+const KEYS_ELEMENT = new RegExp(keysElement('([^"]*)'));
+
+/** Replaces the element of the registry's keys. @throws Error if the page does not have it */
+function withKeysElement(html: string, change: (element: string) => string): string {
+  if (!KEYS_ELEMENT.test(html)) throw new Error('The page has no <meta name="registry-keys">.');
+  return html.replace(KEYS_ELEMENT, change);
+}
 
 /**
  * Returns the shell's page with the owner's public keys. The build leaves them out, so that it has the same bytes for
@@ -44,25 +51,18 @@ const KEYS_ELEMENT = /(<meta name="registry-keys" content=")([^"]*)(")/;
  * @throws Error if the page has no element for the keys, or if a key is not valid
  */
 export function withRegistryKeys(html: string, keys: readonly string[]): string {
-  if (!KEYS_ELEMENT.test(html)) throw new Error('The page has no <meta name="registry-keys">.');
   const content = v.parse(v.array(publicKeySchema), keys).join(' ');
-  return html.replace(KEYS_ELEMENT, (_, before: string, _keys, after: string) => before + content + after);
+  return withKeysElement(html, () => keysElement(content));
 }
 
 /** Returns the owner's public keys in a page. */
 export function registryKeysOf(html: string): string[] {
-  return (KEYS_ELEMENT.exec(html)?.[2] ?? '').split(' ').filter(Boolean);
+  return (KEYS_ELEMENT.exec(html)?.[1] ?? '').split(' ').filter(Boolean);
 }
 
 /** Returns the owner's public keys of a suite, or none if its run folder has no valid file of them. */
 export const readPageKeys = (runDir: string): string[] =>
   readIfValid(fileSchema, path.join(runDir, PAGE_KEYS_FILE))?.owner ?? [];
-
-/** Adds elements before that of the registry's keys. @throws Error if the page does not have that element */
-function withElements(html: string, elements: string): string {
-  if (!KEYS_ELEMENT.test(html)) throw new Error('The page has no <meta name="registry-keys">.');
-  return html.replace(KEYS_ELEMENT, (keys) => elements + keys);
-}
 
 /** Its presence allows overrides. */
 const OVERRIDES_ELEMENT = '<meta name="remote-overrides" content="1">';
@@ -71,7 +71,8 @@ const OVERRIDES_ELEMENT = '<meta name="remote-overrides" content="1">';
  * Returns the shell's page with the permission to replace remotes by those of developers' machines.
  * @throws Error if the page has no element for the registry's keys
  */
-export const withOverrides = (html: string): string => withElements(html, OVERRIDES_ELEMENT);
+export const withOverrides = (html: string): string =>
+  withKeysElement(html, (keys) => OVERRIDES_ELEMENT + keys);
 
 /** The picture of a link, which an installation can replace. */
 export const SHARE_PICTURE = 'icons/share.png';
@@ -86,7 +87,10 @@ export const withOrigin = (html: string, origin: string): string =>
 
 /** Returns a page as it was built, without what the four functions above have added. */
 export const builtPage = (html: string): string =>
-  withOrigin(html, '').replace(MARKED, '<html').replace(KEYS_ELEMENT, '$1$3').replace(OVERRIDES_ELEMENT, '');
+  withOrigin(html, '')
+    .replace(MARKED, '<html')
+    .replace(KEYS_ELEMENT, keysElement(''))
+    .replace(OVERRIDES_ELEMENT, '');
 
 /** Returns true if the shell of this page lets a browser replace remotes by those of a developer's machine. */
 export const allowsOverrides = (html: string): boolean => html.includes(OVERRIDES_ELEMENT);
@@ -112,55 +116,42 @@ function styleOf({ light, dark }: SiteColours): string {
   return rules && `<style id="site-colours">@layer reset,tokens;@layer tokens{${rules}}</style>`;
 }
 
-const isDefault = (site: Site, { light, dark }: SiteColours) =>
-  isDeepStrictEqual({ ...DEFAULT_SITE, ...site }, DEFAULT_SITE) &&
-  Object.keys({ ...light, ...dark }).length === 0;
-
 /**
  * Returns the built page as the page of an installation. The build has the same bytes for every installation. The page
  * of the default site stays as it was built. The schema of site.json excludes characters that need escaping.
  * @throws Error if the page has no element for the registry's keys
  */
 export function withSite(html: string, site: Site, colours: SiteColours): string {
-  if (isDefault(site, colours)) return html;
+  const { site: builtSite, colours: builtColours } = DEFAULT_OWN_SITE;
+  if (isDeepStrictEqual([{ ...builtSite, ...site }, colours], [builtSite, builtColours])) return html;
+  const isOffered = (code: string) => site.languages?.includes(code) ?? true;
   const data = `<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`;
   const named = html
     .replaceAll(DEFAULT_SITE.name, site.name)
     .replaceAll(DEFAULT_SITE.description, site.description)
-    .replace(/(<meta name="languages" content=")([^"]*)/, (_, before: string, built: string) => {
-      const offered = built.split(' ').filter((code) => site.languages?.includes(code) ?? true);
-      return before + offered.join(' ');
-    })
+    .replace(/(?<=<meta name="languages" content=")[^"]*/, (built) =>
+      built.split(' ').filter(isOffered).join(' '),
+    )
     .replace(/<link rel="alternate" hreflang="([^"]+)"[^>]*>/g, (whole, code: string) =>
-      code === 'x-default' || (site.languages?.includes(code) ?? true) ? whole : '',
+      code === 'x-default' || isOffered(code) ? whole : '',
     )
     .replace(/<meta (property="og:image"|name="twitter:card")[^>]*>/g, (whole) =>
       site.hasLogo && !site.hasPicture ? '' : whole,
     )
-    .replace(/(<link rel="icon" href=")[^"]*/, (whole, before: string) =>
-      site.hasLogo ? `${before}/icons/icon.svg` : whole,
-    )
+    .replace(/(?<=<link rel="icon" href=")[^"]*/, (built) => (site.hasLogo ? '/icons/icon.svg' : built))
     // The mark of Health Commons in the part of the page that is shown before the code loads.
     .replace(/<svg viewBox="0 0 32 32"[^>]*?( class="[^"]*")?>.*?<\/svg>/gs, (whole, attribute = '') =>
       site.hasLogo ? `<img src="/icons/icon.svg" alt="" width="28" height="28"${attribute}>` : whole,
     );
-  return withElements(named, data + styleOf(colours));
+  return withKeysElement(named, (keys) => data + styleOf(colours) + keys);
 }
 
 /** Returns the content of the built manifest.webmanifest for an installation. That of the default site stays as built. */
 export function manifestWithSite(built: string, { name, shortName, description, hasLogo }: Site): string {
-  type Manifest = {
-    name: string;
-    short_name: string;
-    description: string;
-    icons?: readonly { src: string }[];
-  };
-  const manifest = JSON.parse(built) as Manifest;
-  const isBuilt =
-    manifest.name === name && manifest.short_name === shortName && manifest.description === description;
-  if (isBuilt && !hasLogo) return built;
-  const icons = hasLogo ? manifest.icons?.filter(({ src }) => src === '/icons/icon.svg') : manifest.icons;
-  return `${JSON.stringify({ ...manifest, name, short_name: shortName, description, icons }, null, 2)}\n`;
+  const manifest = JSON.parse(built) as { icons?: readonly { src: string }[] };
+  const icons = manifest.icons?.filter(({ src }) => !hasLogo || src === '/icons/icon.svg');
+  const own = { ...manifest, name, short_name: shortName, description, icons };
+  return isDeepStrictEqual(own, manifest) ? built : `${JSON.stringify(own, null, 2)}\n`;
 }
 
 /**
