@@ -77,8 +77,10 @@ export function reachedDeclarations(
   return [...reached].flatMap(declarationsOf).sort();
 }
 
-/** Returns the report of this working tree: what a remote gets from the shell at run time. */
-function describeApi(root: string, version: string): string {
+const titleOf = (version: string) => `Shell API ${version}\n`;
+
+/** Returns the report of this working tree without its title: what a remote gets from the shell at run time. */
+function describeApi(root: string): string {
   const read = (file: string) => readFileSync(path.join(root, 'packages/ui/src', file), 'utf8');
   const react = REACT_ENTRIES.map((name) => {
     const [major] = installedVersion(root, name.split('/')[0] ?? name).split('.');
@@ -89,7 +91,7 @@ function describeApi(root: string, version: string): string {
   const indexes = SHARED_PACKAGES.map((name) => `${path.basename(name)}/src/index.d.ts`);
   const files = emitDeclarations(root);
   return [
-    `Shell API ${version}\n\n${INTRODUCTION}\n`,
+    `\n${INTRODUCTION}\n`,
     ...['Share scope\n', ...react, '\nStyles\n', ...new Set(properties.sort()), layers, '\nNames\n'],
     ...indexes.flatMap((index) =>
       publicNames(files.get(index) ?? '')
@@ -99,12 +101,6 @@ function describeApi(root: string, version: string): string {
     '',
     ...['Declarations\n', ...reachedDeclarations(files, indexes), ''],
   ].join('\n');
-}
-
-/** Returns the version in the first line of a report, and the rest. */
-function parse(report: string): { version: string; body: string } {
-  const [title = '', ...lines] = report.split('\n');
-  return { version: title.replace('Shell API ', ''), body: lines.join('\n') };
 }
 
 /** A line of a declaration that values may lack: `a?: string`, or `a: v.OptionalSchema<…>` in the type of a schema. */
@@ -128,22 +124,25 @@ export function requiredChange(before: string, after: string): 'none' | 'minor' 
   return before === after ? 'none' : 'minor';
 }
 
-function requiredVersion(before: { version: string; body: string }, body: string): string {
-  const [major = 0, minor = 0] = before.version.split('.').map(Number);
-  const change = requiredChange(before.body, body);
-  if (change === 'none') return before.version;
-  return change === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
-}
-
 const isLower = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;
 
-/** Returns the report of a git revision, or null if the revision has none. @throws Error for an unknown revision */
-function reportAt(root: string, revision: string) {
+/**
+ * Returns the version that the changes of the report since a git revision require.
+ * @throws Error for an unknown revision
+ */
+function requiredVersion(root: string, revision: string, body: string): string {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`).status !== 0)
     throw new Error(`git does not know the revision ${revision}.`);
   const { status, stdout } = git('show', `${revision}:${REPORT}`);
-  return status === 0 ? parse(stdout) : null;
+  // The revision may have no report.
+  if (status !== 0) return SHELL_API_VERSION;
+  const [title = '', ...lines] = stdout.split('\n');
+  const version = title.replace('Shell API ', '');
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const change = requiredChange(lines.join('\n'), body);
+  if (change === 'none') return version;
+  return change === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
 const command = defineCommand({
@@ -164,20 +163,19 @@ export function apiReport(args: string[]): void {
   const root = findRoot();
   const file = path.join(root, REPORT);
   const since = values.since ?? (values.check ? undefined : 'HEAD');
-  const before = since === undefined ? null : reportAt(root, since);
-  const report = describeApi(root, SHELL_API_VERSION);
-  const required = before ? requiredVersion(before, parse(report).body) : SHELL_API_VERSION;
+  const body = describeApi(root);
+  const required = since === undefined ? SHELL_API_VERSION : requiredVersion(root, since, body);
   const isTooLow = isLower(SHELL_API_VERSION, required);
   if (!values.check) {
     // A change of behaviour that no declaration shows needs a higher version, which is written by hand.
     const version = isTooLow ? required : SHELL_API_VERSION;
-    writeFileSync(file, report.replace(SHELL_API_VERSION, version));
+    writeFileSync(file, titleOf(version) + body);
     const source = readFileSync(path.join(root, VERSION_FILE), 'utf8');
     const raised = source.replace(/(SHELL_API_VERSION = ')[^']+'/, `$1${version}'`);
     writeFileSync(path.join(root, VERSION_FILE), raised);
     return console.log(`Shell API ${version}`);
   }
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== report)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== titleOf(SHELL_API_VERSION) + body)
     throw new Error(`${REPORT} is out of date. Run npm run api-report, and commit it and ${VERSION_FILE}.`);
   if (isTooLow)
     throw new Error(
