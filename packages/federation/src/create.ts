@@ -85,8 +85,7 @@ export async function createRemote(args: string[]): Promise<void> {
   const { values, operands } = command.read(args);
   const [name = ''] = operands;
   const { route = '', label = '', packages } = values;
-  const install = !values['no-install'];
-  const options = { name, route, label, packages, install };
+  const options = { name, route, label, packages, install: !values['no-install'] };
   const started = performance.now();
   const root = findAbove(process.cwd(), isRepositoryRoot);
   const next =

@@ -89,15 +89,9 @@ export function changeCanary(
  * the remote only if both the page and the remote are on localhost.
  */
 export function developmentEntry(
-  manifest: { mounts: RemoteRecord['mounts']; requires: RemoteRecord['requires'] },
+  { mounts, requires }: Pick<RemoteRecord, 'mounts' | 'requires'>,
   base: string,
 ): RemoteRecord {
-  return {
-    version: 'development',
-    entry: `${base.replace(/\/+$/, '')}/remoteEntry.js`,
-    integrity: {},
-    mounts: manifest.mounts,
-    requires: manifest.requires,
-    development: true,
-  };
+  const entry = `${base.replace(/\/+$/, '')}/remoteEntry.js`;
+  return { version: 'development', entry, integrity: {}, mounts, requires, development: true };
 }

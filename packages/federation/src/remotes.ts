@@ -10,20 +10,18 @@ type ReadManifest = { manifest: RemoteManifest | null; faults: readonly string[]
 
 /** Returns the faults of the exposed modules and first views, which are files below `folder`. */
 function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteManifest): string[] {
-  const isMissing = (file: string) => !existsSync(path.join(folder, file));
+  const missing = (field: string, files: Readonly<Record<string, string>>) =>
+    Object.values(files)
+      .filter((file) => !existsSync(path.join(folder, file)))
+      .map((file) => `${field} names ${file}, which does not exist`);
   const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
   const places = mounts.map(placeOf);
+  const foreign = Object.keys(firstViews).filter((place) => !places.includes(place));
   return [
-    ...Object.values(exposes)
-      .filter(isMissing)
-      .map((file) => `exposes names ${file}, which does not exist`),
+    ...missing('exposes', exposes),
     ...hidden.map((module) => `mounts has ${module}, which exposes lacks`),
-    ...Object.values(firstViews)
-      .filter(isMissing)
-      .map((file) => `firstViews names ${file}, which does not exist`),
-    ...Object.keys(firstViews)
-      .filter((place) => !places.includes(place))
-      .map((place) => `firstViews has ${place}, which mounts lacks`),
+    ...missing('firstViews', firstViews),
+    ...foreign.map((place) => `firstViews has ${place}, which mounts lacks`),
   ];
 }
 

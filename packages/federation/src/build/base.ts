@@ -14,17 +14,11 @@ import { chunkList } from './output-lists';
 
 const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
 
-type RuleOptions = { directory: string; salt: string; development: boolean; refresh: boolean };
-
 /**
- * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check` does.
- * `salt` changes the class names, because builds on one page may contain different versions of a component. `refresh`
- * registers components with React Fast Refresh.
+ * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check`
+ * does.
  */
-function moduleRules(
-  project: Project,
-  { directory, salt, development, refresh }: RuleOptions,
-): RuleSetRule[] {
+function moduleRules({ project, directory, uniqueName, development, refresh }: BaseOptions): RuleSetRule[] {
   const isRemote = existsSync(path.join(directory, 'remote.json'));
   const addLayer = path.join(project.federation, 'src/build/css-layer.cjs');
   return [
@@ -65,7 +59,7 @@ function moduleRules(
               // The hash is short, because gzip cannot compress it. Four characters are enough within one build.
               localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
               localIdentContext: project.root,
-              localIdentHashSalt: salt,
+              localIdentHashSalt: uniqueName,
             },
           },
         },
@@ -100,7 +94,10 @@ const CHUNK_LOAD_TIMEOUT = 120_000;
 type BaseOptions = {
   project: Project;
   directory: string;
-  /** Makes this build's globals and class names unique, because several builds share a page. */
+  /**
+   * Makes this build's globals and class names unique, because several builds share a page, which may contain different
+   * versions of a component.
+   */
   uniqueName: string;
   outDir: string;
   development: boolean;
@@ -151,11 +148,9 @@ const aliases = (root: string) => ({
  * that the same inputs give the same bytes.
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
-  const { project, directory, uniqueName, outDir, development, folder = 'static' } = options;
-  const { inVersionFolder = false, refresh = false } = options;
-  const { root } = project;
-  const hash = development || inVersionFolder ? '' : '.[contenthash:8]';
-  const modules = ['node_modules', path.join(root, 'node_modules')];
+  const { directory, uniqueName, outDir, development, folder = 'static', refresh } = options;
+  const { root } = options.project;
+  const hash = development || options.inVersionFolder ? '' : '.[contenthash:8]';
   return {
     name: uniqueName,
     mode: development ? 'development' : 'production',
@@ -174,10 +169,10 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      modules,
+      modules: ['node_modules', path.join(root, 'node_modules')],
       alias: aliases(root),
     },
-    module: { rules: moduleRules(project, { directory, salt: uniqueName, development, refresh }) },
+    module: { rules: moduleRules(options) },
     plugins: [
       translations,
       new MiniCssExtractPlugin({
