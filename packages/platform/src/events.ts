@@ -5,7 +5,8 @@ import { useStore } from '@health-commons/base/use-store';
 const OPEN_PRIVATE_CHAT = 'open-private-chat';
 const SHOW_HEALTH_MAP = 'show-health-map';
 
-function on(name: string, handler: () => void): () => void {
+/** Returns a function that removes the handler. */
+export function on(name: string, handler: () => void): () => void {
   window.addEventListener(name, handler);
   return () => window.removeEventListener(name, handler);
 }

@@ -31,9 +31,8 @@ async function read(url: string, fetcher: typeof fetch): Promise<unknown> {
   const response = await fetcher(url, { cache: 'no-cache' }).catch((cause: unknown) => {
     throw unreachable(url, cause instanceof Error ? cause.message : String(cause), cause);
   });
-  if (!response.ok) {
+  if (!response.ok)
     throw unreachable(url, formatMessage(messages['config.status'], { status: response.status }));
-  }
   try {
     return await response.json();
   } catch (cause) {

@@ -8,6 +8,7 @@ import {
   type AnchorHTMLAttributes,
   type MouseEvent,
 } from 'react';
+import { on } from './events';
 import { navigateFromDialog } from './open-dialogs';
 
 /** `search` is empty or starts with '?'; `hash` is empty or starts with '#'. */
@@ -41,10 +42,7 @@ export function NavigationProvider({ value, children }: { value: Navigation; chi
 
 // Navigation with window.history, for a remote's standalone page, which has no router.
 
-function onPopState(listener: () => void): () => void {
-  window.addEventListener('popstate', listener);
-  return () => window.removeEventListener('popstate', listener);
-}
+const onPopState = (listener: () => void) => on('popstate', listener);
 
 const browserNavigate: Navigate = (to, options) =>
   navigateFromDialog(options, ({ replace = false } = {}) => {

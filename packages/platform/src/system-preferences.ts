@@ -34,13 +34,7 @@ const ACCESSIBILITY_STORAGE_KEY = 'health-commons-accessibility';
 const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
 
 /** The preferences with which built pages are rendered. Controls may change after the first render. */
-const BUILT: Preferences = {
-  dark: false,
-  highContrast: false,
-  largeText: false,
-  reducedMotion: false,
-  screenReader: false,
-};
+const BUILT = Object.fromEntries(NAMES.map((name) => [name, false])) as Preferences;
 const store = createStore(BUILT);
 
 /** What the visitor has chosen, even if it could not be stored. */
