@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link, openPrivateChat } from '@health-commons/platform';
-import { Button, classNames, type Elements } from '@health-commons/ui';
+import { Button, classNames, shared, type Elements } from '@health-commons/ui';
 import { messages } from '../messages';
 import { usePageChange } from '../navigation/use-page-change';
 import { OfflineNotice } from '../offline/offline-notice';
@@ -62,9 +62,9 @@ function AfterStart({ children }: { children: Elements }) {
 function Footer() {
   const { name: product, links, terms, operator } = getSite();
   return (
-    <footer className={styles['footer']}>
+    <footer className={classNames(styles['footer'], shared['screen'])}>
       <div className={classNames(styles['width'], styles['place'], styles['inner'])}>
-        <p className={styles['advice']}>{formatMessage(messages['footer.advice'], { product })}</p>
+        <p className={shared['text']}>{formatMessage(messages['footer.advice'], { product })}</p>
         {links.length > 0 && (
           <ul className={styles['links']}>
             {links.map(({ text, url }) => (
@@ -106,8 +106,11 @@ const PANELS = [
 /** Renders the placeholder panels of SPEC section 2, which are on every page, as one box with one button. */
 function CommunityPanels() {
   return (
-    <aside className={classNames(styles['width'], styles['place'])} aria-label={messages['panels.label']}>
-      <div className={styles['panels']}>
+    <aside
+      className={classNames(styles['width'], styles['place'], shared['screen'])}
+      aria-label={messages['panels.label']}
+    >
+      <div className={classNames(styles['panels'], shared['panel'])}>
         {PANELS.map(({ id, title, text }) => (
           <section key={id} className={styles['panel']} aria-labelledby={id}>
             <h2 id={id} className={styles['title']}>

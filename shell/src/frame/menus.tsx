@@ -5,7 +5,7 @@ import {
   useTheme,
   type AccessibilityChoice,
 } from '@health-commons/platform';
-import { Checkbox, Select } from '@health-commons/ui';
+import { Checkbox, classNames, Select, shared } from '@health-commons/ui';
 import { pageLanguage } from '@health-commons/base/locale';
 import { Icon } from '../icons';
 import { messages } from '../messages';
@@ -99,7 +99,7 @@ export function AccessibilityMenu() {
       {TOGGLES.map(({ name, label }) => (
         <Switch key={name} label={label} checked={choices[name]} onChange={(on) => setChoice(name, on)} />
       ))}
-      <p className={styles['note']}>{messages['accessibility.note']}</p>
+      <p className={classNames(styles['note'], shared['hint'])}>{messages['accessibility.note']}</p>
     </PopoverMenu>
   );
 }

@@ -1,4 +1,5 @@
 import { announce } from '@health-commons/platform';
+import { classNames, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useIsOffline, useOnReconnect, useStartCheck } from './online-status';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ export function OfflineNotice({ children }: { children?: ReactNode }) {
   const isOffline = useIsOffline();
   useOnReconnect(() => announce(messages['offline.back']));
   return (
-    <div className={styles['place']}>
+    <div className={classNames(styles['place'], shared['screen'])}>
       {children}
       {/* Always rendered, because screen readers announce changes inside a live region but not a new region. */}
       <div role="status">

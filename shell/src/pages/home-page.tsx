@@ -1,6 +1,6 @@
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import { Link } from '@health-commons/platform';
-import { buttonClass, classNames } from '@health-commons/ui';
+import { buttonClass, classNames, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import { Later, Slot } from '../remotes/places';
@@ -33,7 +33,7 @@ export function HomePage() {
         </Link>
       </div>
       {SLOTS.map(({ name, height, onPaper }) => (
-        <div key={name} className={classNames(styles[height], !onPaper && styles['screen'])}>
+        <div key={name} className={classNames(styles[height], !onPaper && shared['screen'])}>
           {LATER_SLOTS.includes(name) ? (
             <Later>
               <Slot name={name} />
