@@ -8,7 +8,7 @@ import {
   useTheme,
 } from '@health-commons/platform';
 import { useEffect, useId, useRef, useState } from 'react';
-import { VisuallyHidden, classNames } from '@health-commons/ui';
+import { VisuallyHidden, classNames, shared } from '@health-commons/ui';
 import { Icon, Mark } from '../icons';
 import { messages } from '../messages';
 import { navigationItems } from '../navigation/known-pages';
@@ -17,7 +17,8 @@ import { AccessibilityMenu, SettingsMenu } from './menus';
 import styles from './header.module.css';
 
 export function Header() {
-  const product = getSite().name;
+  const { name: product, hasLogo } = getSite();
+  const items = navigationItems(useRemoteRoutes());
   const navId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
@@ -36,14 +37,18 @@ export function Header() {
   }, [open]);
 
   return (
-    <header className={styles['header']}>
+    <header className={classNames(styles['header'], shared['screen'])}>
       <div className={styles['bar']} data-uncovered>
         <Link
           to="/"
           className={styles['brand']}
           aria-label={formatMessage(messages['header.home'], { product })}
         >
-          <Logo className={styles['mark']} />
+          {hasLogo ? (
+            <img src="/icons/icon.svg" alt="" width="36" height="36" className={styles['mark']} />
+          ) : (
+            <Mark className={styles['mark']} />
+          )}
           <span className={styles['name']}>{product}</span>
         </Link>
         <div className={styles['actions']}>
@@ -64,15 +69,29 @@ export function Header() {
           </button>
         </div>
       </div>
-      <NavigationList id={navId} open={open} onSelect={() => setOpen(false)} />
+      {/* Wide screens always show the links. */}
+      <nav
+        id={navId}
+        aria-label={messages['nav.label']}
+        className={classNames(styles['nav'], open && styles['open'])}
+      >
+        <ul className={styles['list']}>
+          {items.map(({ path, label }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={styles['link']}
+                aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) || undefined}
+                onClick={() => setOpen(false)}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
   );
-}
-
-/** Renders the site's own logo, or that of Health Commons. */
-function Logo({ className }: { className?: string | undefined }) {
-  if (!getSite().hasLogo) return <Mark className={className} />;
-  return <img src="/icons/icon.svg" alt="" width="36" height="36" className={className} />;
 }
 
 function PrivateChatButton() {
@@ -103,39 +122,5 @@ function ThemeButton() {
     <button type="button" className={styles['button']} onClick={toggleTheme} aria-label={label} title={label}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
     </button>
-  );
-}
-
-type Props = {
-  id: string;
-  /** True if narrow screens show the links. Wide screens always show them. */
-  open: boolean;
-  onSelect: () => void;
-};
-
-function NavigationList({ id, open, onSelect }: Props) {
-  const { pathname } = useLocation();
-  const items = navigationItems(useRemoteRoutes());
-  return (
-    <nav
-      id={id}
-      aria-label={messages['nav.label']}
-      className={classNames(styles['nav'], open && styles['open'])}
-    >
-      <ul className={styles['list']}>
-        {items.map(({ path, label }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              className={styles['link']}
-              aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) || undefined}
-              onClick={onSelect}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
