@@ -89,7 +89,7 @@ test('the release memory keeps the last 4 versions of a remote', () => {
 
 test('a browser keeps its random number for canaries, and is in no canary if it cannot store it', () => {
   const seed = canarySeed();
-  expect(seed).toMatch(/^[0-9a-f]{32}$/);
+  expect(seed).toMatch(/^[0-9a-f-]{36}$/);
   expect(canarySeed()).toBe(seed);
   withStorage(true);
   expect(canarySeed()).toBeNull();

@@ -1,5 +1,6 @@
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { randomId } from '@health-commons/base/id';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 
 export type ReleaseChoice = 'live' | 'canary' | 'previous' | 'override';
@@ -110,12 +111,11 @@ export const releaseMemory = {
 
 const SEED_KEY = 'health-commons-canary';
 
-/** Returns this browser's random number, which is never sent, or null if the browser cannot store it. */
+/** Returns this browser's random text, which is never sent, or null if the browser cannot store it. */
 export function canarySeed(): string | null {
   const stored = localSafeStorage.get(SEED_KEY);
-  if (stored && /^[0-9a-f]{32}$/.test(stored)) return stored;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (stored) return stored;
+  const seed = randomId();
   return localSafeStorage.set(SEED_KEY, seed) ? seed : null;
 }
 
