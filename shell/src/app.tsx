@@ -3,7 +3,7 @@ import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { ConfigProvider, ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
-import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { whenFree } from './background/when-idle';
 import { ChatHost, useChatRequest, type ChatRequest } from './chat/chat-host';
 import { Frame } from './frame/frame';
@@ -54,9 +54,7 @@ export function App({ Router = PageRouter, ...props }: Props & RouterProps) {
 const reportStartError = (error: unknown) => reportError(error, 'start');
 
 function StartedApp({ loader, config, loadConfig, reload = () => window.location.reload() }: Props) {
-  // The wrapper drops useRequest's signal, because the first parameter of loadConfig is a URL.
-  const load = useCallback(() => loadConfig(), [loadConfig]);
-  const { state } = useRequest(config ? null : load, reportStartError);
+  const { state } = useRequest(config ? null : loadConfig, reportStartError);
   const ready = config ?? (state.status === 'ready' ? state.data : null);
   const chat = useChatRequest();
   return (

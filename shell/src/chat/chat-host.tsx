@@ -1,6 +1,6 @@
 import { onOpenPrivateChat, isPrivateChatResumable, resumePrivateChat } from '@health-commons/platform';
 import { Button } from '@health-commons/ui';
-import { useEffect, useState, useCallback } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages';
 import { Slot } from '../remotes/places';
@@ -61,6 +61,5 @@ export function useChatRequest(): ChatRequest {
       stop();
     };
   }, []);
-  const close = useCallback(() => setStatus('closed'), []);
-  return { status, close };
+  return { status, close: () => setStatus('closed') };
 }

@@ -7,13 +7,8 @@ import { firstSettled, RemoteBox } from './remote-box';
 import styles from './remote-box.module.css';
 import { whenFree, whenIdle } from '../background/when-idle';
 
-type SlotProps = {
-  /** The slot's name, for example 'home.map'. */
-  name: string;
-};
-
-/** Renders all remotes that the registry mounts in this slot, if any. */
-export function Slot({ name }: SlotProps) {
+/** Renders all remotes that the registry mounts in a slot such as 'home.map', if any. */
+export function Slot({ name }: { name: string }) {
   const { state } = useRegistry();
   if (state.status === 'pending') {
     return (
@@ -22,9 +17,7 @@ export function Slot({ name }: SlotProps) {
       </div>
     );
   }
-  if (state.status === 'failed') {
-    return <RegistryFailure headingLevel={2} />;
-  }
+  if (state.status === 'failed') return <RegistryFailure headingLevel={2} />;
   return state.remotes.flatMap((remote) =>
     remote.mounts
       .filter((mount) => 'slot' in mount && mount.slot === name)
