@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWorkspace } from './builds';
 import { readFirstViews } from './first-views';
 import { findRoot } from './project';
+import { filesBelow, hashOf } from './release/files';
 import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
 
 const folder = temporaryFolder(findRoot(), 'federation');
@@ -31,14 +31,8 @@ beforeAll(() =>
 );
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const sha384 = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-
 const filesOf = (versionFolder: string) =>
-  readdirSync(versionFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(versionFolder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => name !== 'integrity.json')
-    .sort();
+  filesBelow(versionFolder).filter((name) => name !== 'integrity.json');
 
 // This test runs three webpack builds. e2e/src/long/releases.long.ts releases a build to a real shell.
 jest.setTimeout(180_000);
@@ -49,7 +43,7 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   const versionFolder = path.join(dist, version);
   expect(Object.keys(integrity).sort()).toEqual(filesOf(versionFolder));
   for (const [name, hash] of Object.entries(integrity)) {
-    expect([name, sha384(path.join(versionFolder, name))]).toEqual([name, hash]);
+    expect([name, hashOf(readFileSync(path.join(versionFolder, name)))]).toEqual([name, hash]);
   }
   expect(Object.keys(integrity)).toEqual(
     expect.arrayContaining([

@@ -154,8 +154,8 @@ export function readWorkspace(folder: string, base = process.cwd()): Workspace {
 }
 
 /** Reads the workspace of a remote, as `readWorkspace` does. @throws Error if it is not a remote's */
-export function readRemote(folder: string, base?: string): RemoteFolder {
-  const { manifest, ...described } = readWorkspace(folder, base);
+export function readRemote(folder: string): RemoteFolder {
+  const { manifest, ...described } = readWorkspace(folder);
   if (!manifest) throw new Error(`${described.directory} has no remote.json, so it is not a remote.`);
   return { ...described, manifest };
 }

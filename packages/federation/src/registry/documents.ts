@@ -73,7 +73,7 @@ export function signRelease(name: string, release: Release, key: SecretKey): Sig
   return sign({ type: 'release', name, ...releaseOf(release) }, key);
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** For how many days the owner's document is valid. */
 export const OWNER_DAYS = 90;

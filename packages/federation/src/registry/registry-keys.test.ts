@@ -17,21 +17,15 @@ describe('a secret key', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('has the public key and the signature of RFC 8032, which `webVerify` accepts', async () => {
+  it('has the public key and the signature of RFC 8032', () => {
     // The secret of the first test of RFC 8032, in PKCS8.
     const pem = `-----BEGIN PRIVATE KEY-----
 MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g
 -----END PRIVATE KEY-----`;
     const key = parseKey(pem);
     expect(key.publicKey).toBe('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo');
-    const signature = key.sign(new Uint8Array());
-    expect(Buffer.from(signature, 'base64url').toString('hex')).toMatch(/^e5564300c360ac729086e2cc806e828a/);
-    const verify = await webVerify(globalThis.crypto.subtle);
-    expect(await verify?.(key.publicKey, new Uint8Array(), signature)).toBe(true);
-    expect(await verify?.(key.publicKey, new Uint8Array(1), signature)).toBe(false);
-    // 32 bytes that are no point of the curve, and too few bytes.
-    expect(await verify?.('A'.repeat(43), new Uint8Array(), signature)).toBe(false);
-    expect(await verify?.('AAAA', new Uint8Array(), signature)).toBe(false);
+    const signature = Buffer.from(key.sign(new Uint8Array()), 'base64url').toString('hex');
+    expect(signature).toMatch(/^e5564300c360ac729086e2cc806e828a/);
   });
 
   it('is rejected without an echo of its content if it is not an Ed25519 key', () => {

@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Release } from '@health-commons/contracts/registry';
+import type { OwnerDocument } from '@health-commons/contracts/registry/signed';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import type { Latest } from '../builds';
 import { registryEntry, rollBack } from '../registry-entry';
+import { signOwner } from '../registry/documents';
 import { createKey, parseKey } from '../registry/keys';
 import { checkRelease } from './check-release';
 import { checkPublicFiles } from './site';
 import { SITE, createSite, filesOf, releaseWith } from './testing/site';
 
-const DAY_MS = 86_400_000;
 const site = createSite();
 afterAll(() => site.remove());
 
@@ -19,15 +20,9 @@ const live: Site = { origin: SITE, ownerKeys: [site.keys.owner.publicKey], shell
 const check = (
   changes: Partial<Release> = {},
   own: Partial<Site> = {},
-  key = site.keys.mfe_map,
-  now?: number,
+  { key = site.keys.mfe_map, registry = site.registry } = {},
 ) =>
-  checkRelease(
-    { name: 'mfe_map', key, release: releaseWith('2', changes) },
-    site.registry,
-    { ...live, ...own },
-    now,
-  );
+  checkRelease({ name: 'mfe_map', key, release: releaseWith('2', changes) }, registry, { ...live, ...own });
 
 describe('the checks before a release', () => {
   it('accept a release that the owner allows, and warn in the last 30 days of its document', async () => {
@@ -36,14 +31,15 @@ describe('the checks before a release', () => {
       'ok    the owner lists home.map',
       expect.stringMatching(/^ok {4}shell API \^2\.0: the site has /),
     ]);
-    const later = await check({}, {}, site.keys.mfe_map, Date.now() + 61 * DAY_MS);
-    expect(later[1]).toMatch(
+    const { remotes } = JSON.parse(site.registry.owner.payload) as OwnerDocument;
+    const owner = signOwner({ remotes, key: site.keys.owner, days: 29 });
+    expect((await check({}, {}, { registry: { ...site.registry, owner } }))[1]).toMatch(
       /^note {2}The owner's document expires on .* \(29 days\)\. Ask the owner to renew it\.$/,
     );
   });
 
   it('reject a key that the owner does not list, with the public key to send', async () => {
-    await expect(check({}, {}, site.keys.mfe_chat)).rejects.toThrow(
+    await expect(check({}, {}, { key: site.keys.mfe_chat })).rejects.toThrow(
       `for mfe_map. Send the owner this public key: ${site.keys.mfe_chat.publicKey}`,
     );
   });
@@ -88,25 +84,14 @@ const latest = (version: string): Latest => ({
   integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
 });
 
-describe('a registry entry', () => {
+test('a registry entry has its URL and the complete previous release, also if a version is released twice', () => {
   const base = 'http://localhost:3001';
-
-  it('has the URL of remoteEntry.js in its version folder, and the complete previous release', () => {
-    const one = registryEntry(latest('1'), `${base}/`);
-    expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
-    expect(registryEntry(latest('2'), base, one).previous).toEqual(one);
-  });
-
-  it('keeps its previous release if the same version is released twice', () => {
-    const two = registryEntry(latest('2'), base, registryEntry(latest('1'), base));
-    expect(registryEntry(latest('2'), base, two).previous?.version).toBe('1');
-  });
-
-  it('cannot be rolled back without a previous release', () => {
-    expect(() => rollBack('mfe_fixture', registryEntry(latest('1'), base))).toThrow(
-      'no previous release of mfe_fixture',
-    );
-  });
+  const one = registryEntry(latest('1'), `${base}/`);
+  expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
+  expect(() => rollBack('mfe_fixture', one)).toThrow('no previous release of mfe_fixture');
+  const two = registryEntry(latest('2'), base, one);
+  expect(two.previous).toEqual(one);
+  expect(registryEntry(latest('2'), base, two).previous).toEqual(one);
 });
 
 test('public files that are missing or have other bytes than the release are named', async () => {

@@ -1,18 +1,18 @@
 import { placeOf, type Release } from '@health-commons/contracts/registry';
 import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { DAY_MS } from '../registry/documents';
 import type { SecretKey } from '../registry/keys';
 import { accept } from './accept';
 import { assertListed, withEntry } from './change-registry';
 import type { Site } from './site';
 
-const DAY_MS = 86_400_000;
 /** The days before the expiry of the owner's document in which a release warns. */
 const RENEWAL_DAYS = 30;
 
 /** Returns the days until the expiry of the owner's document. */
-export function daysLeft({ expires }: OwnerDocument, now = Date.now()): number {
-  return Math.round((Date.parse(expires) - now) / DAY_MS);
+export function daysLeft({ expires }: OwnerDocument): number {
+  return Math.round((Date.parse(expires) - Date.now()) / DAY_MS);
 }
 
 /** Returns a sentence if the range excludes the shell API of the site, or of the packages in the build. */
@@ -36,10 +36,9 @@ export async function checkRelease(
   { name, key, release }: Candidate,
   registry: SignedRegistry,
   site: Site,
-  now = Date.now(),
 ): Promise<string[]> {
   const next = withEntry(registry, { name, key, record: release });
-  const { owner, ownerFault, remotes } = await accept(next, { keys: site.ownerKeys, now });
+  const { owner, ownerFault, remotes } = await accept(next, { keys: site.ownerKeys });
   if (!owner) throw new Error(ownerFault?.detail);
   const remote = remotes.get(name);
   assertListed(name, remote?.row, key);
@@ -47,7 +46,7 @@ export async function checkRelease(
   const range = release.requires.shellApi;
   const fault = shellApiFault(name, range, site);
   if (fault) throw new Error(fault);
-  const days = daysLeft(owner, now);
+  const days = daysLeft(owner);
   const expiry = `The owner's document expires on ${owner.expires.slice(0, 10)} (${days} days).`;
   return [
     `ok    key ${key.publicKey.slice(0, 8)} is the team's; the owner's document is valid for ${days} days`,

@@ -84,9 +84,8 @@ describe('a change of an entry', () => {
 describe('the registry', () => {
   it('is not changed while another program holds the lock', async () => {
     const lock = path.join(site.folder, 'registry.lock');
-    const held = await takeLock(lock, {
-      ...{ name: 'The registry', remedy: 'wait', patience: 0, onLost: () => undefined },
-    });
+    const options = { name: 'The registry', remedy: 'wait', patience: 0, onLost: () => undefined };
+    const held = await takeLock(lock, options);
     const change = release(releaseWith('2'));
     const later = new Promise((resolve) => setTimeout(resolve, 100, 'later'));
     expect(await Promise.race([change, later])).toBe('later');
