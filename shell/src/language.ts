@@ -6,7 +6,6 @@ import {
   LANGUAGES,
   withoutBasePath,
 } from '@health-commons/contracts/languages';
-import type { PageLocation } from '@health-commons/platform';
 
 /** Returns the languages of this build, which index.html lists. */
 export function offeredLanguages() {
@@ -22,13 +21,8 @@ export const pagePath = (pathname = window.location.pathname): string =>
   withoutBasePath(pathname, pageLanguage());
 
 /** Saves the choice and opens the same page in another language. */
-export function chooseLanguage(
-  language: string,
-  {
-    location = window.location,
-    open = (url: string) => window.location.assign(url),
-  }: { location?: PageLocation; open?: (url: string) => void } = {},
-): void {
+export function chooseLanguage(language: string, open = (url: string) => window.location.assign(url)): void {
+  const { search, hash } = window.location;
   localSafeStorage.set(LANGUAGE_STORAGE_KEY, language);
-  open(`${basePathOf(language)}${pagePath(location.pathname)}${location.search}${location.hash}`);
+  open(`${basePathOf(language)}${pagePath()}${search}${hash}`);
 }

@@ -17,7 +17,7 @@ export default function LanguageOffer() {
   const { code, name, dir } = row;
   const [accept, decline] = offers[code];
   const stay = () => {
-    chooseLanguage(pageLanguage(), { open: () => setOffered(undefined) });
+    chooseLanguage(pageLanguage(), () => setOffered(undefined));
     delete document.documentElement.dataset['offer'];
   };
   return (

@@ -28,13 +28,14 @@ test('the select has the offered languages by their own names, and the language 
 });
 
 test.each([
-  ['en', '/report', 'hi', '/hi/report?from=map#form'],
-  ['hi', '/hi/report', 'en', '/report?from=map#form'],
-  ['hi', '/hi', 'ar', '/ar/?from=map#form'],
-])('from the page in %s at %s, the choice %s is saved and opens %s', (page, pathname, choice, url) => {
+  ['en', '/report?from=map#form', 'hi', '/hi/report?from=map#form'],
+  ['hi', '/hi/report', 'en', '/report'],
+  ['hi', '/hi?from=map', 'ar', '/ar/?from=map'],
+])('from the page in %s at %s, the choice %s is saved and opens %s', (page, address, choice, url) => {
   document.documentElement.lang = page;
+  window.history.replaceState(null, '', address);
   const open = jest.fn();
-  chooseLanguage(choice, { location: { pathname, search: '?from=map', hash: '#form' }, open });
+  chooseLanguage(choice, open);
   expect(open).toHaveBeenCalledWith(url);
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(choice);
 });
