@@ -26,14 +26,14 @@ export function keepFirstViews(root: Element, path: string): void {
 }
 
 type Props = {
-  /** The slot or path where the remote is mounted. If it is undefined, no first view is shown. */
-  place: string | undefined;
+  /** The slot or path where the remote is mounted. */
+  place: string;
   /** Is offered with a message after SLOW_AFTER_MS. */
   onRetry?: (() => void) | undefined;
 };
 
 /** Renders the loading state of a remote, below the first view of its place if there is one. */
-export function PlaceLoading({ place = '', onRetry }: Props) {
+export function PlaceLoading({ place, onRetry }: Props) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);

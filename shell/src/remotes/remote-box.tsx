@@ -2,7 +2,7 @@ import { ErrorBoundary } from '@health-commons/platform';
 import { classNames, FailureBox } from '@health-commons/ui';
 import { memo, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { messages } from '../messages';
-import { withAdvice, type Failure } from './failure';
+import { withAdvice } from './failure';
 import { PlaceLoading, removeStyles } from './first-view';
 import type { Remote } from './registry';
 import styles from './remote-box.module.css';
@@ -12,8 +12,8 @@ import { useRemoteLife, type RemoteState } from './remote-state';
 type Props = {
   remote: Remote;
   module: string;
-  /** The slot or path of the box. If it is undefined, no first view is shown. */
-  place?: string | undefined;
+  /** The slot or path of the box. */
+  place: string;
   /** Height in pixels that is reserved while the remote loads. By default, that of the element around the box. */
   minHeight?: number | undefined;
   /** 1 if the box is the whole page, otherwise 2. */
@@ -32,10 +32,6 @@ let settleFirst: () => void = () => undefined;
 export const firstSettled = new Promise<void>((resolve) => {
   settleFirst = resolve;
 });
-
-function titleOf(failure: Failure): string {
-  return failure.code === 'remote.threw' ? messages['failure.title'] : remoteMessages['remote.title'];
-}
 
 /** Renders a remote in its box: its loading state, its failure or its component. */
 export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
@@ -61,7 +57,9 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
       )}
       {state.is === 'failed' && (
         <FailureBox
-          title={titleOf(state.failure)}
+          title={
+            state.failure.code === 'remote.threw' ? messages['failure.title'] : remoteMessages['remote.title']
+          }
           text={withAdvice(state.failure.sentence, remote.release)}
           onRetry={tryAgain}
           headingLevel={headingLevel}

@@ -17,15 +17,13 @@ export function leadOf(html: string): string | null {
   return `${text.slice(0, MAX_DESCRIPTION - 1).replace(/(\s+\S*|&[^;\s]*)$/, '')}…`;
 }
 
-type SharedPage = Pick<RenderedPage, 'url' | 'language' | 'title' | 'description'>;
-
 /**
  * Returns the elements for search engines and for programs that show a picture and a text of a link: description,
  * canonical address, the page in the other languages, and Open Graph (https://ogp.me). The addresses have no origin,
  * which `withOrigin` adds.
  */
 export function shareElements(
-  { url, language, title, description }: SharedPage,
+  { url, language, title, description }: RenderedPage,
   offered: readonly string[],
 ): string {
   const { region } = new Intl.Locale(localeOf(language)).maximize();
