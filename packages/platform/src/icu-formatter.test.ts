@@ -15,23 +15,20 @@ test.each([
   expect(formatMessage(message, { n })).toBe(expected);
 });
 
-describe.each([
+test.each([
   ['en', 'Ask {name}', 'علي'],
   ['ar', 'اسأل {name}', 'Anna'],
   ['ar', 'مثال {name}', '111 20'],
   ['ar', 'اتصل {name}', '+4915112345'],
-])('in %s, "%s" with %s', (language, message, name) => {
-  beforeEach(() => {
+])(
+  'in %s, "%s" isolates %s, so that it does not change the order of the sentence',
+  (language, message, name) => {
     document.documentElement.lang = language;
-  });
-  afterEach(() => document.documentElement.removeAttribute('lang'));
-
-  test('isolates the value, so that it does not change the order of the sentence', () => {
     expect(formatMessage(message, { name })).toBe(message.replace('{name}', `\u2068${name}\u2069`));
     const plural = `{n, plural, one {# ${message}} other {# ${message}}}`;
     expect(formatMessage(plural, { n: 2, name })).toContain(`\u2068${name}\u2069`);
-  });
-});
+  },
+);
 
 test.each([
   ['en', 'Anna', '111 20', '+4915112345', '30'],
@@ -39,5 +36,4 @@ test.each([
 ])('in %s, formatMessage leaves values of its own direction as they are', (language, ...values) => {
   document.documentElement.lang = language;
   for (const value of values) expect(formatMessage('{value}', { value })).toBe(value);
-  document.documentElement.removeAttribute('lang');
 });

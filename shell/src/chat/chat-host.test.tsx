@@ -56,21 +56,17 @@ test('a chat that failed to load can be closed, and is loaded again when it is r
   expect(await screen.findByText('The chat')).toBeVisible();
 });
 
-describe('after a reload,', () => {
+test('after a reload, the shell resumes the chat when the page is idle, and hides it until it is opened', async () => {
   const Dialog = () => <dialog open={!isPrivateChatResuming()}>The chat</dialog>;
-  const withDialog = { components: { 'mfe_chat ./chat': Dialog } };
-
-  test('the shell resumes the chat when the page is idle, and hides it until it is opened', async () => {
-    setPrivateChatResumable(true);
-    const { load } = renderApp(withDialog);
-    await screen.findByRole('heading', { name: 'mfe_map ./map' });
-    expect(loaded(load)).not.toContain('./chat');
-    await becomeIdle();
-    const dialog = await screen.findByText('The chat');
-    expect(dialog).not.toBeVisible();
-    expect(chat()).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
-    expect(chat()).toContainElement(dialog);
-    expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
-  });
+  setPrivateChatResumable(true);
+  const { load } = renderApp({ components: { 'mfe_chat ./chat': Dialog } });
+  await screen.findByRole('heading', { name: 'mfe_map ./map' });
+  expect(loaded(load)).not.toContain('./chat');
+  await becomeIdle();
+  const dialog = await screen.findByText('The chat');
+  expect(dialog).not.toBeVisible();
+  expect(chat()).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
+  expect(chat()).toContainElement(dialog);
+  expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
 });

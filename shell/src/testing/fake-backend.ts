@@ -37,7 +37,7 @@ export const remotes = {
 } satisfies Record<string, RemoteRecord>;
 
 /**
- * Serves JSON bodies or status codes. The key of an answer is the end of a request's path. The fake response is a plain
+ * Serves JSON bodies or status codes, or rejects with Errors. The key of an answer is the end of a request's path. The fake response is a plain
  * object, because jsdom has no Response.
  */
 export function answerFetch(answers: Record<string, unknown>): jest.Mock {
@@ -47,6 +47,7 @@ export function answerFetch(answers: Record<string, unknown>): jest.Mock {
     const key = Object.keys(answers).find((end) => pathname.endsWith(end));
     if (key === undefined) return Promise.reject(new TypeError(`No response for ${pathname}`));
     const body = answers[key];
+    if (body instanceof Error) return Promise.reject(body);
     const status = typeof body === 'number' ? body : 200;
     return Promise.resolve({
       ok: status < 400,

@@ -39,20 +39,6 @@ const networks = (
 
 const forwarded = (value: string) => ({ 'x-forwarded-for': value });
 
-test('an IPv4 client has one network, an IPv6 client its /64, /56 and /48', () => {
-  expect(networks('203.0.113.7', {}, {})).toEqual(['203.0.113.7']);
-  expect(networks('2001:db8:1:2345::9', {}, {})).toEqual([
-    '2001:db8:1:2345::/64',
-    '2001:db8:1:2300::/56',
-    '2001:db8:1::/48',
-  ]);
-});
-
-test('without a proxy, headers are ignored', () => {
-  expect(networks('203.0.113.7', forwarded('198.51.100.1'), {})).toEqual(['203.0.113.7']);
-  expect(networks(undefined, forwarded('198.51.100.1'), {})).toEqual([UNKNOWN_NETWORK]);
-});
-
 test.each([
   [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   [2, '198.51.100.1, 203.0.113.7', '198.51.100.1'],
@@ -66,24 +52,39 @@ test.each([
   expect(networks('10.0.0.1', forwarded(value), { proxies })).toEqual([network]);
 });
 
-test('reads the header that the settings name', () => {
-  const settings = { proxies: 1, addressHeader: 'cf-connecting-ip' };
-  const headers = { ...forwarded('198.51.100.1'), 'cf-connecting-ip': '203.0.113.7' };
-  expect(networks('10.0.0.1', headers, settings)).toEqual(['203.0.113.7']);
-  expect(networks('10.0.0.1', forwarded('198.51.100.1'), settings)).toEqual([UNKNOWN_NETWORK]);
-});
+const CLOUDFLARE = { proxies: 1, addressHeader: 'cf-connecting-ip' };
+const EXEMPT = { exemptLoopback: true, addressHeader: 'fly-client-ip' };
 
-test('limits a loopback client like any other, unless the settings exempt it', () => {
-  expect(networks('127.0.0.1', {}, {})).toEqual(['127.0.0.1']);
-  expect(networks('::ffff:127.0.0.1', {}, { exemptLoopback: true })).toEqual([]);
-  expect(networks('127.0.0.1', {}, { exemptLoopback: true, proxies: 1 })).toEqual([]);
-  expect(networks('203.0.113.7', {}, { exemptLoopback: true })).toEqual(['203.0.113.7']);
-});
-
-test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'fly-client-ip'])(
-  'a loopback client with the header %s is not exempt',
-  (name) => {
-    const settings = { exemptLoopback: true, addressHeader: 'fly-client-ip' };
-    expect(networks('127.0.0.1', { [name]: '203.0.113.7' }, settings)).toEqual(['127.0.0.1']);
+test.each<[string | undefined, Record<string, string>, Partial<AddressSettings>, string[]]>([
+  ['203.0.113.7', {}, {}, ['203.0.113.7']],
+  ['2001:db8:1:2345::9', {}, {}, ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+  // Without a proxy, headers are ignored.
+  ['203.0.113.7', forwarded('198.51.100.1'), {}, ['203.0.113.7']],
+  [undefined, forwarded('198.51.100.1'), {}, [UNKNOWN_NETWORK]],
+  // Only the header that the settings name is read.
+  [
+    '10.0.0.1',
+    { ...forwarded('198.51.100.1'), 'cf-connecting-ip': '203.0.113.7' },
+    CLOUDFLARE,
+    ['203.0.113.7'],
+  ],
+  ['10.0.0.1', forwarded('198.51.100.1'), CLOUDFLARE, [UNKNOWN_NETWORK]],
+  // The settings may exempt loopback clients, unless a header shows a proxy.
+  ['127.0.0.1', {}, {}, ['127.0.0.1']],
+  ['::ffff:127.0.0.1', {}, EXEMPT, []],
+  ['127.0.0.1', {}, { ...EXEMPT, proxies: 1 }, []],
+  ['203.0.113.7', {}, EXEMPT, ['203.0.113.7']],
+  ...['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'fly-client-ip'].map(
+    (name): [string, Record<string, string>, object, string[]] => [
+      '127.0.0.1',
+      { [name]: '203.0.113.7' },
+      EXEMPT,
+      ['127.0.0.1'],
+    ],
+  ),
+])(
+  'a client at %s with the headers %j and the settings %j has the networks %j',
+  (remote, headers, settings, expected) => {
+    expect(networks(remote, headers, settings)).toEqual(expected);
   },
 );

@@ -1,8 +1,7 @@
 import { ConfigProvider } from '@health-commons/platform';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { config } from '../../testing/fake-backend';
-import { acceptAnySignature } from '../../testing/signed-registry';
+import { answerFetch, config } from '../../testing/fake-backend';
 import type { LoadableRemote, RemoteLoader } from '../federation-loader';
 import { RegistryProvider } from '../registry-provider';
 
@@ -32,23 +31,17 @@ export function controlledLoader() {
   return { loader, attempts, resets };
 }
 
-const json = (value: unknown) => ({ text: () => Promise.resolve(JSON.stringify(value)) });
-
 /**
  * Serves these values as /remotes.json, one per request, and then repeats the last value. A value that is an Error
  * makes its request fail. Requests for URLs other than /remotes.json fail too.
  */
-export function serveRegistry(...values: unknown[]): jest.Mock {
-  acceptAnySignature();
-  const remaining = [...values];
-  const fetcher = jest.fn((url: string) => {
-    if (url === '/config.json') return Promise.resolve(json(config));
-    if (url !== '/remotes.json') return Promise.reject(new TypeError('Failed to fetch'));
-    const value = remaining.length > 1 ? remaining.shift() : remaining[0];
-    return value instanceof Error ? Promise.reject(value) : Promise.resolve(json(value));
+export function serveRegistry(...values: unknown[]): void {
+  answerFetch({
+    '/config.json': config,
+    get '/remotes.json'() {
+      return values.length > 1 ? values.shift() : values[0];
+    },
   });
-  Object.assign(globalThis, { fetch: fetcher });
-  return fetcher;
 }
 
 export function renderRemotes(loader: RemoteLoader, children: ReactNode) {
