@@ -1,9 +1,8 @@
-import type { SafeStorage } from '@health-commons/base/safe-storage';
+import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
 import { loadRegistry, readRegistry, refusalOf } from './registry';
 import { PAGE, remoteRecord } from './testing/registry';
-import { memoryStorage } from '../testing/memory-storage';
 
 const answer =
   (body: string, status = 200) =>
@@ -78,6 +77,16 @@ describe('`readRegistry`', () => {
     expect(state).toMatchObject({ status: 'failed', failure: { code } });
   });
 });
+
+/** A storage of its own for each test, because Node has none. */
+function memoryStorage(): SafeStorage {
+  const values = new Map<string, string>();
+  const storage: Partial<Storage> = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+  };
+  return createSafeStorage(() => storage as Storage);
+}
 
 describe('`loadRegistry`', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { memoryStorage } from './memory-storage';
+import { createSafeStorage } from '@health-commons/base/safe-storage';
 import type { OwnerRow, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 
 const KEY = 'A'.repeat(43);
@@ -8,7 +8,8 @@ const signatures: Signed['signatures'] = [{ key: KEY, signature: 'A'.repeat(86) 
 export const VERIFICATION = {
   keys: [KEY],
   loadVerify: () => Promise.resolve(() => Promise.resolve(true)),
-  storage: memoryStorage(true),
+  // It keeps nothing.
+  storage: createSafeStorage(() => ({}) as Storage),
 };
 
 type Change = { rows?: Record<string, Partial<OwnerRow>>; expires?: string };

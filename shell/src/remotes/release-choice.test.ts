@@ -3,7 +3,6 @@ import { failure } from './failure';
 import type { AcceptedRemote } from './registry';
 import { countFailedMount, forgetFailedMounts } from './failed-mounts';
 import { remoteRecord } from './testing/registry';
-import { fakeStorage } from '../testing/memory-storage';
 
 const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, requires: { shellApi } });
 const live = release('1.4.0');
@@ -73,14 +72,7 @@ describe('`chooseRelease`', () => {
   });
 });
 
-/** Node has no window. */
-const withStorage = (isFull = false) =>
-  Object.defineProperty(globalThis, 'window', {
-    configurable: true,
-    value: { localStorage: fakeStorage(isFull) },
-  });
-beforeEach(() => withStorage());
-afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
+beforeEach(() => localStorage.clear());
 
 test('the release memory keeps the last 4 versions of a remote', () => {
   for (let version = 0; version < 6; version += 1) releaseMemory.setFailures('mfe_map', `1.0.${version}`, 1);
@@ -91,7 +83,10 @@ test('a browser keeps its random number for canaries, and is in no canary if it 
   const seed = canarySeed();
   expect(seed).toMatch(/^[0-9a-f-]{36}$/);
   expect(canarySeed()).toBe(seed);
-  withStorage(true);
+  localStorage.clear();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   expect(canarySeed()).toBeNull();
 });
 
