@@ -34,7 +34,7 @@ export type Project = {
 
 const hasPackage = (folder: string) => existsSync(path.join(folder, 'package.json'));
 
-/** Returns the arguments of Node for a command of this package (see programs.ts). */
+/** Returns the arguments of Node for a command of this package (see main.ts). */
 export function commandOf({ federation }: Project, command: string): string[] {
   return [path.join(federation, 'bin/health-commons.mjs'), command];
 }

@@ -141,8 +141,8 @@ export function showOverrides(overrides: readonly Override[], reload = () => win
   bar.dataset['uncovered'] = '';
   bar.style.cssText = BAR;
   const list = overrides.map(({ name, address }) => `${name} from ${address}`).join(', ');
-  const words = document.createElement('p');
-  words.textContent = `This browser runs code from this computer: ${list}`;
+  const textContent = `This browser runs code from this computer: ${list}`;
+  const words = Object.assign(document.createElement('p'), { textContent });
   const all = Object.assign(document.createElement('a'), { href: '/remotes', textContent: 'All remotes' });
   const reset = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reset all' });
   reset.addEventListener('click', () => {

@@ -33,15 +33,11 @@ export function repeatClick(): void {
 export function showBootstrapFailure(error: unknown, reload = () => window.location.reload()): void {
   console.error('[start]', error);
   releaseClicks();
-  const heading = document.createElement('h1');
-  heading.textContent = messages['start.title'];
-  const text = document.createElement('p');
-  text.textContent = messages['start.no-code'];
-  const retry = document.createElement('button');
-  retry.type = 'button';
-  retry.textContent = messages['button.retry'];
+  const element = <Name extends 'h1' | 'p' | 'button' | 'main'>(name: Name, textContent: string) =>
+    Object.assign(document.createElement(name), { textContent });
+  const retry = element('button', messages['button.retry']);
   retry.addEventListener('click', reload);
-  const main = document.createElement('main');
-  main.append(heading, text, retry);
+  const main = element('main', '');
+  main.append(element('h1', messages['start.title']), element('p', messages['start.no-code']), retry);
   document.getElementById('root')?.replaceChildren(main);
 }

@@ -2,6 +2,7 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { acceptRegistry } from '@health-commons/contracts/registry/accept';
 import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import { type OwnerRow, type Signed, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { SITE, releaseWith } from '../release/testing/site';
 import { signOwner, signRemote } from './documents';
 import { createKey, parseKey } from './keys';
 
@@ -10,21 +11,14 @@ const owner = newKey();
 const mapTeam = newKey();
 const reportTeam = newKey();
 
-const ORIGIN = 'https://health.example';
-const record = (version = '1.0.0', change: Partial<RemoteRecord> = {}): RemoteRecord => ({
-  version,
-  entry: `${ORIGIN}/${version}/remoteEntry.js`,
-  integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
-  mounts: [{ slot: 'home.map', module: './map' }],
-  requires: { shellApi: '^2.0' },
-  ...change,
-});
+const record = (version = '1.0.0', change: Partial<RemoteRecord> = {}): RemoteRecord =>
+  releaseWith(version, change);
 const report = record('1.0.0', { mounts: [{ route: '/report', label: 'Hello', module: './page' }] });
 const rows = {
-  mfe_map: { keys: [mapTeam.publicKey], origins: [ORIGIN], mounts: [{ slot: 'home.map' }] },
+  mfe_map: { keys: [mapTeam.publicKey], origins: [SITE], mounts: [{ slot: 'home.map' }] },
   mfe_report: {
     keys: [reportTeam.publicKey],
-    origins: [ORIGIN],
+    origins: [SITE],
     mounts: [{ route: '/report', label: 'Report Symptoms' }],
   },
 } satisfies Record<string, OwnerRow>;

@@ -25,10 +25,8 @@ export function Page({ title, name = title, lead, children }: PageProps) {
   );
 }
 
-type SectionProps = { name: string; title: string; children: Elements };
-
 /** Renders a section. Its name is the target of links such as '/about#privacy'. */
-export const Section = ({ name, title, children }: SectionProps) => (
+export const Section = ({ name, title, children }: { name: string; title: string; children: Elements }) => (
   <section className={styles['part']} aria-labelledby={name}>
     <h2 id={name} tabIndex={-1}>
       {title}
