@@ -49,9 +49,7 @@ test('a page shows the first view of its language, with its style sheet in a tem
   );
   expect(html).toContain('<template id="first-view-styles"><!--first-view-->@media (width &gt; 1px) {');
   expect(html).not.toContain('Country');
-});
-
-test('a page without a first view in its language stays as it was built', () => {
+  // A page without a first view in its language stays as it was built.
   expect(withFirstViews(page('hi'), [VIEWS])).toBe(page('hi'));
 });
 

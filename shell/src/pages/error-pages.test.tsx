@@ -9,9 +9,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
 
 test('an unknown path shows the error page with a link to the Health Map', async () => {
   renderApp({ path: '/nowhere' });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
-  ).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
   expect(screen.getByText('404 Not Found')).toBeVisible();
   expect(screen.getByText('Page not found. There is no page at /nowhere.')).toBeVisible();
   expect(document.title).toBe('Unexpected Application Error! – Health Commons');

@@ -14,23 +14,14 @@ export type ConnectionCase = {
 export const WAIT = 'wait';
 export const SID = '{sid}';
 
-/** Valid inputs of the server under test. The fuzzer derives its cases from them. */
-export type Surface = {
-  /** Targets of plain requests. */
-  targets: readonly string[];
-  /** Targets of upgrade requests. */
-  sockets: readonly string[];
-  /** Header lines. */
-  headers: readonly string[];
-  /** Bodies of POST requests. */
-  bodies: readonly string[];
-  /** Text messages that open a session on a WebSocket. */
-  openings: readonly string[];
-  /** Other text messages of WebSockets. */
-  messages: readonly string[];
-  /** Binary messages of WebSockets, in latin1. */
-  binary: readonly string[];
-};
+/**
+ * Valid inputs of the server under test, from which the fuzzer derives its cases: targets of plain requests, targets of
+ * upgrade requests (`sockets`), header lines, bodies of POST requests, and of WebSockets the text messages that open a
+ * session (`openings`), the other text messages, and binary messages in latin1.
+ */
+export type Surface = Readonly<
+  Record<'targets' | 'sockets' | 'headers' | 'bodies' | 'openings' | 'messages' | 'binary', readonly string[]>
+>;
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const utf8 = (text: string) => latin1(Buffer.from(text));
