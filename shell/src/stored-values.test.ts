@@ -14,6 +14,8 @@ test('no stored value ends the choice of a release', () => {
   for (const text of [...oddTextsOf(memory), ...oddTextsOf('0'.repeat(32))]) {
     for (const key of ['health-commons-remotes', 'health-commons-canary']) localStorage.setItem(key, text);
     expect(['live', 'canary']).toContain(browserRelease('mfe_map', record).choice);
+    const { failed, use } = releaseMemory.of('mfe_map');
+    expect([Object.values(failed).every(Number.isSafeInteger), use ?? 'canary']).toEqual([true, 'canary']);
     releaseMemory.setFailures('mfe_map', '2.0.0', 1);
     expect(releaseMemory.of('mfe_map').failed['2.0.0']).toBe(1);
   }
