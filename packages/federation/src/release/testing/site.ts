@@ -41,19 +41,13 @@ export function releaseWith(
 export function createSite(site = SITE) {
   const folder = mkdtempSync(path.join(tmpdir(), 'target-'));
   const pems = { owner: createKey(), mfe_map: createKey(), mfe_chat: createKey() };
-  const keys: Record<keyof typeof pems, SecretKey> = {
-    owner: parseKey(pems.owner),
-    mfe_map: parseKey(pems.mfe_map),
-    mfe_chat: parseKey(pems.mfe_chat),
-  };
+  const parsed = Object.entries(pems).map(([holder, pem]) => [holder, parseKey(pem)]);
+  const keys = Object.fromEntries(parsed) as Record<keyof typeof pems, SecretKey>;
+  const mounts = [{ route: '/chat', label: 'Chat', module: './page' }];
   const registry = signRegistry({
     remotes: {
       mfe_map: releaseWith('1', {}, { site }),
-      mfe_chat: releaseWith(
-        '1',
-        { mounts: [{ route: '/chat', label: 'Chat', module: './page' }] },
-        { name: 'mfe_chat', site },
-      ),
+      mfe_chat: releaseWith('1', { mounts }, { name: 'mfe_chat', site }),
     },
     owner: keys.owner,
     keyOf: (name) => keys[name as 'mfe_map' | 'mfe_chat'],
