@@ -55,11 +55,8 @@ export async function buildWorkspace(folder: string, options: BuildOptions = {})
   const project = findProject(directory);
   const outDir = options.outDir ?? path.join(directory, 'dist');
   const version = options.version ? ['--version', options.version] : [];
-  const { code, output } = await runCommand(
-    process.execPath,
-    [...commandOf(project, 'build'), directory, '--out', outDir, ...version],
-    { cwd: project.root },
-  );
+  const args = [...commandOf(project, 'build'), directory, '--out', outDir, ...version];
+  const { code, output } = await runCommand(process.execPath, args, { cwd: project.root });
   const latest = readLatest(path.join(outDir, path.basename(latestFile(directory))));
   if (code !== 0 || !latest) throw new Error(`Building ${workspace} failed.\n${output}`);
   return latest;

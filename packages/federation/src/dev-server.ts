@@ -135,11 +135,7 @@ export async function startDevServer(
   options: DevServerOptions,
 ): Promise<() => Promise<void>> {
   const outDir = path.join(directory, 'dist/development');
-  const builds = await configurationsOf(directory, {
-    outDir,
-    development: true,
-    refresh: options.refresh,
-  });
+  const builds = await configurationsOf(directory, { outDir, development: true, refresh: options.refresh });
   const isRemote = builds.length > 1;
   if (!isRemote) for (const build of builds) build.plugins?.push(installedPagePlugin(options.runDir));
   const compiler = webpack(builds);

@@ -85,12 +85,10 @@ function installedFederation(root: string): string {
  */
 export function findProject(folder = process.cwd()): Project {
   const repository = findAbove(folder, isRepositoryRoot);
-  if (repository !== null)
-    return {
-      root: repository,
-      isRepository: true,
-      federation: path.join(repository, 'packages/federation'),
-    };
+  if (repository !== null) {
+    const federation = path.join(repository, 'packages/federation');
+    return { root: repository, isRepository: true, federation };
+  }
   const root = findAbove(folder, isRemoteRoot);
   if (root === null)
     throw new Error(

@@ -14,10 +14,8 @@ let isHeld = false;
 let count = 0;
 
 function run(id: string): void {
-  timers.set(
-    id,
-    setTimeout(() => close(id), TOAST_TIMES.shown),
-  );
+  const timer = setTimeout(() => close(id), TOAST_TIMES.shown);
+  timers.set(id, timer);
 }
 
 function show(kind: ToastKind, text: string): string {

@@ -50,10 +50,10 @@ function textsModule(directory: string): Record<string, { import: string; name: 
  */
 export function remoteConfiguration(options: RemoteBuildOptions): Configuration {
   const { manifest, project, inputs } = options;
-  const base = baseConfiguration({
-    ...options,
-    uniqueName: manifest.name,
-    inVersionFolder: true,
+  const base = baseConfiguration({ ...options, uniqueName: manifest.name, inVersionFolder: true });
+  const exposed = Object.entries(manifest.exposes).map(([name, file]) => {
+    const chunk = `${manifest.name}-${name.slice(2)}`;
+    return [name, { import: file, name: chunk }] as const;
   });
   return {
     ...base,
@@ -71,15 +71,7 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',
-        exposes: {
-          ...textsModule(options.directory),
-          ...Object.fromEntries(
-            Object.entries(manifest.exposes).map(([name, file]) => [
-              name,
-              { import: file, name: `${manifest.name}-${name.slice(2)}` },
-            ]),
-          ),
-        },
+        exposes: { ...textsModule(options.directory), ...Object.fromEntries(exposed) },
         shared: sharedModules(project.root, manifest.requires.shellApi),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },

@@ -76,10 +76,7 @@ export function shellConfiguration(options: BuildOptions): Configuration {
     // src/index.ts imports the app with import(), so that webpack can load the shared modules before the app runs.
     entry: { index: [...(development ? [REFRESH_HOOK] : []), path.join(directory, 'src/index.ts')] },
     output: { ...base.output, publicPath: '/' },
-    resolve: {
-      ...base.resolve,
-      alias: { ...base.resolve?.alias, ...oneRuntime(root) },
-    },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...oneRuntime(root) } },
     optimization: {
       ...base.optimization,
       splitChunks: {
