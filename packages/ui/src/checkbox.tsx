@@ -1,13 +1,9 @@
-import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import { useId, type ComponentProps } from 'react';
 import styles from './choice.module.css';
 import { classNames } from './class-names';
 import shared from './shared.module.css';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  label: string;
-  hint?: string;
-  ref?: Ref<HTMLInputElement>;
-};
+type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string };
 
 export function Checkbox({ label, hint, id, className, ...rest }: Props) {
   const generated = useId();

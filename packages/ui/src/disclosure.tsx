@@ -1,13 +1,12 @@
-import type { DetailsHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import type { Elements } from './elements';
 import styles from './disclosure.module.css';
 
-type Props = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'children'> & {
+type Props = Omit<ComponentProps<'details'>, 'children'> & {
   children?: Elements;
   summary: string;
   look: 'button' | 'link';
-  ref?: Ref<HTMLDetailsElement>;
 };
 
 /** Renders a native details element, which works before scripts run. */

@@ -13,8 +13,7 @@ type Props = {
   headingLevel?: 1 | 2 | 3;
 };
 
-export function FailureBox(props: Props) {
-  const { title, text, onRetry, headingLevel = 2 } = props;
+export function FailureBox({ title, text, onRetry, headingLevel = 2 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={styles['box']}>

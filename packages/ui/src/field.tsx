@@ -1,4 +1,4 @@
-import { useId, type Ref, type SelectHTMLAttributes } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names';
 import type { Elements } from './elements';
 import styles from './field.module.css';
@@ -12,18 +12,8 @@ export type FieldText = {
   error?: string | undefined;
 };
 
-type FieldControl = {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-};
-
 /** Returns the hint and the error, and the attributes that connect a control to them. The default id is generated. */
-function useField(
-  { hint, error }: Pick<FieldText, 'hint' | 'error'>,
-  givenId?: string,
-  describedBy?: string,
-): { notes: Elements; control: FieldControl } {
+function useField({ hint, error }: Omit<FieldText, 'label'>, givenId?: string, describedBy?: string) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -46,7 +36,7 @@ function useField(
     control: {
       id,
       'aria-describedby': [hintId, errorId, describedBy].filter(Boolean).join(' ') || undefined,
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error ? (true as const) : undefined,
     },
   };
 }
@@ -55,7 +45,7 @@ type FieldProps = FieldText & {
   id: string | undefined;
   describedBy: string | undefined;
   /** Renders the control with the attributes that connect it to its label, hint and error. */
-  children: (control: FieldControl) => Elements;
+  children: (control: ReturnType<typeof useField>['control']) => Elements;
 };
 
 /** Renders the label, hint and error above a control, in this order. */
@@ -97,11 +87,10 @@ export function Fieldset({ legend, hint, error, children }: FieldsetProps) {
 export type Option = { value: string; label: string; lang?: string };
 
 type SelectProps = FieldText &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'children'> & {
+  Omit<ComponentProps<'select'>, 'aria-invalid' | 'children'> & {
     options: readonly Option[];
     /** The text of the first, empty option, for example 'Choose a country'. */
     placeholder?: string;
-    ref?: Ref<HTMLSelectElement>;
   };
 
 export function Select({ label, hint, error, id, options, placeholder, className, ...rest }: SelectProps) {

@@ -3,11 +3,7 @@ import { classNames } from './class-names';
 import type { Elements } from './elements';
 import shared from './shared.module.css';
 
-type Props = {
-  title?: string;
-  className?: string;
-  children: Elements;
-};
+type Props = { title?: string; className?: string; children: Elements };
 
 /** Renders a bordered surface. A panel with a title is a region, and the title is its name. */
 export function Panel({ title, className, children }: Props) {

@@ -1,8 +1,7 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { controlClass, Field, type FieldText } from './field';
 
-type TextFieldProps = FieldText &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> & { ref?: Ref<HTMLInputElement> };
+type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'aria-invalid'>;
 
 // A code such as '111 20' keeps its order in a right-to-left page, and so does a name in either direction (dir).
 export function TextField({ label, hint, error, id, className, ...rest }: TextFieldProps) {
@@ -15,8 +14,7 @@ export function TextField({ label, hint, error, id, className, ...rest }: TextFi
   );
 }
 
-type TextAreaProps = FieldText &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-invalid'> & { ref?: Ref<HTMLTextAreaElement> };
+type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'aria-invalid'>;
 
 export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
   return (
