@@ -1,9 +1,10 @@
 import { between, fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
-import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/postal-levels';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { demonstration } from '@health-commons/data';
-import { ILLNESS_TYPES, sameSelection, SEVERITIES, type Selection } from './selection';
+import type { AggregatesState } from './aggregates-store';
+import { sameSelection, type Selection } from './selection';
 import type { View } from './view';
 
 // The last map is kept in local storage, to show it if the first request of a later visit fails.
@@ -13,13 +14,9 @@ const KEY = 'health-commons-map';
 /** Increase this when SavedMap or a type that it contains changes. */
 const VERSION = 5;
 
-/** A map with the field names of AggregatesState. */
-type SavedMap = {
-  /** At most 500 rows, which take up to 100,000 characters. */
-  rows: HealthAggregate[];
-  level: number | 'exact' | null;
+/** Its rows take up to 100,000 characters. `saved` is the ISO time of the rows, by the database's clock if known. */
+type SavedMap = Pick<AggregatesState, 'rows' | 'level'> & {
   selection: Selection;
-  /** The ISO time of the rows, by the database's clock if known. */
   saved: string;
   savedView: View;
 };

@@ -1,10 +1,6 @@
 import type { AggregatePeriod, HealthAggregate } from '@health-commons/contracts/aggregates';
-import {
-  ILLNESS_TYPES,
-  SEVERITIES,
-  type IllnessType,
-  type Severity,
-} from '@health-commons/contracts/reports';
+import type { IllnessType, Severity } from '@health-commons/contracts/vocabulary';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { getSite } from '@health-commons/platform';
 
 // Calendar days are in UTC as YYYY-MM-DD, because the database counts reports by UTC day.
@@ -59,8 +55,6 @@ export const DEFAULT_SELECTION: Selection = { ...ALL_REPORTS, period: getSite().
  * schemas of that module to the bundle.
  */
 export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readonly AggregatePeriod[];
-
-export { ILLNESS_TYPES, SEVERITIES };
 
 /** Returns null for no text, and undefined for a text that is not one of the values. */
 export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null) =>

@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { severityName } from '@health-commons/contracts/names';
-import { Button, classNames, Select, VisuallyHidden } from '@health-commons/ui';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
+import { Button, classNames, Select } from '@health-commons/ui';
 import { MAP_LAYERS, type MapLayer } from '../data/map-address';
-import { ILLNESS_TYPES, PERIODS, SEVERITIES, type Selection } from '../data/selection';
+import { PERIODS, type Selection } from '../data/selection';
 import { illnessName } from '../data/texts';
 import { messages } from '../messages';
 import styles from './controls.module.css';
@@ -123,10 +124,7 @@ type LayerSwitchProps = { layer: MapLayer; onLayer: (layer: MapLayer) => void };
 export function LayerSwitch({ layer, onLayer }: LayerSwitchProps) {
   const name = useId();
   return (
-    <fieldset className={classNames(styles['switch'], print['screen'])}>
-      <legend>
-        <VisuallyHidden>{messages['layer.group']}</VisuallyHidden>
-      </legend>
+    <fieldset aria-label={messages['layer.group']} className={classNames(styles['switch'], print['screen'])}>
       {MAP_LAYERS.map((value) => (
         <label key={value} className={styles['choice']}>
           <input

@@ -7,10 +7,9 @@ import { SEVERITIES } from '@health-commons/contracts/reports';
 import { classNames, FailureBox, formatDay, shared } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { placeName, useCities } from '../data/cities';
-import { PLACE_DECIMALS } from '../data/constants';
 import { dayOf } from '../data/selection';
 import { illnessText, inViewText } from '../data/texts';
-import { circleKey } from '../layers/circles/circle-look';
+import { circleKey, placeOf } from '../layers/circles/circle-look';
 import { messages } from '../messages';
 import { PlacesTable, tableMessages } from './places-table';
 import { reportsIn } from './result-line';
@@ -23,14 +22,6 @@ function placeForm({ several, precision = 'exact' }: HealthAggregate): string {
 }
 
 const isSomewhere = ({ precision = 'exact' }: HealthAggregate) => precision !== 'exact';
-
-function placeText(row: HealthAggregate): string {
-  const { lat, lon } = row;
-  return formatMessage(placeForm(row), {
-    latitude: lat.toFixed(PLACE_DECIMALS),
-    longitude: lon.toFixed(PLACE_DECIMALS),
-  });
-}
 
 const illnessOf = ({ illness }: HealthAggregate): string =>
   illness === null ? messages['illness.unknown'] : illnessText(illness);
@@ -68,7 +59,7 @@ function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProp
   ].join(' ');
   const toRow = (row: HealthAggregate) => {
     const name = placeName(cities, row);
-    const text = placeText(row);
+    const text = formatMessage(placeForm(row), placeOf(row));
     return {
       // The key is the cell and not its mean, because a new report changes the mean.
       key: circleKey(row, level ?? 'exact'),
@@ -102,9 +93,7 @@ export default function TableView({ map, state, filterText, onRetry, onLocate }:
   const caption = formatMessage(tableMessages['table.caption'], {
     chosen: filterText,
     reports: inViewText(reportsIn(visible)),
-    rows: formatMessage(tableMessages['table.rows'], {
-      n: visible.length,
-    }),
+    rows: formatMessage(tableMessages['table.rows'], { n: visible.length }),
   });
   return (
     <>

@@ -69,7 +69,8 @@ export function circleKey({ lat, lon }: { lat: number; lon: number }, level: num
 const illnessOf = ({ illness }: HealthAggregate) =>
   illness === null ? messages['circle.popup-unknown'] : illnessText(illness);
 
-const placeOf = ({ lat, lon }: HealthAggregate) => ({
+/** Returns the coordinates as values of a message. */
+export const placeOf = ({ lat, lon }: HealthAggregate) => ({
   latitude: lat.toFixed(PLACE_DECIMALS),
   longitude: lon.toFixed(PLACE_DECIMALS),
 });

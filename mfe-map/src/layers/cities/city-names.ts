@@ -2,6 +2,7 @@ import { CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { City } from '@health-commons/contracts/cities';
 import { citiesStore, loadCities } from '../../data/cities';
 import { CITY_NAMES_ZOOM } from '../../data/constants';
+import { listen } from '../../data/view';
 import { LabelTooltip } from '../marks/label-tooltip';
 import {
   around,
@@ -114,7 +115,7 @@ export function addCityNames(map: LeafletMap): () => void {
     const { min, max } = map.getPixelBounds();
     if (!min || !max || zoom < CITY_NAMES_ZOOM) return;
     const frame = { left: min.x, right: max.x, top: min.y, bottom: max.y };
-    const circles: { x: number; y: number; radius: number }[] = [];
+    const circles: Circle[] = [];
     const taken: Box[] = [];
     map.eachLayer((layer) => {
       if (layer instanceof CircleMarker)
@@ -145,16 +146,16 @@ export function addCityNames(map: LeafletMap): () => void {
   /** Leaflet places everything anew, so the names would be at wrong places until `place`. */
   const clear = () => drawing.replaceChildren();
 
-  map.on(`moveend ${LABELS_PLACED}`, placeSoon);
-  map.on('zoomstart viewreset', clear);
-  const unsubscribe = citiesStore.subscribe(placeSoon);
+  const stops = [
+    listen(map, `moveend ${LABELS_PLACED}`, placeSoon),
+    listen(map, 'zoomstart viewreset', clear),
+    citiesStore.subscribe(placeSoon),
+  ];
   void loadCities();
   placeSoon();
   return () => {
     clearTimeout(timer);
-    map.off(`moveend ${LABELS_PLACED}`, placeSoon);
-    map.off('zoomstart viewreset', clear);
-    unsubscribe();
+    for (const stop of stops) stop();
     drawing.remove();
   };
 }
