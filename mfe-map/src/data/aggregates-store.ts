@@ -38,7 +38,7 @@ type Options = {
   onFailure?: (error: unknown) => void;
 };
 
-const INITIAL: AggregatesState = {
+export const INITIAL: AggregatesState = {
   rows: [],
   visible: [],
   covered: false,

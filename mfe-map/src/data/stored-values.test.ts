@@ -1,19 +1,32 @@
 import { oddTextsOf } from '@health-commons/base/testing/fuzz/stored-values';
-import { aggregate } from '../testing/rows';
+import { aggregate, SAVED_MAP } from '../testing/rows';
 import { createAggregatesStore } from './aggregates-store';
 import { loadMap, saveMap } from './map-cache';
-import { DEFAULT_SELECTION, isDayOnly } from './selection';
+import { ALL_REPORTS, DEFAULT_SELECTION, isDayOnly } from './selection';
 
 const KEY = 'health-commons-map';
+const seen = { ...SAVED_MAP, rows: [aggregate({ illness: null, precision: 'region' })], level: 5 };
+
+beforeEach(() => window.localStorage.clear());
+
+test.each([
+  ['an earlier version', '{"version":4,"rows":[]}'],
+  ['other JSON', '["rows"]'],
+  ['no JSON', '{"rows":'],
+])('%s in the storage is no map', (_name, text) => {
+  window.localStorage.setItem(KEY, text);
+  expect(loadMap(DEFAULT_SELECTION)).toBeUndefined();
+});
+
+test('a map is loaded only for the selection with which it was saved', () => {
+  saveMap(seen);
+  expect(loadMap(DEFAULT_SELECTION)).toEqual(seen);
+  expect(loadMap({ ...DEFAULT_SELECTION, illness: 'flu' })).toBeUndefined();
+  expect(loadMap(ALL_REPORTS)).toBeUndefined();
+});
 
 test('no stored map ends the page', async () => {
-  saveMap({
-    rows: [aggregate({ precision: 'region' })],
-    level: 5,
-    selection: DEFAULT_SELECTION,
-    saved: '2026-11-21T08:00:00.000Z',
-    savedView: { zoom: 5, bbox: { west: 60, south: 5, east: 90, north: 30 } },
-  });
+  saveMap({ ...seen, rows: [aggregate({ precision: 'region' })] });
   const valid: unknown = JSON.parse(localStorage.getItem(KEY) ?? '');
   let loaded = 0;
   for (const text of oddTextsOf(valid)) {
@@ -27,15 +40,12 @@ test('no stored map ends the page', async () => {
     }
     if (map) expect(new Date(map.saved).toISOString()).toMatch(/^\d/);
     loaded += Number(map !== undefined);
-    const store = createAggregatesStore({
-      fetchAnswer: () => Promise.reject(new Error('offline')),
-      selection: DEFAULT_SELECTION,
-    });
+    const fetchAnswer = () => Promise.reject(new Error('offline'));
+    const store = createAggregatesStore({ fetchAnswer, selection: DEFAULT_SELECTION });
     store.loadFirstView();
     await Promise.resolve();
-    expect(store.get().rows.every((row) => typeof isDayOnly(row, DEFAULT_SELECTION) === 'boolean')).toBe(
-      true,
-    );
+    for (const row of store.get().rows)
+      expect(isDayOnly(row, DEFAULT_SELECTION)).toEqual(expect.any(Boolean));
     store.stop();
   }
   expect(loaded).toBeGreaterThan(0);

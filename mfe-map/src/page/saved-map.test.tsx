@@ -4,26 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { demonstration } from '@health-commons/base/demonstration';
 import { loadCities } from '../data/cities';
 import { saveMap } from '../data/map-cache';
-import { DEFAULT_SELECTION } from '../data/selection';
 import { messages } from '../messages';
 import { actionMessages } from '../panels/downloads';
 import { renderMap } from '../testing/render-map';
-import { aggregate } from '../testing/rows';
+import { aggregate, SAVED_MAP } from '../testing/rows';
 import HealthMap from './health-map';
 
 beforeAll(loadCities);
 
 const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
-/** Caches a map of Mumbai with the time 20 November 2026, 18:30 UTC. */
-const cacheYesterday = () =>
-  saveMap({
-    rows: [aggregate()],
-    level: 'exact',
-    selection: DEFAULT_SELECTION,
-    saved: '2026-11-20T18:30:00.000Z',
-    savedView: { zoom: 6, bbox: { west: 65, south: 14, east: 82, north: 24 } },
-  });
+const cacheYesterday = () => saveMap(SAVED_MAP);
 
 let warn: jest.SpyInstance;
 beforeEach(() => {

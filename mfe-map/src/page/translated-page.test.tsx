@@ -32,7 +32,7 @@ test('on a translated page, a visitor can search, filter, switch the layer and r
   await userEvent.click(map.getByRole('radio', { name: 'Reports' }));
   await userEvent.click(map.getByRole('button', { name: /^My area/ }));
   await userEvent.selectOptions(await map.findByLabelText('Country'), 'IN');
-  const code = map.getByRole('textbox', { name: 'Postal code' });
+  const code = map.getByRole('textbox', { name: 'Place or postal code' });
   for (const value of ['1', '400001']) {
     fireEvent.change(code, { target: { value } });
     fireEvent.click(map.getByRole('button', { name: 'Find my area' }));

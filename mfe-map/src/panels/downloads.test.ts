@@ -41,21 +41,10 @@ test('files contain the precision of a place, and a day instead of midnight in a
   expect(toCsv({ ...data, selection: ALL_REPORTS })).toContain('2026-10-04T00:00:00+00:00');
 });
 
-test.each([
-  ['=1+2', "'=1+2"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['say "a"', 'say "a"'],
-])('`toCsv` writes %j so that spreadsheets read it as text', (illness, read) => {
-  const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
-  expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
-});
-
-test('files have none of the invisible marks of sentences', () => {
-  const data = { ...DATA, rows: [aggregate({ illness: '\u2068den\u00ADgue\u2069' })] };
-  for (const text of [toCsv(data), toGeojson(data)]) {
-    expect(text).toContain('dengue');
-    expect(text).not.toMatch(/[\u00AD\u2066-\u2069]/);
-  }
+test('a file has no invisible marks, and no text that a spreadsheet would run', () => {
+  const data = { ...DATA, rows: [aggregate({ illness: '=\u2068den\u00ADgue\u2069' })] };
+  expect(toGeojson(data)).toContain('"=dengue"');
+  expect(toCsv(data)).toContain(",'=dengue,");
 });
 
 test('`toGeojson` writes points, a bounding box and metadata', () => {

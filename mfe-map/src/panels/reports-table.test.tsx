@@ -1,9 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { AggregatesState } from '../data/aggregates-store';
 import { loadCities } from '../data/cities';
 import { messages } from '../messages';
-import { aggregate, initialState } from '../testing/rows';
+import { aggregate, emptyState } from '../testing/rows';
 import TableView from './reports-table';
 import { tableMessages } from './places-table';
 
@@ -15,13 +16,13 @@ const ROWS = [
   aggregate(),
 ];
 
-function show(visible: HealthAggregate[], change: Partial<typeof initialState> = {}) {
+function show(visible: HealthAggregate[], change: Partial<AggregatesState> = {}) {
   const onLocate = jest.fn();
   const onRetry = jest.fn();
   const table = (rows: HealthAggregate[]) => (
     <TableView
       map={null}
-      state={{ ...initialState, rows, visible: rows, ...change }}
+      state={{ ...emptyState, rows, visible: rows, ...change }}
       filterText="All reports"
       onRetry={onRetry}
       onLocate={onLocate}
@@ -40,23 +41,14 @@ test('the table lists the rows in view, in the order of the answer, with a capti
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
   expect(table).toHaveTextContent(tableMessages['table.note']);
   expect(table).toHaveTextContent(tableMessages['table.several-note']);
-  expect(
-    screen.getAllByRole('columnheader').map((header) => header.textContent?.replace(/\W+$/, '')),
-  ).toEqual([
-    tableMessages['table.place'],
-    tableMessages['table.reports'],
-    tableMessages['table.illness'],
-    tableMessages['table.severity'],
-    tableMessages['table.last'],
-  ]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    (['place', 'reports', 'illness', 'severity', 'last'] as const).map((id) => tableMessages[`table.${id}`]),
+  );
   expect(headers()).toEqual([LONDON, 'Around Sydney -33.870, 151.200', MUMBAI]);
-  const [first] = rows();
-  expect(
-    first &&
-      within(first)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-  ).toEqual(['1,200', 'Unknown illness', 'Severe', '20 November 2026 UTC', tableMessages['table.locate']]);
+  const cells = screen.getAllByRole('cell').filter((cell) => rows()[0]?.contains(cell));
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['1,200', 'Unknown illness', 'Severe', '20 November 2026 UTC', tableMessages['table.locate']],
+  ]);
 });
 
 test('the table marks rows for which we only know the city or region', () => {

@@ -1,4 +1,4 @@
-import type { UnusualArea, UnusualMap } from '@health-commons/contracts/unusual';
+import { AREA_VERDICTS, type UnusualArea, type UnusualMap } from '@health-commons/contracts/unusual';
 
 /** Returns an area around Mumbai with unusually many reports of dengue. */
 export function area(change: Partial<UnusualArea> = {}): UnusualArea {
@@ -39,12 +39,7 @@ export function unusualAnswer(areas: UnusualArea[], change: Partial<UnusualMap> 
   return {
     through: '2026-11-20',
     judged_at: '2026-11-21T08:05:00+00:00',
-    totals: {
-      unusual: count('unusual'),
-      being_checked: count('being_checked'),
-      usual: count('usual'),
-      too_few: count('too_few'),
-    },
+    totals: Object.fromEntries(AREA_VERDICTS.map((one) => [one, count(one)])) as UnusualMap['totals'],
     areas,
     ...change,
   };

@@ -3,19 +3,8 @@ import { StrictMode, type ReactNode } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider, useSupabase, type SupabaseContextValue } from '@health-commons/data';
+import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { AppProviders } from '@health-commons/platform';
-
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://127.0.0.1:9',
-  anonKey: 'anonymous',
-  api: 'http://127.0.0.1:9/functions/v1',
-  chat: 'http://127.0.0.1:9',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
 
 /** A socket that never opens. Realtime has its own tests. */
 class SilentSocket {
@@ -52,47 +41,34 @@ export function renderMap(
     answers,
     /** Paths and queries of the requests that `answers` served. */
     others: [] as string[],
-    /** `level`, `asOf`, `checked` and `demonstration` are response headers of the aggregates. */
+    /** `level`, `asOf` and `checked` are response headers of the aggregates. */
     level: 'exact' as number | 'exact',
     asOf: '2026-11-21T07:59:00Z',
     checked: 0,
-    demonstration: false,
     asked: [] as string[],
     posted: 0,
   };
   const fetchStub = async (input: string, init?: RequestInit) => {
     const { pathname, search } = new URL(input);
-    let body: unknown = [];
-    let broken = false;
+    const path = pathname.split('/').at(-1) ?? '';
     const headers = new Headers();
-    const end = Object.keys(backend.answers).find((name) => pathname.endsWith(`/${name}`));
-    if (end !== undefined) {
+    let body: unknown = [];
+    if (path in backend.answers) {
       backend.others.push(pathname + search);
-      body = backend.answers[end];
-      if (body === 'down') throw new TypeError('Failed to fetch');
-    }
-    if (pathname.endsWith('/health-aggregates')) {
+      body = await backend.answers[path];
+    } else if (path === 'health-aggregates') {
       backend.asked.push(search);
-      const { aggregates: now } = backend;
-      const said = now instanceof Promise ? await now : now;
-      if (said === 'down') throw new TypeError('Failed to fetch');
-      broken = said === 'broken';
-      body = said;
+      body = await backend.aggregates;
       headers.set('Cell-Level', String(backend.level));
       headers.set('As-Of', backend.asOf);
       headers.set('Being-Checked', String(backend.checked));
-      headers.set('Demonstration-Data', String(backend.demonstration));
-    }
-    if (init?.method === 'POST') {
+    } else if (init?.method === 'POST') {
       backend.posted += 1;
       body = { data: { ...CREATED, id: `r${backend.posted}` } };
     }
-    return {
-      ok: !broken,
-      status: broken ? 500 : 200,
-      headers,
-      json: () => Promise.resolve(body),
-    };
+    if (body === 'down') throw new TypeError('Failed to fetch');
+    const ok = body !== 'broken';
+    return { ok, status: ok ? 200 : 500, headers, json: () => Promise.resolve(body) };
   };
   Object.assign(globalThis, { fetch: fetchStub, WebSocket: socket });
   let data: SupabaseContextValue | undefined;
@@ -100,7 +76,7 @@ export function renderMap(
     data = useSupabase();
     return null;
   }
-  const all = { ...CONFIG, ...config };
+  const all = { ...TEST_CONFIG, ...config };
   const view = render(
     <StrictMode>
       <AppProviders config={all}>

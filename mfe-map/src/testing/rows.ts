@@ -6,7 +6,8 @@ import {
   type AggregatesQuery,
   type Report,
 } from '@health-commons/data';
-import type { AggregatesState } from '../data/aggregates-store';
+import { INITIAL } from '../data/aggregates-store';
+import { DEFAULT_SELECTION } from '../data/selection';
 
 /** Returns a row for an exact place in Mumbai with 3 dengue reports. */
 export function aggregate(change: Partial<HealthAggregate> = {}): HealthAggregate {
@@ -40,18 +41,15 @@ export function report(change: Partial<Report> = {}): Report {
 }
 
 /** A loaded state without rows. */
-export const initialState: AggregatesState = {
-  rows: [],
-  visible: [],
-  covered: true,
-  status: 'ready',
-  offline: false,
-  selection: null,
-  level: null,
-  asOf: null,
-  checked: 0,
-  saved: null,
-  savedView: null,
+export const emptyState = { ...INITIAL, covered: true, status: 'ready' as const };
+
+/** A map of Mumbai as the storage has it, with the time 20 November 2026, 18:30 UTC. */
+export const SAVED_MAP = {
+  rows: [aggregate()],
+  level: 'exact' as const,
+  selection: DEFAULT_SELECTION,
+  saved: '2026-11-20T18:30:00.000Z',
+  savedView: { zoom: 6, bbox: { west: 65, south: 14, east: 82, north: 24 } },
 };
 
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
