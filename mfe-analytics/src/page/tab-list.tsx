@@ -53,9 +53,7 @@ export function TabList({ id, selected, onSelect }: Props) {
           aria-controls={`${id}-panel`}
           tabIndex={tab.id === selected ? 0 : -1}
           className={styles['tab']}
-          onClick={() => {
-            onSelect(tab.id);
-          }}
+          onClick={() => onSelect(tab.id)}
         >
           {tab.label}
         </button>

@@ -4,7 +4,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../charts/chart-messages';
 import { tableOf, type ChartTable } from '../charts/chart-table';
 import { rangeOf, rangeWords, type Range } from '../charts/fan/fan-data';
-import { formatNumber, illnessWords, mediumDay, reportsWords, stateWords } from '../charts/words';
+import { formatNumber, illnessWords, isOutbreak, mediumDay, reportsWords, stateWords } from '../charts/words';
 import { recordMessages } from './record-messages';
 
 type Verdict = RecordEntry['verdicts'][number];
@@ -18,8 +18,6 @@ export const addDays = (day: string, n: number): string =>
 /** Returns all days from `first` to `last`. */
 export const daysFrom = (first: string, last: string): string[] =>
   Array.from({ length: (Date.parse(last) - Date.parse(first)) / DAY + 1 }, (_, i) => addDays(first, i));
-
-const OUTBREAK: readonly string[] = ['unusual', 'ongoing', 'ending'];
 
 /** A week: forecasts are about the seven days after a published day. */
 const WEEK = 7;
@@ -61,7 +59,7 @@ export function recordDays({ entries }: VerdictRecord, illness: string | null): 
       ...forecastOf(byDay.get(addDays(day, -WEEK)), illness),
       came: entry ? sumOf(entry, illness) : null,
       alarm: (entry?.verdicts ?? []).some(
-        (verdict) => (illness ?? verdict.illness) === verdict.illness && OUTBREAK.includes(verdict.state),
+        (verdict) => (illness ?? verdict.illness) === verdict.illness && isOutbreak(verdict.state),
       ),
     };
   });
@@ -90,8 +88,7 @@ export const chartTable = (days: readonly RecordDay[]): ChartTable =>
   ]);
 
 function sinceWords({ state, since }: Verdict): string {
-  const isOutbreak = state === 'unusual' || state === 'ongoing' || state === 'ending';
-  if (!isOutbreak || since === null) return stateWords(state);
+  if (!isOutbreak(state) || since === null) return stateWords(state);
   return formatMessage(recordMessages[`record.state.${state}`], { day: mediumDay(since) });
 }
 
@@ -101,7 +98,7 @@ function verdictWords({ verdicts }: RecordEntry, illness: string | null): string
     const own = verdicts.find((verdict) => verdict.illness === illness);
     return own ? sinceWords(own) : null;
   }
-  const named = verdicts.filter(({ state }) => state === 'being-checked' || OUTBREAK.includes(state));
+  const named = verdicts.filter(({ state }) => state === 'being-checked' || isOutbreak(state));
   if (named.length > 0)
     return joinList(named.map((one) => `${illnessWords(one.illness)}${labelColon()}${sinceWords(one)}`));
   return stateWords(verdicts.some(({ state }) => state === 'usual') ? 'usual' : 'too-few');

@@ -14,9 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const PAGE = { path: '/analytics/record', Page: RecordPage };
 const open = (answer: Parameters<typeof openPage>[1] = { record: record() }, search = '?location=Mumbai') =>
-  openPage(search, answer, PAGE);
+  openPage(search, answer, RecordPage);
 const openRecord = (change: Partial<VerdictRecord> = {}) => open({ record: record(change) });
 const summary = () => screen.findByText(/^Published on/);
 const table = () => screen.getByRole('table', { name: /^Published days/ });
@@ -136,14 +135,10 @@ describe('the page of the record', () => {
     open();
     await summary();
     const query = 'location=IN-400&from=2026-10-22&to=2026-11-20';
-    for (const [name, format] of [
-      ['CSV, for spreadsheets', 'csv'],
-      ['JSON, for programs', 'json'],
-    ] as const)
-      expect(screen.getByRole('link', { name })).toHaveAttribute(
-        'href',
-        expect.stringContaining(`/api/analytics/record?${query}&format=${format}`),
-      );
+    for (const format of ['csv', 'json'] as const)
+      expect(
+        screen.getByRole<HTMLAnchorElement>('link', { name: recordMessages[`record.${format}`] }).href,
+      ).toContain(`/api/analytics/record?${query}&format=${format}`);
   });
 
   it('says which area is shown for a longer prefix', async () => {

@@ -36,8 +36,6 @@ function answerUrl(api: string, path: string, query: Query): string {
   return urlOf(api, path, { ...query, language: language === 'en' ? null : language });
 }
 
-export const atomUrl = (api: string, location: string): string => urlOf(api, 'alarms.atom', { location });
-
 export const reportFailure = (error: unknown): void => reportError(error, 'mfe_analytics');
 
 /** Fetches the answer of a tab in the page's language. Rejects with a BackendError, or with the signal's reason if aborted. */

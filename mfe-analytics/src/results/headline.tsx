@@ -1,13 +1,14 @@
 import type { Evidence, OutbreakPrediction, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { Notice, shared } from '@health-commons/ui';
+import { classNames, Notice, shared, toneClass } from '@health-commons/ui';
 import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
-import { illnessWords } from '../charts/words';
+import { illnessWords, isOutbreak } from '../charts/words';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 /** SPEC.md section 2 defines these colours. */
+const TONES = { red: 'error', yellow: 'warning', green: 'success' } as const;
 const RISK_COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
 type Known = Pick<Evidence, 'verdicts'>;
@@ -18,7 +19,7 @@ export const stateOf = ({ verdicts }: Known): VerdictState => verdicts[0]?.state
 /** Says of each outbreak since when it lasts and whether it is ending. */
 const outbreaksOf = ({ verdicts }: Known): string[] =>
   verdicts.flatMap(({ illness, state, since }) =>
-    since !== null && (state === 'unusual' || state === 'ongoing' || state === 'ending')
+    since !== null && isOutbreak(state)
       ? formatMessage(resultMessages[`headline.${state}`], {
           illness: illnessWords(illness),
           day: formatDay(since),
@@ -52,10 +53,11 @@ type HeadlineProps = {
 /** Shows the risk and the state in words and colour. Without a risk, there is no colour and no level. */
 export function Headline({ risk, state, evidence, notices }: HeadlineProps) {
   const [words, ...texts] = wordsOf(risk, state, evidence, notices);
+  const colour = risk && RISK_COLOURS[risk];
   return (
     <div
-      className={styles['level']}
-      data-colour={risk === null ? 'none' : RISK_COLOURS[risk]}
+      className={classNames(styles['level'], colour && toneClass(TONES[colour]))}
+      data-colour={colour ?? 'none'}
       data-state={state}
     >
       <p className={styles['level-words']}>{words}</p>
@@ -121,6 +123,7 @@ type ConfidenceProps = {
 
 export function Confidence({ confidence, isPrediction, evidence }: ConfidenceProps) {
   const level = confidenceLevel(confidence);
+  const colour = CONFIDENCE_COLOURS[level];
   const value = isPrediction
     ? formatMessage(resultMessages[`result.confidence-${level}`], { share: wholePercent(confidence) })
     : resultMessages['result.confidence-none'];
@@ -129,7 +132,7 @@ export function Confidence({ confidence, isPrediction, evidence }: ConfidencePro
     <div>
       <p>
         {resultMessages['result.confidence']}{' '}
-        <span className={styles['chip']} data-colour={CONFIDENCE_COLOURS[level]}>
+        <span className={classNames(styles['chip'], toneClass(TONES[colour]))} data-colour={colour}>
           {value}
         </span>
       </p>

@@ -4,7 +4,7 @@ import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocab
 import { Link, useConfig } from '@health-commons/platform';
 import { Panel, Select } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import { atomUrl } from '../requests/analytics-requests';
+import { urlOf } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { illnessWords } from '../charts/words';
 import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
@@ -62,7 +62,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           <Link to="/analytics/record">{resultMessages['result.record']}</Link>
         </p>
         <p className={styles['feed']}>
-          <a href={atomUrl(api, location)} type="application/atom+xml">
+          <a href={urlOf(api, 'alarms.atom', { location })} type="application/atom+xml">
             {formatMessage(chartMessages['charts.atom'], { place: placeWords(location) })}
           </a>
         </p>
@@ -73,10 +73,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
 
 const CHOICES = ['all', ...ILLNESS_TYPES] as const;
 
-const OPTIONS = CHOICES.map((value) => ({
-  value,
-  label: illnessWords(value === 'all' ? null : value),
-}));
+const OPTIONS = CHOICES.map((value) => ({ value, label: illnessWords(value === 'all' ? null : value) }));
 
 type Props = { shown: IllnessType | 'all'; onChoose: (illness: IllnessType | 'all') => void };
 

@@ -17,6 +17,10 @@ afterEach(() => jest.restoreAllMocks());
 const colourOf = (text: string | RegExp) =>
   screen.getByText(text).closest('[data-colour]')?.getAttribute('data-colour');
 
+function showHeadings(...ids: (keyof typeof resultMessages)[]) {
+  for (const id of ids) expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
+}
+
 describe('the outbreak prediction', () => {
   it.each([
     [0.8, 'High (80%)', 'green'],
@@ -37,23 +41,20 @@ describe('the outbreak prediction', () => {
   it('shows the timeline, the reports that it is based on and the indicators', async () => {
     openPage();
     await screen.findByText('High risk');
-    const about = { view: 'Outbreak Prediction', place: 'India' };
-    expect(
-      screen.getByRole('heading', { level: 2, name: formatMessage(resultMessages['result.title'], about) }),
-    ).toBeVisible();
-    expect(screen.getByText(resultMessages['result.timeline'])).toBeVisible();
-    expect(screen.getByText(/next 7 days/)).toBeVisible();
-    expect(
-      screen.getByText(
-        'Based on 12,000 reports from India over 731 days. Updated 20 November 2026 at 09:00 UTC.',
-      ),
-    ).toBeVisible();
-    expect(screen.getByRole('heading', { name: resultMessages['result.indicators'] })).toBeVisible();
-    expect(screen.getByText('94 reports in 7 days. We expected about 45.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: resultMessages['result.recommendations'] })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Outbreak Prediction: India' })).toBeVisible();
+    for (const text of [
+      resultMessages['result.timeline'],
+      /next 7 days/,
+      'Based on 12,000 reports from India over 731 days. Updated 20 November 2026 at 09:00 UTC.',
+      '94 reports in 7 days. We expected about 45.',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    showHeadings('result.indicators', 'result.recommendations');
     expect(
       screen.getByRole('link', { name: formatMessage(chartMessages['charts.atom'], { place: 'India' }) }),
     ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
+    const record = screen.getByRole('link', { name: resultMessages['result.record'] });
+    expect(record).toHaveAttribute('href', '/analytics/record');
   });
 
   it('shows the charts of one illness, and keeps the illness in the URL', async () => {
@@ -103,14 +104,8 @@ describe('the outbreak prediction', () => {
     await userEvent.click(await screen.findByText(resultMessages['result.evidence']));
     const table = within(await screen.findByRole('table', { name: resultMessages['verdict.title'] }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      resultMessages['verdict.illness'],
-      chartMessages['curve.state'],
-      resultMessages['verdict.since'],
-      chartMessages['curve.count'],
-      chartMessages['curve.held'],
-      chartMessages['curve.expected'],
-      chartMessages['curve.lower'],
-      chartMessages['curve.upper'],
+      ...['Illness', 'State', 'Since', 'Reports', chartMessages['curve.held'], 'Expected'],
+      ...[chartMessages['curve.lower'], chartMessages['curve.upper']],
     ]);
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.anything(),
@@ -133,15 +128,13 @@ test('health trends show figures, the most reported illnesses and patterns', asy
   expect(screen.getByText(resultMessages['result.average']).nextSibling).toHaveTextContent('8.33');
   const list = screen.getByRole('heading', { name: resultMessages['result.top'] }).nextElementSibling;
   expect(list).toHaveTextContent('Flu: 190 (76%)Dengue: 60 (24%)');
-  for (const id of ['result.patterns', 'result.predictions', 'result.recommendations'] as const)
-    expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
+  showHeadings('result.patterns', 'result.predictions', 'result.recommendations');
 });
 
 test('seasonal patterns name a peak only if there is one', async () => {
   const { unmount } = openPage('?tab=seasonal');
   await screen.findByRole('heading', { name: resultMessages['result.prevention'] });
-  for (const id of ['result.season-now', 'result.preparation'] as const)
-    expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
+  showHeadings('result.season-now', 'result.preparation');
   expect(screen.queryByRole('heading', { name: resultMessages['result.peaks'] })).toBeNull();
   unmount();
   openPage('?tab=seasonal', { 'seasonal-patterns': seasons(['June to September']) });
@@ -154,8 +147,7 @@ describe('the risk assessment', () => {
     expect(await screen.findByText('Medium risk')).toBeVisible();
     expect(screen.getByText(resultMessages['result.emergency'])).toBeVisible();
     expect(screen.getByText('Difficulty breathing')).toBeVisible();
-    for (const id of ['result.indicators', 'result.recommendations', 'result.monitoring'] as const)
-      expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
+    showHeadings('result.indicators', 'result.recommendations', 'result.monitoring');
     expect(screen.getByText(/over 40 days/)).toBeVisible();
   });
 
@@ -165,12 +157,9 @@ describe('the risk assessment', () => {
     expect(screen.getByRole('region', { name: resultMessages['you.title'] })).toBeVisible();
     expect(screen.getByText(resultMessages['you.text'])).toBeVisible();
     const gender = screen.getByRole<HTMLSelectElement>('combobox', { name: resultMessages['you.gender'] });
-    expect([...gender.options].map(({ text }) => text)).toEqual([
-      resultMessages['you.gender-none'],
-      resultMessages['you.gender-female'],
-      resultMessages['you.gender-male'],
-      resultMessages['you.gender-other'],
-    ]);
+    expect([...gender.options].map(({ text }) => text)).toEqual(
+      (['none', 'female', 'male', 'other'] as const).map((id) => resultMessages[`you.gender-${id}`]),
+    );
     await userEvent.type(screen.getByRole('textbox', { name: resultMessages['you.age'] }), '७०');
     await userEvent.selectOptions(gender, 'female');
     await userEvent.click(screen.getByRole('button', { name: resultMessages['you.update'] }));

@@ -9,6 +9,7 @@ import type {
   SeasonalPatterns,
   VerdictState,
 } from '@health-commons/contracts/analytics';
+import { isOutbreak } from '../charts/words';
 import json from './answers.json';
 
 /** Test answers in the API's shape: 30 complete days, and 20 November 2026, which is incomplete. */
@@ -99,8 +100,6 @@ export function sparseSeries(): AnalyticsSeries {
 export const evidence = (change: Partial<Evidence> = {}): Evidence => ({ ...ANSWERS.evidence, ...change });
 
 export const confidence = (means: string) => ({ means, probability: 0.83, cap: 0.9 });
-
-const isOutbreak = (state: VerdictState) => ['unusual', 'ongoing', 'ending'].includes(state);
 
 const verdict = (illness: string, state: VerdictState, risk: Risk | null): IllnessVerdict => ({
   illness,

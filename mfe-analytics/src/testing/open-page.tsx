@@ -8,12 +8,13 @@ import { outbreak, risk, seasons, series, trends } from './answers';
 type SentRequest = { method: string; path: string; query: string; body: unknown };
 
 type Refusal = { status: number; body: unknown };
-/**
- * A stubbed response: JSON, an error, 'down' for a network error, a status without a body, or a pending answer.
- */
+/** A stubbed response: JSON, an error with or without a body, 'down' for a network error, or a pending answer. */
 type StubbedResponse = object | 'down' | number | Refusal | Promise<object>;
 
-const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
+function toRefusal(answer: object | number): Refusal {
+  if (typeof answer === 'number') return { status: answer, body: null };
+  return 'status' in answer ? (answer as Refusal) : { status: 200, body: answer };
+}
 
 /**
  * Renders the page at a URL with the shell's providers. Only fetch is stubbed, because jsdom has none and the
@@ -22,12 +23,13 @@ const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
 export function openPage(
   search = '',
   answers: Record<string, StubbedResponse> = {},
-  { path: pagePath, Page }: { path: string; Page: ComponentType } = {
-    path: '/analytics',
-    Page: AnalyticsPage,
-  },
+  Page: ComponentType = AnalyticsPage,
 ) {
-  window.history.replaceState(null, '', `${pagePath}${search}`);
+  window.history.replaceState(
+    null,
+    '',
+    `${Page === AnalyticsPage ? '/analytics' : '/analytics/record'}${search}`,
+  );
   const requests: SentRequest[] = [];
   const responses: Record<string, StubbedResponse> = {
     'outbreak-prediction': outbreak(),
@@ -44,20 +46,8 @@ export function openPage(
     requests.push({ method: init.method ?? 'GET', path, query, body });
     const answer = await responses[path];
     if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
-    const { status, body: told } =
-      typeof answer === 'number'
-        ? { status: answer, body: null }
-        : isRefusal(answer)
-          ? answer
-          : { status: 200, body: answer };
-    return {
-      ok: status < 400,
-      status,
-      headers: new Headers(),
-      json: () => Promise.resolve(told),
-      text: () => Promise.resolve(''),
-      blob: () => Promise.resolve(new Blob([JSON.stringify(told)])),
-    };
+    const { status, body: told } = toRefusal(answer);
+    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(told) };
   };
   Object.assign(globalThis, { fetch: fetchStub });
   const view = render(
@@ -72,5 +62,8 @@ export function openPage(
 
 /** Renders a part of the page with the shell's providers. */
 export const openPart = (part: ReactNode) => render(<AppProviders config={TEST_CONFIG}>{part}</AppProviders>);
+
+/** Returns the sentence that a slider reads out. */
+export const saidBy = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
 
 export const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));

@@ -1,11 +1,12 @@
 import { joinSentences, joinList } from '@health-commons/base/locale';
-import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
+import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { lastComplete, lackOf, type ChartAbout, tableOf, type ChartTable } from '../chart-table';
 import { chartMessages } from '../chart-messages';
 import { ChartFigure } from '../figure/chart-figure';
 import { alarmMarks, band, DAY_MARGINS, dayMarks, line, slotDrawing, type Layer } from '../marks/marks';
+import type { SeriesChartsProps } from '../outbreak-charts';
 import { stateWords, formatNumber, illnessWords, reportsWords } from '../words';
 import styles from '../charts.module.css';
 
@@ -100,12 +101,7 @@ const LAYERS: readonly Layer<SeriesDay>[] = [
   alarmMarks(chartMessages['curve.alarm']),
 ];
 
-type EpidemicCurveProps = {
-  series: AnalyticsSeries;
-  timeframe: number;
-  about: ChartAbout;
-  illness: string | null;
-};
+type EpidemicCurveProps = Pick<SeriesChartsProps, 'series' | 'timeframe' | 'illness'> & { about: ChartAbout };
 
 export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
   const { method, checked } = series;

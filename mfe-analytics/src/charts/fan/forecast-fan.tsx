@@ -1,23 +1,20 @@
-import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
-import { forecastLayers, line, slotDrawing, type Layer } from '../marks/marks';
+import type { SeriesChartsProps } from '../outbreak-charts';
+import { forecastLayers, legendItem, line, slotDrawing, type Layer } from '../marks/marks';
 import { fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek, type Range } from './fan-data';
 
 const SOURCE = { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/holt.html' };
 
 /** The observed weeks, those that lack reports with a circle of their own. */
 const dots = (look: 'dot' | 'dot-incomplete'): Layer<FanWeek> => ({
-  legend:
-    look === 'dot'
-      ? undefined
-      : {
-          label: chartMessages['day.incomplete'],
-          mark: <circle className={styles[look]} cx="12" cy="7" r="3.5" />,
-        },
+  legend: legendItem(
+    look === 'dot' ? undefined : chartMessages['day.incomplete'],
+    <circle className={styles[look]} cx="12" cy="7" r="3.5" />,
+  ),
   draw: ({ slots, x, y }) =>
     slots.map(
       ({ date, observed, lacks }, i) =>
@@ -40,11 +37,7 @@ function layersOf(weeks: readonly FanWeek[]): Layer<FanWeek>[] {
   ];
 }
 
-type ForecastFanProps = {
-  series: AnalyticsSeries;
-  about: ChartAbout;
-  illness: string | null;
-};
+type ForecastFanProps = Pick<SeriesChartsProps, 'series' | 'illness'> & { about: ChartAbout };
 
 export function ForecastFan({ series, about, illness }: ForecastFanProps) {
   const weeks = fanWeeks(series);

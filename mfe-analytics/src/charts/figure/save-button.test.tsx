@@ -3,7 +3,7 @@ import { chartMessages } from '../chart-messages';
 import OutbreakCharts from '../outbreak-charts';
 import { series } from '../../testing/answers';
 import { figure, openPart } from '../../testing/open-page';
-import { fileName, toChartCsv } from './save-button';
+import { fileName } from './save-button';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -36,17 +36,4 @@ test('the name of a file has letters and digits of any script', () => {
   expect(fileName(['curve', 'भारत, 4000…', '2026-11-20'])).toBe(
     'health-commons-curve-भारत-4000-2026-11-20.csv',
   );
-});
-
-test('the CSV escapes text that a spreadsheet would run as a formula', () => {
-  const csv = toChartCsv(
-    { columns: [{ key: 'a', label: 'A' }], rows: [['-2'], [-2], ['a "b", c'], [null]] },
-    { place: '=1+1', lastUpdated: '2026-11-20T00:00:00Z', reports: 1, demonstration: true, origin: '' },
-  );
-  expect(csv.split('\r\n').slice(1, 5)).toEqual([
-    expect.stringMatching(/^'-2,'=1\+1,1,2026-11-20T00:00:00Z,true,/),
-    expect.stringMatching(/^-2,'=1/),
-    expect.stringMatching(/^"a ""b"", c",/),
-    expect.stringMatching(/^,'=1/),
-  ]);
 });

@@ -45,7 +45,7 @@ export const fileName = (parts: readonly string[]): string =>
   `${[getSite().name, ...parts].map(part).join('-')}.csv`;
 
 /** Returns CSV. Source and licence are columns, so that every copied row keeps them. */
-export function toChartCsv(
+function toChartCsv(
   { columns, rows }: ChartTable,
   about: ChartAbout & { demonstration: boolean; origin: string },
 ): string {

@@ -37,7 +37,8 @@ export type Layer<Slot> = {
   isBack?: boolean;
 };
 
-const legendItem = (label: string | undefined, mark: Elements) =>
+/** Without a label, there is no item. */
+export const legendItem = (label: string | undefined, mark: Elements) =>
   label === undefined ? undefined : { label, mark };
 
 /** A line. `look` is a CSS class. Without a label, it is not in the legend. */
