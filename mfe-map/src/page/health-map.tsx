@@ -1,7 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { demonstration } from '@health-commons/data';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, formatDays, LazyPart, shared } from '@health-commons/ui';
 import { useMapAddress } from '../data/map-address';
@@ -93,6 +92,8 @@ export default function HealthMap() {
   const locateRow = (row: HealthAggregate) =>
     locate(row, (zoom) => (row.several ? zoom + LOCATE_ZOOM.cell : Math.max(zoom, LOCATE_ZOOM.place)));
 
+  const toFile = () => (state.covered ? { rows: state.visible, selection: shown, asOf: moment } : null);
+
   // `found.text` describes the place that the visitor searched for, so show it only while that place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
   return (
@@ -179,20 +180,7 @@ export default function HealthMap() {
         <Actions
           table={table}
           onTable={(next) => change({ table: next })}
-          data={
-            showsReports
-              ? () =>
-                  state.covered
-                    ? {
-                        rows: state.visible,
-                        selection: shown,
-                        asOf: moment,
-                        demonstration: demonstration.get(),
-                        origin: window.location.origin,
-                      }
-                    : null
-              : null
-          }
+          data={showsReports ? toFile : null}
         />
         {/* The introduction is below the map, so that a phone's first screen shows the map. */}
         {showsReports && (

@@ -20,6 +20,7 @@ afterEach(() => {
 
 const MUMBAI =
   /^Around Mumbai, India\. Postal codes that start with 400\. Unusually many reports\. Dengue: 72 reports in 7 days\./;
+const NONE = 'No recent reports in this view. This does not mean that nobody is ill.';
 const QUIET =
   'Around London, United Kingdom. Postal codes that start with SW. Nothing unusual: 14 reports in 7 days.';
 
@@ -82,12 +83,8 @@ test('an area that is being checked has a sign, words and a number of its own', 
 });
 
 test('of areas that are close together, only the most unusual one has a sign', async () => {
-  show(
-    unusualAnswer([
-      area(),
-      area({ location: 'IN-411', city: 'Pune', lat: 18.5, verdict: 'usual', alarms: [] }),
-    ]),
-  );
+  const pune = area({ location: 'IN-411', city: 'Pune', lat: 18.5, verdict: 'usual', alarms: [] });
+  show(unusualAnswer([area(), pune]));
   const sign = await screen.findByRole('button', { name: MUMBAI });
   expect(sign).toHaveAccessibleName(/To see each area, zoom in or show the table\.$/);
   expect(screen.queryByRole('button', { name: /^Around Pune/ })).not.toBeInTheDocument();
@@ -99,21 +96,17 @@ test('the table lists the verdict of each area, unusual ones first, and ‘Show 
   await screen.findByRole('button', { name: QUIET });
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = screen.getByRole('table', { name: 'Areas in view, compared with what is usual there' });
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map((header) => header.textContent),
-  ).toEqual(['Area', 'Compared with what is usual', 'Reports in 7 days']);
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    ...['Area', 'Compared with what is usual', 'Reports in 7 days'],
+  ]);
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(
     /^Around Mumbai, India.*Unusually many reportsDengue: 72 reports in 7 days\..*90Show on map$/,
   );
   expect(second).toHaveTextContent(/^Around London, United Kingdom.*SWNothing unusual14Show on map$/);
-  await user.click(
-    within(table).getByRole('button', {
-      name: 'Show on map: Around Mumbai, India: Postal codes that start with 400',
-    }),
-  );
+  const name = 'Show on map: Around Mumbai, India: Postal codes that start with 400';
+  await user.click(within(table).getByRole('button', { name }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
@@ -157,12 +150,7 @@ test('until the areas of a new view are loaded, the summary and the table say so
   await screen.findByText(LOADING);
   const hasNoNumber = () => {
     expect(screen.getByText(LOADING)).toBeInTheDocument();
-    for (const text of [
-      SUMMARY,
-      'No recent reports in this view. This does not mean that nobody is ill.',
-      /^Nothing unusual: /,
-      /^No area in view/,
-    ])
+    for (const text of [SUMMARY, NONE, /^Nothing unusual: /, /^No area in view/])
       expect(screen.queryByText(text)).not.toBeInTheDocument();
   };
   hasNoNumber();
@@ -171,23 +159,13 @@ test('until the areas of a new view are loaded, the summary and the table say so
   hasNoNumber();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   act(() => give(unusualAnswer([])));
-  expect(
-    await screen.findByText('No recent reports in this view. This does not mean that nobody is ill.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(NONE)).toBeInTheDocument();
   expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
 });
 
 test.each([
-  [
-    'no recent reports',
-    unusualAnswer([]),
-    'No recent reports in this view. This does not mean that nobody is ill.',
-  ],
-  [
-    'areas that have not been judged yet',
-    unusualAnswer([], { through: null, judged_at: null }),
-    /^Not compared yet\./,
-  ],
+  ['no recent reports', unusualAnswer([]), NONE],
+  ['unjudged areas', unusualAnswer([], { through: null, judged_at: null }), /^Not compared yet\./],
 ])('the map and the table explain a view with %s', async (_, answer, text) => {
   const user = userEvent.setup();
   show(answer);

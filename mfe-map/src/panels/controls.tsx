@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { severityName } from '@health-commons/contracts/names';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
-import { Button, classNames, Select } from '@health-commons/ui';
+import { Button, classNames, Select, shared } from '@health-commons/ui';
 import { MAP_LAYERS, type MapLayer } from '../data/map-address';
 import { PERIODS, type Selection } from '../data/selection';
 import { illnessName } from '../data/texts';
@@ -75,10 +75,12 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
   const [areaOpened, setAreaOpened] = useState(false);
   const search = { label: messages['area.title'], more: messages['area.more'], content: areaOpened && area };
   const choice = { label: messages['filters.title'], more: filterText, content: filters };
-  const parts = [
-    { part: 'area', ...search },
-    ...(filters === null ? [] : [{ part: 'filters', ...choice } as const]),
-  ] as const;
+  const parts = (
+    [
+      { part: 'area', ...search },
+      { part: 'filters', ...choice },
+    ] as const
+  ).filter(({ content }) => content !== null);
   const toggle = (part: Part) => {
     setOpen(open === part ? null : part);
     if (part === 'area') setAreaOpened(true);
@@ -110,7 +112,7 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
           key={part}
           id={`${id}${part}`}
           data-part={part}
-          className={classNames(styles['part'], open === part && styles['open'])}
+          className={classNames(styles['part'], open === part && classNames(shared['box'], styles['open']))}
         >
           {content}
         </div>

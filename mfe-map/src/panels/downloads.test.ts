@@ -1,3 +1,4 @@
+import { demonstration } from '@health-commons/data';
 import { ALL_REPORTS } from '../data/selection';
 import { aggregate } from '../testing/rows';
 import { actionMessages, toCsv, toGeojson, type ViewData } from './downloads';
@@ -6,14 +7,14 @@ const DATA: ViewData = {
   rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, several: true, illness: null })],
   selection: { illness: 'dengue', severity: null, period: '30', until: '2026-10-04' },
   asOf: '2026-11-21T05:00:00Z',
-  demonstration: true,
-  origin: 'https://health.example',
 };
+
+beforeAll(() => demonstration.set(true));
 
 test('`toCsv` writes a header, the filter and the licence, and a note for several places', () => {
   const filter = 'dengue,all,2026-09-05,2026-10-04,2026-11-21T05:00:00Z,true';
   const source =
-    '"Health Commons: reports by visitors, not confirmed by a doctor or a laboratory. https://health.example"';
+    '"Health Commons: reports by visitors, not confirmed by a doctor or a laboratory. http://localhost"';
   const end = `${filter},${source},"${actionMessages['export.licence']}"`;
   expect(toCsv(DATA).split('\r\n')).toEqual([
     '\uFEFFlatitude,longitude,kind,precision,reports,most_frequent_illness,most_frequent_severity,last_reported_at,note,' +

@@ -2,6 +2,7 @@ import { defineMessages } from '@health-commons/base/catalogue';
 import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { demonstration } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { saveFile } from '@health-commons/ui';
 import { dayOf, isDayOnly, type Selection } from '../data/selection';
@@ -14,8 +15,6 @@ export type ViewData = {
   rows: readonly HealthAggregate[];
   selection: Selection;
   asOf: string;
-  demonstration: boolean;
-  origin: string;
 };
 
 export type FileFormat = 'csv' | 'geojson';
@@ -41,7 +40,7 @@ function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string 
 }
 
 /** Returns the filter and its days, the data's time and kind (demonstration or not), the source and the licence. */
-function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
+function viewNotes({ selection, asOf }: ViewData) {
   const days = daysShown(selection, dayOf(Date.parse(asOf)));
   return {
     illness: selection.illness ?? 'all',
@@ -49,8 +48,8 @@ function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
     first_day: days?.first ?? null,
     last_day: days?.last ?? dayOf(Date.parse(asOf)),
     as_of: asOf,
-    demonstration,
-    source: `${formatMessage(actionMessages['export.source'], { product: getSite().name })} ${origin}`,
+    demonstration: demonstration.get(),
+    source: `${formatMessage(actionMessages['export.source'], { product: getSite().name })} ${window.location.origin}`,
     licence: actionMessages['export.licence'],
   };
 }

@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { classNames, type Elements } from '@health-commons/ui';
+import { classNames, type Elements, shared } from '@health-commons/ui';
 import circles from '../layers/circles/circles.module.css';
 import { countryNames } from '../layers/land/coverage';
 import { HATCH } from '../layers/land/land-path';
@@ -10,6 +10,9 @@ import styles from './legend.module.css';
 const LEVELS = ['light-green', 'yellow', 'orange', 'red', 'dark-red'] as const;
 
 const SAMPLE_NUMBER = 24;
+
+/** The class of texts below a legend. */
+export const NOTE = classNames(shared['text'], shared['muted']);
 
 type SwatchProps = { className: string | undefined; size?: number; radius?: number; children?: Elements };
 
@@ -37,10 +40,8 @@ export function Source() {
   const { demonstration } = useConfig();
   return (
     <>
-      <p className={styles['source']}>
-        {formatMessage(messages['legend.countries'], { countries: countryNames() })}
-      </p>
-      <p className={styles['source']}>
+      <p className={NOTE}>{formatMessage(messages['legend.countries'], { countries: countryNames() })}</p>
+      <p className={NOTE}>
         <span>{formatMessage(messages['legend.source'], { product: getSite().name })}</span>{' '}
         {demonstration && <strong>{messages['legend.demonstration']}</strong>}
       </p>

@@ -49,6 +49,11 @@ export function ResultLine({ selection, state, today, onClear, onDates }: Result
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isLoaded, text, reports]);
+  const toLink = (words: string, onClick: () => void) => (
+    <FleetingButton variant="link" className={classNames(styles['clear'], print['screen'])} onClick={onClick}>
+      {words}
+    </FleetingButton>
+  );
   return (
     <div tabIndex={-1} className={styles['line']}>
       {count !== null && (
@@ -57,24 +62,10 @@ export function ResultLine({ selection, state, today, onClear, onDates }: Result
         </strong>
       )}
       <span>{text}</span>
-      {onDates && (
-        <FleetingButton
-          variant="link"
-          className={classNames(styles['clear'], print['screen'])}
-          onClick={onDates}
-        >
-          {messages['timeline.title']}
-        </FleetingButton>
-      )}
-      {isFiltered(selection) && !sameSelection(selection, DEFAULT_SELECTION) && (
-        <FleetingButton
-          variant="link"
-          className={classNames(styles['clear'], print['screen'])}
-          onClick={onClear}
-        >
-          {messages['filters.clear']}
-        </FleetingButton>
-      )}
+      {onDates && toLink(messages['timeline.title'], onDates)}
+      {isFiltered(selection) &&
+        !sameSelection(selection, DEFAULT_SELECTION) &&
+        toLink(messages['filters.clear'], onClear)}
     </div>
   );
 }

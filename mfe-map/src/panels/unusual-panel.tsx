@@ -18,7 +18,7 @@ import {
 import { Sign } from '../layers/unusual/sign';
 import { Signs } from '../layers/unusual/signs';
 import { messages as mapMessages } from '../messages';
-import { NoData, Source } from './legend';
+import { NoData, NOTE, Source } from './legend';
 import legend from './legend.module.css';
 import { PlacesTable } from './places-table';
 import print from './print.module.css';
@@ -93,7 +93,7 @@ function UnusualLegend() {
         ))}
         <NoData />
       </dl>
-      <p className={legend['source']}>{messages['verdict.careful']}</p>
+      <p className={NOTE}>{messages['verdict.careful']}</p>
       <Source />
     </div>
   );

@@ -22,7 +22,8 @@ function setUp() {
       showLooks(circleLooks(rows, { level: 'exact', selection: ALL_REPORTS }, nameOf), atMost),
   };
   const paths = () => [...container.querySelectorAll<SVGPathElement>('path[role="button"]')];
-  return { map, layer, container, paths };
+  const counts = () => paths().map((path) => parseInt(path.getAttribute('aria-label') ?? '', 10));
+  return { map, layer, container, paths, counts };
 }
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
@@ -39,8 +40,7 @@ test('the layer shows the name of a place as soon as it is known, even in an ope
 });
 
 test('the layer draws new circles in parts, those with the most reports first, and reuses drawn ones at once', () => {
-  const { layer, paths } = setUp();
-  const counts = () => paths().map((path) => parseInt(path.getAttribute('aria-label') ?? '', 10));
+  const { layer, counts } = setUp();
   expect(layer.show(many(5, 20), undefined, 2)).toBe(false);
   expect(counts()).toEqual([5, 4]);
   expect(layer.drawMore(2)).toBe(false);
@@ -50,17 +50,16 @@ test('the layer draws new circles in parts, those with the most reports first, a
 });
 
 test('the layer keeps circles with fewer reports on top when a circle is added or gets more reports', () => {
-  const { layer, paths } = setUp();
-  const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));
+  const { layer, counts } = setUp();
   const at = (lat: number, count: number) => aggregate({ lat, count });
   layer.show([at(15, 3), at(16, 2)]);
   layer.show([at(15, 3), at(16, 2), at(17, 9)]);
-  expect(reports()).toEqual([9, 3, 2]);
+  expect(counts()).toEqual([9, 3, 2]);
   // The element of the largest circle is reused for the smallest.
   layer.show([at(15, 3), at(16, 2), at(18, 1)]);
-  expect(reports()).toEqual([3, 2, 1]);
+  expect(counts()).toEqual([3, 2, 1]);
   layer.show([at(15, 3), at(16, 4), at(18, 1)]);
-  expect(reports()).toEqual([4, 3, 1]);
+  expect(counts()).toEqual([4, 3, 1]);
 });
 
 test('the layer never moves the focused element', () => {
