@@ -38,10 +38,6 @@ test('`spread` keeps names at line ends apart and in order', () => {
 });
 
 test('margins scale with the text size', () => {
-  expect(scaledMargins({ top: 8, right: 4, bottom: 20, left: 40 }, 1.25)).toEqual({
-    top: 10,
-    right: 5,
-    bottom: 25,
-    left: 50,
-  });
+  const scaled = { top: 10, right: 5, bottom: 25, left: 50 };
+  expect(scaledMargins({ top: 8, right: 4, bottom: 20, left: 40 }, 1.25)).toEqual(scaled);
 });

@@ -9,13 +9,13 @@ const inEurope = (change = {}) => report({ latitude: 50, longitude: 10, ...chang
 
 function setUp() {
   const backend = fakeAnswers();
-  const failures: unknown[] = [];
+  const onFailure = jest.fn();
   const store = createAggregatesStore({
     fetchAnswer: backend.fetchAnswer,
     selection: ALL_REPORTS,
-    onFailure: (error) => failures.push(error),
+    onFailure,
   });
-  return { store, failures, ...backend };
+  return { store, onFailure, ...backend };
 }
 
 /** The store after the answer for Europe. */
@@ -80,11 +80,11 @@ test('the store aborts the request for an older view and ignores its answer', as
 });
 
 test('the store keeps the rows after a failed request, and retries on demand', async () => {
-  const { store, requests, failures, last } = await loaded([aggregate()]);
+  const { store, requests, onFailure, last } = await loaded([aggregate()]);
   store.setView({ ...europe, zoom: 5 });
   await last()?.fail();
   expect(store.get()).toMatchObject({ status: 'failed', rows: [aggregate()], offline: true });
-  expect(failures).toHaveLength(1);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 
   store.retry();
   expect(store.get().status).toBe('loading');

@@ -7,6 +7,8 @@ import { ALL_REPORTS, DEFAULT_SELECTION, isDayOnly, PERIODS, type Selection } fr
 
 const TODAY = '2026-11-21';
 const read = (text: string) => readMapAddress(new URLSearchParams(text), TODAY);
+const write = (address: Parameters<typeof writeMapAddress>[1]) =>
+  writeMapAddress(new URLSearchParams(), address);
 const chosen: Selection = { illness: 'dengue', severity: 'severe', period: '90', until: '2026-10-04' };
 
 test('an empty address means the last 30 days, live, in the first view', () => {
@@ -15,13 +17,7 @@ test('an empty address means the last 30 days, live, in the first view', () => {
 });
 
 test("the address of a map of all time says 'period=all'", () => {
-  const text = writeMapAddress(new URLSearchParams(), {
-    selection: ALL_REPORTS,
-    place: null,
-    table: false,
-    layer: 'reports',
-  });
-  expect(text.toString()).toBe('period=all');
+  expect(write({ ...read(''), selection: ALL_REPORTS }).toString()).toBe('period=all');
   expect(read('period=all&until=2026-10-04').selection).toEqual(ALL_REPORTS);
 });
 
@@ -60,9 +56,6 @@ const addresses = fc.record({
   table: fc.boolean(),
   layer: fc.constantFrom(...MAP_LAYERS),
 });
-const write = (address: Parameters<typeof writeMapAddress>[1]) =>
-  writeMapAddress(new URLSearchParams(), address);
-
 test('the address carries whatever the map can show, and reading it gives the same view', () => {
   fc.assert(
     fc.property(addresses, (address) => {

@@ -5,14 +5,8 @@ import { renderMap } from '../testing/render-map';
 import areaMessages from '../locales/en/area.json';
 import FindArea from './find-area';
 
-const place = (precision: string, city = 'Mumbai') => [
-  {
-    lat: '18.9388',
-    lon: '72.8353',
-    precision,
-    address: { city, state: 'Maharashtra', country: 'India', country_code: 'in' },
-  },
-];
+const MUMBAI = { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' };
+const place = (precision: string) => [{ lat: '18.9388', lon: '72.8353', precision, address: MUMBAI }];
 
 function show(search: unknown) {
   const found: FoundArea[] = [];
@@ -21,11 +15,12 @@ function show(search: unknown) {
   return { found, backend, user: userEvent.setup() };
 }
 
-async function find(user: ReturnType<typeof userEvent.setup>, code: string, country = 'IN'): Promise<void> {
+async function find(user: ReturnType<typeof userEvent.setup>, typed: string, country = 'IN'): Promise<void> {
   await user.selectOptions(screen.getByRole('combobox', { name: areaMessages['area.country'] }), country);
-  await user.type(screen.getByRole('textbox', { name: areaMessages['area.code'] }), code);
-  await user.keyboard('{Enter}');
+  await user.type(screen.getByRole('textbox', { name: areaMessages['area.code'] }), `${typed}{Enter}`);
 }
+/** Finds the name of a place without a country. */
+const findName = (user: ReturnType<typeof userEvent.setup>, name: string) => find(user, name, '');
 
 test.each([
   ['exact', { zoom: 12 }, 'Showing 400001, Mumbai, Maharashtra.'],
@@ -53,11 +48,8 @@ test('the search looks up and names only the district of a whole code', async ()
 test('the search shows an unknown code as invalid, with an example, until the code changes', async () => {
   const { found, user } = show([]);
   await find(user, '9');
-  expect(
-    await screen.findByText(
-      'We could not find 9 in India. Check the code and the country. Example for India: 400001.',
-    ),
-  ).toBeVisible();
+  const words = 'We could not find 9 in India. Check the code and the country. Example for India: 400001.';
+  expect(await screen.findByText(words)).toBeVisible();
   await user.type(screen.getByRole('textbox'), '1');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(found).toEqual([]);
@@ -91,10 +83,6 @@ const named = (name: string, city: string, state: string, countryCode: string) =
   address: { city, state, country: '', country_code: countryCode },
 });
 
-async function findName(user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
-  await user.type(screen.getByRole('textbox', { name: areaMessages['area.code'] }), `${name}{Enter}`);
-}
-
 test.each([
   ['Muenchen', named('München', 'Munich', 'Bavaria', 'de'), 'München (Munich), Bavaria, Germany'],
   ['sao paulo', named('São Paulo', 'São Paulo', 'São Paulo', 'br'), 'São Paulo, Brazil'],
@@ -125,8 +113,7 @@ test('the search offers places of one name until the name changes', async () => 
 
 test('the search explains an unknown name and a failure, and looks in the chosen country', async () => {
   const { backend, found, user } = show([]);
-  await user.selectOptions(screen.getByRole('combobox'), 'DE');
-  await findName(user, 'Munchausen');
+  await find(user, 'Munchausen', 'DE');
   expect(await screen.findByText(/^We could not find Munchausen\./)).toBeVisible();
   expect(backend.others.join()).toContain('city=Munchausen&country=DE');
   backend.answers['search'] = 'down';

@@ -21,32 +21,18 @@ const FORM: ReportToSend = {
   severity: 'mild',
 };
 
-/** Renders the block inside a focusable box, as in the shell. */
-const show = (statistics: unknown) =>
-  renderMap(
-    <div tabIndex={-1} data-testid="box">
-      <StatisticsBlock />
-    </div>,
-    [],
-    {},
-    undefined,
-    { statistics },
-  );
-const block = () => screen.getByRole('region', { name: 'Health statistics' });
-const values = () =>
-  within(block())
-    .getAllByRole('definition')
-    .map((entry) => entry.textContent);
+const show = (statistics: unknown) => renderMap(<StatisticsBlock />, [], {}, undefined, { statistics });
 
 afterEach(() => jest.useRealTimers());
 
 test('the block shows active, recovered and monitored cases with notes', async () => {
   show(FIGURES);
+  const block = within(screen.getByRole('region', { name: 'Health statistics' }));
   expect(screen.getByRole('status')).toHaveTextContent(statisticsMessages['statistics.loading']);
   expect(await screen.findByText('1,227')).toBeVisible();
-  const terms = within(block()).getAllByRole('term');
-  expect(terms.map((term) => term.textContent)).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
-  expect(values()).toEqual([
+  const texts = (role: string) => block.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('term')).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
+  expect(texts('definition')).toEqual([
     '1,227',
     statisticsMessages['statistics.active-note'],
     '11,773',

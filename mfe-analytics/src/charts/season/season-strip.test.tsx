@@ -21,15 +21,9 @@ describe('the seasons chart', () => {
     await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     for (const id of ['season.season', 'season.per-day', 'season.total', 'season.days'] as const)
       expect(chart.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
-    expect(
-      chart
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => [...row.children].map(({ textContent }) => textContent)),
-    ).toEqual([
-      ['Winter', '10', '3,000', '300'],
-      ['Summer', 'No data', '–', '0'],
-      ['Monsoon', '25', '3,000', '120'],
+    const [, ...rows] = chart.getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).join())).toEqual([
+      ...['Winter,10,3,000,300', 'Summer,No data,–,0', 'Monsoon,25,3,000,120'],
     ]);
   });
 

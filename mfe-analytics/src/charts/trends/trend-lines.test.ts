@@ -8,14 +8,9 @@ test('`trendLines` returns a line for each of the five most frequent illnesses, 
     (illness, i) => ({ illness, counts: constant(i + 1) }),
   );
   const lines = trendLines(series({ byIllness }), 30);
-  expect(lines.map(({ label }) => label)).toEqual([
-    'Chikungunya',
-    'Typhoid',
-    'Malaria',
-    'COVID-19',
-    'Dengue',
-    'All others',
-  ]);
+  expect(lines.map(({ label }) => label).join()).toBe(
+    'Chikungunya,Typhoid,Malaria,COVID-19,Dengue,All others',
+  );
   expect(lines.at(-1)?.counts[0]).toBe(1 + 2 + 3);
 });
 
@@ -25,12 +20,12 @@ test("the illness 'other' has no line of its own beside the line of all others",
   expect(labels).toEqual(['Flu', 'Dengue', 'All others']);
 });
 
-test('averages start on the seventh day of the series', () => {
+test('averages start on the seventh day of the series, even if that is before the first day shown', () => {
   const [line] = trendLines(series(), 31);
-  expect(line?.values.slice(0, 7).map((value) => value === null)).toEqual([
-    ...new Array<boolean>(6).fill(true),
-    false,
-  ]);
+  expect(line?.values.findIndex((value) => value !== null)).toBe(6);
+  const [later] = trendLines(series(), 14);
+  expect(later?.values).toHaveLength(14);
+  expect(later?.values[0]).not.toBeNull();
   expect(line?.values[6]).toBeCloseTo((4 + 5 + 3 + 6 + 4 + 5 + 4) / 7, 12);
 });
 
@@ -48,10 +43,4 @@ test('the title names an illness if any report does, even if most reports name n
     expect(trendTitle(trendLines(first(illness), 30), 30)).toMatch(/^Most reported: Flu/);
   const alone = series({ byIllness: [{ illness: 'unknown', counts }] });
   expect(trendTitle(trendLines(alone, 30), 30)).toBe('No report in 30 days names an illness');
-});
-
-test('averages include days before the first day shown', () => {
-  const [line] = trendLines(series(), 14);
-  expect(line?.values).toHaveLength(14);
-  expect(line?.values[0]).not.toBeNull();
 });

@@ -11,31 +11,14 @@ import {
   tooltipText,
 } from './circle-look';
 
-test.each([
-  [1, 8],
-  [4, 8],
-  [5, 10],
-  [9, 18],
-  [10, 20],
-  [5000, 20],
-])('%i reports give a radius of %d pixels', (reports, expected) => {
-  expect(circleRadius(reports)).toBe(expected);
+test('a circle has a radius of 8 pixels at least, and of 20 from 10 reports', () => {
+  expect([1, 4, 5, 9, 10, 5000].map(circleRadius)).toEqual([8, 8, 10, 18, 20, 20]);
 });
 
 // SPEC section 9 says 'above': 8 reports have intensity 0.8, which is not above 0.8.
-test.each([
-  [1, 'light-green'],
-  [2, 'light-green'],
-  [3, 'yellow'],
-  [4, 'yellow'],
-  [5, 'orange'],
-  [6, 'orange'],
-  [7, 'red'],
-  [8, 'red'],
-  [9, 'dark-red'],
-  [100, 'dark-red'],
-])('%i reports give the colour %s', (reports, expected) => {
-  expect(circleLevel(reports)).toBe(expected);
+test('the colour of a circle changes above each fifth of 10 reports', () => {
+  expect([2, 4, 6, 8, 100].map(circleLevel)).toEqual(['light-green', 'yellow', 'orange', 'red', 'dark-red']);
+  expect([1, 3, 5, 7, 9].map(circleLevel)).toEqual(['light-green', 'yellow', 'orange', 'red', 'dark-red']);
 });
 
 test('the area of a cell is proportional to its number of reports, from a radius of 14 to 34 pixels', () => {
