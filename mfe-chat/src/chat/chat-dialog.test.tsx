@@ -3,7 +3,6 @@ import {
   isPrivateChatResumable,
   openPrivateChat,
   useHeaderBadge,
-  useToasts,
 } from '@health-commons/platform';
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { messages } from '../messages';
@@ -18,10 +17,10 @@ import {
   click,
   receive,
   sendText,
+  toasts,
 } from '../testing/open-chat';
 
 const dialog = () => screen.getByRole('dialog', { name: messages['chat.title'] });
-const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,6 +1,6 @@
-import { createMemoryStorage } from '../testing/memory-storage';
+import { nextTask } from '@health-commons/base/next-task';
 import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
-import { inGlobalRoom, createClient, nextTask } from '../testing/client';
+import { createClient, createMemoryStorage, inGlobalRoom, named } from '../testing/client';
 import { SESSION_KEY } from './session';
 
 const withEve = () => {
@@ -43,11 +43,7 @@ describe('the global room', () => {
   });
 
   test('keeps a message that arrives while the room is being entered', async () => {
-    const { client, server, texts } = createClient();
-    client.start();
-    await nextTask();
-    client.setName('Ana', true);
-    await nextTask();
+    const { client, server, texts } = await named();
     const answer = later<object>();
     server.answers['room.join'] = () => answer.promise;
     const entering = client.joinGlobal();
@@ -151,9 +147,7 @@ describe('reconnecting', () => {
     client.leave();
     expect(server.requested('room.leave')).toEqual([]);
     server.connect();
-    await new Promise<void>((resolve) => {
-      server.onRequest = () => server.requested('room.leave').length > 0 && resolve();
-    });
+    await server.receives('room.leave');
     expect(server.requested('room.leave')).toEqual([{ room: 'global' }]);
     expect(server.requested('room.join')).toHaveLength(1);
   });
@@ -226,12 +220,8 @@ describe('unread messages', () => {
   test('do not include messages from before the visitor entered the room', async () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
-    const { client, state } = createClient({ server });
+    const { client, state } = await named({ server });
     client.setVisible(false);
-    client.start();
-    await nextTask();
-    client.setName('Ana', true);
-    await nextTask();
     await client.joinGlobal();
     expect(state().unread).toBe(0);
   });

@@ -1,5 +1,6 @@
+import { nextTask } from '@health-commons/base/next-task';
 import { later, rejected, said } from '../testing/fake-server';
-import { inGlobalRoom, nextTask } from '../testing/client';
+import { inGlobalRoom } from '../testing/client';
 
 const gap = { room: 'global', epoch: 'e1', message: said(3, 'three') };
 const history = () => ({

@@ -1,6 +1,7 @@
-import { createClient, nextTask } from '../testing/client';
+import { nextTask } from '@health-commons/base/next-task';
+import { createClient, named } from '../testing/client';
 import { createFakeServer, later, person, privateRoom } from '../testing/fake-server';
-import { BEN, named, until } from '../testing/private-room';
+import { BEN, until } from '../testing/private-room';
 import { makeKeyPair, publicKeyOf } from './crypto';
 
 type Parts = Awaited<ReturnType<typeof named>>;

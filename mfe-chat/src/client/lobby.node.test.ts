@@ -1,16 +1,12 @@
-import { createClient, nextTask } from '../testing/client';
-import { person, rejected } from '../testing/fake-server';
+import { named } from '../testing/client';
+import { later, person, rejected } from '../testing/fake-server';
 
 const [ben, cid] = [person('ben', 'Ben'), person('cid', 'Cid')];
 
 /** Opens the list or a search. */
 async function inLobby(query = '') {
-  const parts = createClient();
+  const parts = await named();
   parts.server.answers['lobby.list'] = () => ({ total: 1, users: [ben] });
-  parts.client.start();
-  await nextTask();
-  parts.client.setName('Ana', true);
-  await nextTask();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   parts.client.lobby.open(query);
   await pass(0);
@@ -54,14 +50,14 @@ test('keeps the list while requests are rejected, and loads it at once after a l
 
 test('searches, and ignores the answer to an earlier search', async () => {
   const { client, server, names, requests, state } = await inLobby('b');
-  let arrive: (answer: object) => void = () => undefined;
-  server.answers['lobby.list'] = () => new Promise<object>((resolve) => (arrive = resolve));
+  const first = later<object>();
+  server.answers['lobby.list'] = () => first.promise;
   client.lobby.open('be');
   await pass(0);
   server.answers['lobby.list'] = () => ({ total: 1, users: [cid] });
   client.lobby.open(' c ');
   await pass(0);
-  arrive({ total: 0, users: [] });
+  first.arrive({ total: 0, users: [] });
   await pass(0);
   expect(names()).toEqual(['Cid']);
   expect(state().lobby?.found).toBe(' c ');

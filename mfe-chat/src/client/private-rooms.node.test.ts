@@ -1,6 +1,6 @@
-import { createClient } from '../testing/client';
+import { createClient, named } from '../testing/client';
 import { createFakeServer, person, privateRoom, said } from '../testing/fake-server';
-import { BEN, inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
+import { BEN, inPrivateRoom, otherEnd, until } from '../testing/private-room';
 import { openText, safetyNumber, sealText } from './crypto';
 import { memoryKeyStore } from './key-store';
 

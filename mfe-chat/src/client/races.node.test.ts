@@ -1,4 +1,5 @@
-import { inGlobalRoom, nextTask } from '../testing/client';
+import { nextTask } from '@health-commons/base/next-task';
+import { inGlobalRoom } from '../testing/client';
 import { globalRoom, later, person, privateRoom, rejected } from '../testing/fake-server';
 import { inPrivateRoom } from '../testing/private-room';
 import { makeKeyPair, publicKeyOf } from './crypto';

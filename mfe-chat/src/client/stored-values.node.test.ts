@@ -1,12 +1,11 @@
+import { nextTask } from '@health-commons/base/next-task';
 import { oddTextsOf } from '@health-commons/base/testing/fuzz/stored-values';
-import type { AvailableUser } from '@health-commons/contracts/chat';
-import { createClient, nextTask } from '../testing/client';
-import { createMemoryStorage } from '../testing/memory-storage';
+import { createClient, createMemoryStorage } from '../testing/client';
+import { person } from '../testing/fake-server';
 import { makeKeyPair } from './crypto';
 import { browserKeyStore } from './key-store';
 import { loadSession, type SavedSession, SESSION_KEY } from './session';
 
-const user: AvailableUser = { id: 'b', nickname: 'Ben', lastSeen: '', mark: null, away: false };
 const valid: SavedSession = {
   version: 1,
   id: 'a',
@@ -15,7 +14,7 @@ const valid: SavedSession = {
   listed: true,
   room: { id: 'global', epoch: 'e' },
   blocked: ['c'],
-  invited: { ...user, mark: 'abcd' },
+  invited: person('b', 'Ben', { mark: 'abcd' }),
 };
 
 test('no stored session ends the chat', async () => {
@@ -33,30 +32,28 @@ test('no stored session ends the chat', async () => {
   }
 });
 
+/** Makes the browser's key store return this value. */
+function keep(value: unknown): void {
+  const request = (result: unknown) => {
+    const made = { result, onsuccess: () => undefined };
+    setTimeout(() => made.onsuccess());
+    return made;
+  };
+  const pairs = { get: () => request(value) };
+  const database = { transaction: () => ({ objectStore: () => pairs }), close: () => undefined };
+  Object.assign(globalThis, { indexedDB: { open: () => request(database) } });
+}
+
 test.each([null, 1, 'x', [], {}, { pair: null }, { pair: { publicKey: {}, privateKey: {} }, at: 8.7e15 }])(
   'the stored value %j is no pair of keys',
   async (value) => {
-    const request = (result: unknown) => {
-      const made = { result, onsuccess: () => undefined };
-      setTimeout(() => made.onsuccess());
-      return made;
-    };
-    const pairs = { get: () => request(value) };
-    const database = { transaction: () => ({ objectStore: () => pairs }), close: () => undefined };
-    Object.assign(globalThis, { indexedDB: { open: () => request(database) } });
+    keep(value);
     expect(await browserKeyStore().get('a')).toBeNull();
   },
 );
 
 test('a stored pair of keys is used', async () => {
   const pair = await makeKeyPair();
-  const request = (result: unknown) => {
-    const made = { result, onsuccess: () => undefined };
-    setTimeout(() => made.onsuccess());
-    return made;
-  };
-  const pairs = { get: () => request({ pair, at: Date.now() }) };
-  const database = { transaction: () => ({ objectStore: () => pairs }), close: () => undefined };
-  Object.assign(globalThis, { indexedDB: { open: () => request(database) } });
+  keep({ pair, at: Date.now() });
   expect(await browserKeyStore().get('a')).toBe(pair);
 });

@@ -1,5 +1,4 @@
-import { useToasts } from '@health-commons/platform';
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../messages';
 import { createFakeServer, type FakeServer, person, rejected } from '../testing/fake-server';
 import {
@@ -11,12 +10,12 @@ import {
   openGlobalRoom,
   receive,
   SHOWN,
+  toasts,
 } from '../testing/open-chat';
 import { setWebCrypto } from '../testing/web-crypto';
 
 const BEN = person('ben', 'Ben');
 const lobbyOf = (...users: ReturnType<typeof person>[]) => ({ total: users.length, users });
-const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
 const announced = (text: string) =>
   waitFor(() =>

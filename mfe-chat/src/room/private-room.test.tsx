@@ -1,13 +1,21 @@
-import { useToasts } from '@health-commons/platform';
-import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeKeyPair, publicKeyOf } from '../client/crypto';
 import { messages } from '../messages';
 import { createFakeServer, person, privateRoom, rejected, type FakeServer } from '../testing/fake-server';
-import { box, button, chooseName, openChat, click, SHOWN, receive, sendText } from '../testing/open-chat';
+import {
+  box,
+  button,
+  chooseName,
+  openChat,
+  click,
+  SHOWN,
+  receive,
+  sendText,
+  toasts,
+} from '../testing/open-chat';
 import { setWebCrypto } from '../testing/web-crypto';
 
 const BEN = person('ben', 'Ben');
-const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
 beforeEach(() => {
   sessionStorage.clear();

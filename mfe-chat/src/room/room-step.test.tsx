@@ -1,13 +1,11 @@
-import { useToasts } from '@health-commons/platform';
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
-import { box, button, openGlobalRoom, click, receive, sendText } from '../testing/open-chat';
+import { box, button, openGlobalRoom, click, receive, sendText, toasts } from '../testing/open-chat';
 import { setWebCrypto } from '../testing/web-crypto';
 
 const log = () => screen.getByRole('log', { name: messages['room.log'] });
-const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 const withMessages = (...logged: ReturnType<typeof said>[]) => {
   const server = createFakeServer();
   server.answers['room.join'] = () => globalRoom(logged);

@@ -1,11 +1,19 @@
+import { nextTask } from '@health-commons/base/next-task';
+import { createSafeStorage } from '@health-commons/base/safe-storage';
 import { type ChatClient, createChatClient } from '../client/chat-client';
 import { memoryKeyStore } from '../client/key-store';
 import type { Notification } from '../client/state';
 import { createFakeServer } from './fake-server';
-import { createMemoryStorage } from './memory-storage';
 
-/** Resolves after all code that waits for a received answer has run. */
-export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** Creates session storage in memory, because Node has none. As in a browser, its own properties are its entries. */
+export function createMemoryStorage() {
+  const entries: Record<string, string> = Object.create({
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => void (entries[key] = value),
+    removeItem: (key: string) => delete entries[key],
+  }) as Record<string, string>;
+  return createSafeStorage(() => entries as unknown as Storage);
+}
 
 const clients: ChatClient[] = [];
 // The time-out of an invitation would keep jest from ending.
@@ -37,13 +45,19 @@ export function createClient({
   return { client, server, storage, keys, notifications, texts, state: () => client.store.get() };
 }
 
-/** Opens the global room as Ana. */
-export async function inGlobalRoom(options: Parameters<typeof createClient>[0] = {}) {
+/** Creates a connected client named Ana. */
+export async function named(options: Parameters<typeof createClient>[0] = {}) {
   const parts = createClient(options);
   parts.client.start();
   await nextTask();
   parts.client.setName('Ana', true);
   await nextTask();
+  return parts;
+}
+
+/** Opens the global room as Ana. */
+export async function inGlobalRoom(options: Parameters<typeof createClient>[0] = {}) {
+  const parts = await named(options);
   await parts.client.joinGlobal();
   return parts;
 }

@@ -165,8 +165,7 @@ export type FakeServer = ReturnType<typeof createFakeServer>;
 export const rejected = (code: string, retryAfter?: number) => () => ({
   ok: false,
   code,
-  message: code,
-  ...(retryAfter === undefined ? {} : { retryAfter }),
+  retryAfter,
 });
 
 /** Creates an answer that arrives when the test calls `arrive`. */

@@ -1,22 +1,11 @@
-import type { Config } from '@health-commons/contracts/config';
-import { ConfigProvider } from '@health-commons/platform';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { nextTask as inNewTask } from '@health-commons/base/next-task';
+import { TEST_CONFIG } from '@health-commons/data/testing/config';
+import { ConfigProvider, useToasts } from '@health-commons/platform';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import ChatDialog from '../chat/chat-dialog';
 import { messages } from '../messages';
 import { createFakeServer, type FakeServer } from './fake-server';
-
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'anonymous',
-  api: 'http://localhost:54321/functions/v1',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
 
 // jsdom has no modal dialogs.
 Object.assign(HTMLDialogElement.prototype, {
@@ -34,13 +23,13 @@ Object.assign(HTMLDialogElement.prototype, {
 Element.prototype.scrollIntoView = () => undefined;
 
 /** Resolves after all code that waits for a received answer has run. */
-export const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+export const nextTask = () => act(inNewTask);
 
 /** Renders the dialog with the shell's configuration provider. */
 export async function openChat(server = createFakeServer()): Promise<FakeServer> {
   render(
     <StrictMode>
-      <ConfigProvider config={CONFIG}>
+      <ConfigProvider config={TEST_CONFIG}>
         <ChatDialog connect={server.open} />
       </ConfigProvider>
     </StrictMode>,
@@ -48,6 +37,9 @@ export async function openChat(server = createFakeServer()): Promise<FakeServer>
   await nextTask();
   return server;
 }
+
+/** Returns the texts of the toasts. */
+export const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
 /** Options for text queries that exclude the same text in live regions. */
 export const SHOWN = { selector: 'p' };

@@ -1,7 +1,7 @@
 import type { Entered } from '@health-commons/contracts/chat-events';
 import type { ChatClient } from '../client/chat-client';
 import { deriveRoomKey, makeKeyPair, publicKeyOf } from '../client/crypto';
-import { createClient } from './client';
+import { named } from './client';
 import { person, privateRoom } from './fake-server';
 
 export const BEN = person('ben', 'Ben');
@@ -17,17 +17,6 @@ export const until = (client: ChatClient, isTrue: () => boolean) =>
     const stop = client.store.subscribe(look);
     look();
   });
-
-/** Creates a connected client named Ana. */
-export async function named(options: Parameters<typeof createClient>[0] = {}) {
-  const parts = createClient(options);
-  const { client } = parts;
-  client.start();
-  await until(client, () => client.store.get().status === 'online');
-  client.setName('Ana', true);
-  await until(client, () => client.store.get().me !== null);
-  return parts;
-}
 
 /** Returns the other member's public key, and functions that derive the room's key and describe a message. */
 export async function otherEnd() {
