@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ChatClient } from '../client/chat-client';
 import type { ChatState, Fault } from '../client/state';
 import { messages } from '../messages';
@@ -22,14 +22,11 @@ const MESSAGES: Partial<Record<Fault, keyof typeof messages>> = {
 export const faultMessage = (fault: Fault, name = ''): string =>
   formatMessage(messages[MESSAGES[fault] ?? 'fault.other'], { name, max: CHAT_LIMITS.name });
 
-/** Props for the element that gets the focus when the dialog opens or a step starts. */
-export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
-
-/** Returns a ref for the element with FIRST_FOCUS. Focuses that element when its step starts in an open dialog. */
-export function useFirstFocus<T extends HTMLElement>(): RefObject<T | null> {
+/** Returns props for the element that gets the focus when the dialog opens, or when its step starts in an open dialog. */
+export function useFirstFocus<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   useEffect(() => {
     if (ref.current?.closest('dialog')?.open) ref.current.focus();
   }, []);
-  return ref;
+  return { ref, 'data-first-focus': '' };
 }

@@ -1,9 +1,9 @@
 import { type AvailableUser, CHAT_LIMITS, displayName } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { Button, FleetingButton, Notice, Spinner, TextField } from '@health-commons/ui';
+import { Button, classNames, FleetingButton, Notice, shared, Spinner, TextField } from '@health-commons/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
+import { type StepProps, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import { hasWebCrypto } from '../client/key-store';
 import type { LobbyView } from '../client/state';
@@ -21,16 +21,16 @@ export function LobbyStep({ client, state, me, open }: Props) {
   const heading = useFirstFocus<HTMLHeadingElement>();
   const list = useId();
   return (
-    <div className={styles['lobby']}>
+    <div className={shared['stack']}>
       <div className={styles['hello']}>
-        <h3 {...FIRST_FOCUS} ref={heading} tabIndex={-1}>
+        <h3 {...heading} tabIndex={-1}>
           {formatMessage(messages['lobby.title'], { name: displayName(me) })}
         </h3>
         <Button variant="link" onClick={() => client.rename()}>
           {messages['lobby.rename']}
         </Button>
       </div>
-      <div className={styles['choices']} data-uncovered>
+      <div className={classNames(shared['stack'], styles['choices'])} data-uncovered>
         <div className={styles['choice']}>
           <Button
             className={styles['wide']}
@@ -41,7 +41,7 @@ export function LobbyStep({ client, state, me, open }: Props) {
           >
             {messages['lobby.global']}
           </Button>
-          <p className={styles['hint']}>{messages['lobby.global-text']}</p>
+          <p className={shared['hint']}>{messages['lobby.global-text']}</p>
         </div>
         <div className={styles['choice']}>
           <Button
@@ -53,7 +53,7 @@ export function LobbyStep({ client, state, me, open }: Props) {
           >
             {messages['lobby.private']}
           </Button>
-          <p className={styles['hint']}>{messages['lobby.private-text']}</p>
+          <p className={shared['hint']}>{messages['lobby.private-text']}</p>
         </div>
       </div>
       {state.invited && (
@@ -64,7 +64,7 @@ export function LobbyStep({ client, state, me, open }: Props) {
           </FleetingButton>
         </div>
       )}
-      <div id={list} className={styles['list']}>
+      <div id={list} className={shared['stack']}>
         {isListOpen && !hasWebCrypto() && (
           <Notice tone="warning" role="status">
             <p>{messages['lobby.insecure']}</p>
@@ -117,7 +117,7 @@ function PeopleList({ client, lobby }: { client: ChatClient; lobby: LobbyView })
   useEffect(() => announce(latest.current), [lobby.found]);
   return (
     <>
-      <p className={styles['hint']}>{text}</p>
+      <p className={shared['hint']}>{text}</p>
       {users.length > 0 && (
         <ul className={styles['people']} aria-label={messages['lobby.list']}>
           {users.map((user) => (
@@ -140,8 +140,8 @@ function Person({ user, onInvite }: { user: AvailableUser; onInvite: () => void 
     <li className={styles['person']}>
       <span className={styles['name']}>
         <bdi>{user.nickname}</bdi>
-        {user.mark !== null && <span className={styles['mark']}>{` #${user.mark}`}</span>}
-        {user.away && <span className={styles['mark']}> {messages['lobby.away']}</span>}
+        {user.mark !== null && <span className={shared['hint']}>{` #${user.mark}`}</span>}
+        {user.away && <span className={shared['hint']}> {messages['lobby.away']}</span>}
       </span>
       <Button
         variant="secondary"
@@ -159,7 +159,7 @@ type InvitationProps = { client: ChatClient; invitations: readonly AvailableUser
 /** Lists received invitations. `leaves` is true if accepting an invitation means leaving the current room. */
 export function InvitationList({ client, invitations, leaves }: InvitationProps) {
   return (
-    <ul className={styles['invitations']}>
+    <ul className={classNames(shared['stack'], styles['invitations'])}>
       {invitations.map((user) => (
         <Invitation key={user.id} client={client} user={user} leaves={leaves} />
       ))}
@@ -180,7 +180,7 @@ function Invitation({ client, user, leaves }: { client: ChatClient; user: Availa
   return (
     <li ref={item} className={styles['invitation']}>
       <p>{leaves ? `${text} ${messages['invite.leaves']}` : text}</p>
-      <div className={styles['actions']}>
+      <div className={shared['actions']}>
         <FleetingButton onClick={() => void client.invitations.accept(user)}>
           {messages['invite.accept']}
         </FleetingButton>

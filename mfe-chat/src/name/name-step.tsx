@@ -1,9 +1,9 @@
 import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { Button, Checkbox, TextField } from '@health-commons/ui';
+import { Button, Checkbox, classNames, shared, TextField } from '@health-commons/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { faultMessage, FIRST_FOCUS, type StepProps, useFirstFocus } from '../chat/step';
+import { faultMessage, type StepProps, useFirstFocus } from '../chat/step';
 import styles from '../lobby/lobby.module.css';
 import { messages } from '../messages';
 
@@ -12,23 +12,23 @@ export function NameStep({ client, state }: StepProps) {
   const [name, setName] = useState(state.savedName);
   const [listed, setListed] = useState(state.listed);
   const field = useFirstFocus<HTMLInputElement>();
+  const { ref: fieldRef } = field;
   const fault = state.nameFault === null ? undefined : faultMessage(state.nameFault);
   useEffect(() => {
     if (fault === undefined) return;
     announce(fault);
-    field.current?.focus();
-  }, [fault, field]);
+    fieldRef.current?.focus();
+  }, [fault, fieldRef]);
   const isBlank = name.trim() === '';
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBlank && !state.naming) client.setName(name.trim(), listed);
   };
   return (
-    <form className={styles['form']} aria-label={messages['name.title']} noValidate onSubmit={handleSubmit}>
+    <form className={shared['stack']} aria-label={messages['name.title']} noValidate onSubmit={handleSubmit}>
       <h3>{messages['name.title']}</h3>
       <TextField
-        {...FIRST_FOCUS}
-        ref={field}
+        {...field}
         label={messages['name.label']}
         hint={messages['name.hint']}
         error={fault}
@@ -48,7 +48,7 @@ export function NameStep({ client, state }: StepProps) {
       <Button type="submit" className={styles['continue']} disabled={isBlank} aria-disabled={state.naming}>
         {messages[state.naming ? 'chat.loading' : 'name.continue']}
       </Button>
-      <p className={styles['kept']}>
+      <p className={classNames(shared['hint'], styles['kept'])}>
         {formatMessage(messages['name.kept'], { hours: CHAT_TIMES.room / 3_600_000 })}
       </p>
     </form>

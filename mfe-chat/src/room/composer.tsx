@@ -3,7 +3,7 @@ import { cleanText } from '@health-commons/contracts/chat-text';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { FIRST_FOCUS, useFirstFocus } from '../chat/step';
+import { useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
 import styles from './room.module.css';
@@ -30,7 +30,7 @@ export function Composer({ client, text, onChange }: Props) {
   const isFault = cleaned === undefined || left < 0;
   const isHinted = isFault || left < COUNTED;
   const send = () => {
-    box.current?.focus();
+    box.ref.current?.focus();
     if (isFault) setAlert(true);
     if (isFault || cleaned === '') return;
     client.room()?.send(cleaned);
@@ -56,8 +56,7 @@ export function Composer({ client, text, onChange }: Props) {
       onSubmit={handleSubmit}
     >
       <textarea
-        {...FIRST_FOCUS}
-        ref={box}
+        {...box}
         className={styles['box']}
         rows={1}
         dir="auto"

@@ -1,10 +1,10 @@
 import { joinList } from '@health-commons/base/locale';
 import { CHAT_LIMITS, reportedBytes } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Checkbox, Fieldset, FleetingButton, TextArea } from '@health-commons/ui';
+import { Button, Checkbox, classNames, Fieldset, FleetingButton, shared, TextArea } from '@health-commons/ui';
 import { type SubmitEvent, useState } from 'react';
 import { StatusNotice, type StatusText } from '../chat/status-notice';
-import { faultMessage, FIRST_FOCUS, useFirstFocus } from '../chat/step';
+import { faultMessage, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import type { Line, RoomView } from '../client/state';
 import { messages } from '../messages';
@@ -67,13 +67,13 @@ export function ReportForm({ client, room, onBack }: Props) {
   };
   return (
     <form
-      className={styles['report']}
+      className={classNames(shared['stack'], styles['report'])}
       aria-label={messages['report.title']}
       tabIndex={-1}
       noValidate
       onSubmit={(event) => void send(event)}
     >
-      <h3 {...FIRST_FOCUS} ref={heading} tabIndex={-1}>
+      <h3 {...heading} tabIndex={-1}>
         {messages['report.title']}
       </h3>
       {!isSent && (
@@ -100,7 +100,7 @@ export function ReportForm({ client, room, onBack }: Props) {
         </>
       )}
       <StatusNotice status={isTooMuch && !isSent ? tooMuch : outcome} />
-      <div className={styles['actions']}>
+      <div className={shared['actions']}>
         {!isSent && <FleetingButton type="submit">{messages['report.send']}</FleetingButton>}
         {person && (
           <FleetingButton
@@ -116,7 +116,7 @@ export function ReportForm({ client, room, onBack }: Props) {
         </Button>
       </div>
       {person && (
-        <p id="chat-report-block" className={styles['hint']}>
+        <p id="chat-report-block" className={shared['hint']}>
           {messages[room.peer === null ? 'report.block-text' : 'details.block-text']}
         </p>
       )}

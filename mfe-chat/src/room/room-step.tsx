@@ -2,7 +2,7 @@ import { joinList } from '@health-commons/base/locale';
 import { CHAT_TIMES, displayName } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { Button, Disclosure, Notice, TextArea } from '@health-commons/ui';
+import { Button, Disclosure, Notice, shared, TextArea } from '@health-commons/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { StepProps } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
@@ -61,7 +61,7 @@ function RoomHead({ client, room, now, onReport }: HeadProps) {
       <div className={styles['way-out']} data-uncovered>
         <div className={styles['title']}>
           <h3>{roomName(room)}</h3>
-          <p className={styles['hint']}>{formatTimeLeft(room.expiresAt, now)}</p>
+          <p className={shared['hint']}>{formatTimeLeft(room.expiresAt, now)}</p>
         </div>
         {room.ended === null && (
           <Button variant="secondary" onClick={() => client.leave()}>
@@ -90,7 +90,7 @@ function Details({ client, room, onReport }: Omit<HeadProps, 'now'>) {
           </dd>
         </dl>
       )}
-      <div className={styles['actions']}>
+      <div className={shared['actions']}>
         {(room.ended === null || room.ended === 'left') && (
           <Button variant="secondary" onClick={onReport}>
             {messages[peer === null ? 'details.report-or-block' : 'details.report']}
@@ -107,7 +107,7 @@ function Details({ client, room, onReport }: Omit<HeadProps, 'now'>) {
         )}
       </div>
       {peer !== null && (
-        <p id="chat-block-text" className={styles['hint']}>
+        <p id="chat-block-text" className={shared['hint']}>
           {messages['details.block-text']}
         </p>
       )}

@@ -2,7 +2,7 @@ import { correction, generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useConfig } from '@health-commons/platform';
-import { buttonClass, Notice, Panel } from '@health-commons/ui';
+import { buttonClass, classNames, Notice, Panel, shared } from '@health-commons/ui';
 import styles from './line.module.css';
 import { messages } from '../messages';
 
@@ -20,7 +20,7 @@ export function LinePanel() {
   const mobile = isMobile();
   return (
     <Panel title={messages['phone.line-title']}>
-      <div className={styles['line']}>
+      <div className={classNames(shared['stack'], styles['line'])}>
         {isConnected && mobile ? (
           <a className={buttonClass('primary')} href={`tel:${phoneNumber}`}>
             {formatMessage(messages['phone.call'], { number })}

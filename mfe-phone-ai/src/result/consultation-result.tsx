@@ -10,7 +10,7 @@ import {
 import { labelColon, pageLanguage } from '@health-commons/base/locale';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import { announce, type Politeness } from '@health-commons/platform';
-import { type Elements, LazyPart, Notice } from '@health-commons/ui';
+import { classNames, type Elements, LazyPart, Notice, shared } from '@health-commons/ui';
 import { CallLink } from '../emergency/call';
 import { messages } from '../messages';
 import type { DetailsProps } from './details';
@@ -41,7 +41,11 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
   const diagnosis = withoutVerdict(answer.diagnosis, verdict);
   useArrival(heading, { text: diagnosis, politeness: isEmergency ? 'assertive' : 'polite', isQuiet });
   return (
-    <section className={styles['result']} data-urgency={urgency} aria-labelledby={id}>
+    <section
+      className={classNames(shared['box'], shared['stack'], styles['result'])}
+      data-urgency={urgency}
+      aria-labelledby={id}
+    >
       <h3 ref={heading} id={id} tabIndex={-1}>
         <span className={styles['label']}>{`${label ?? messages['phone.result-label']}${labelColon()}`}</span>
         <span>{verdict}</span>
@@ -72,7 +76,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
         </dl>
       </div>
       <DetailsPart answer={answer} symptoms={symptoms} />
-      <p className={styles['disclaimer']}>{answer.disclaimer}</p>
+      <p className={classNames(shared['text'], styles['disclaimer'])}>{answer.disclaimer}</p>
     </section>
   );
 }

@@ -99,7 +99,7 @@ function ConfirmDialog({ isOpen, onClose, help, onSend }: ConfirmProps) {
       </h2>
       <p id={`${id}-text`}>{messages['phone.confirm-text']}</p>
       <CallLink help={help} />
-      <div className={styles['actions']}>
+      <div className={shared['actions']}>
         <Button
           variant="secondary"
           onClick={() => {
