@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 
 /** There is no connection, or the server did not answer in time. The server may have handled the request. */
 type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
-type Answer<T> = ChatAnswer<T> | NoAnswer;
+export type Answer<T> = ChatAnswer<T> | NoAnswer;
 
 /** The parts of a socket.io client that we use. Tests can replace them. */
 export type ChatSocket = {

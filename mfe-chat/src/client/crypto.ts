@@ -1,3 +1,5 @@
+import { fits } from '@health-commons/base/fits';
+
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Encodes bytes as base64url without padding (RFC 4648, section 5). */
@@ -24,11 +26,6 @@ export async function publicKeyOf(pair: CryptoKeyPair): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
 }
 
-/** @throws DOMException if the text is not a point on the curve */
-function readPublicKey(key: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', fromBase64Url(key), CURVE, true, []);
-}
-
 /** Public keys of a private room's members by id (raw points, base64url). */
 type RoomKeys = Readonly<Record<string, string>>;
 
@@ -48,7 +45,7 @@ export async function deriveRoomKey(
   own: CryptoKey,
   { room, keys, peer }: { room: string; keys: RoomKeys; peer: string },
 ): Promise<CryptoKey> {
-  const peerKey = await readPublicKey(keys[peer] ?? '');
+  const peerKey = await crypto.subtle.importKey('raw', fromBase64Url(keys[peer] ?? ''), CURVE, true, []);
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: peerKey }, own, 256);
   const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode(`health-commons chat 1|${room}`);
@@ -106,11 +103,8 @@ export async function sealText(key: CryptoKey, text: string, seal: Seal): Promis
   return JSON.stringify(envelope);
 }
 
-const isSealedText = (value: unknown): value is SealedText => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { v, n, t } = value as Partial<Record<string, unknown>>;
-  return v === 2 && typeof n === 'string' && typeof t === 'string';
-};
+const isSealedText = (value: unknown): value is SealedText =>
+  fits({ v: [2], n: 'string', t: 'string' }, value);
 
 /** Returns the text, or null if it was altered, moved to a different context, or encrypted with a different key. */
 export async function openText(key: CryptoKey, wire: string, seal: Seal): Promise<string | null> {

@@ -1,5 +1,7 @@
-import { createSendQueue, type QueuedMessage, type SendAnswer } from './send-queue';
+import type { Answer } from './connection';
+import { createSendQueue, type QueuedMessage } from './send-queue';
 
+type SendAnswer = Answer<object>;
 const SENT: SendAnswer = { ok: true };
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 

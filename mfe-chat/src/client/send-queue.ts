@@ -1,5 +1,4 @@
-import type { ChatCode } from '@health-commons/contracts/chat';
-import { isRetryable, wait } from './connection';
+import { type Answer, isRetryable, wait } from './connection';
 
 /** A message that is not yet in the room's log. */
 export type QueuedMessage = {
@@ -10,10 +9,8 @@ export type QueuedMessage = {
   state: 'sending' | 'sent' | 'failed';
 };
 
-export type SendAnswer = { ok: true } | { ok: false; code: ChatCode | 'no_answer'; retryAfter?: number };
-
 type Dependencies = {
-  send: (message: QueuedMessage) => Promise<SendAnswer>;
+  send: (message: QueuedMessage) => Promise<Answer<object>>;
   changed: () => void;
   /** Is called when sending a message has failed and the visitor must retry. */
   failed: () => void;
