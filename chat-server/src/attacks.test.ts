@@ -5,7 +5,6 @@ import { startChat, type TestChat } from './testing/server';
 
 let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
-afterEach(() => chat.stop());
 
 const join = { room: GLOBAL_ROOM };
 const counted = (event: string, code: string) =>

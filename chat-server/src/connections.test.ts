@@ -6,7 +6,6 @@ import { startChat, type TestChat } from './testing/server';
 
 let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
-afterEach(() => chat.stop());
 
 const endedBy = (reason: string) => chat.metric(`chat_connections_ended_total{reason="${reason}"}`);
 const refused = (reason: string) => chat.metric(`chat_connections_refused_total{reason="${reason}"}`);

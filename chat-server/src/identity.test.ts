@@ -12,7 +12,6 @@ beforeEach(async () => {
   const store = { ...createMemoryStore(), secret: () => Promise.resolve(SECRET) };
   chat = await startChat({ store, now: () => time });
 });
-afterEach(() => chat.stop());
 
 test('starts a session for each tab, and resumes it by its token, which every connection renews', async () => {
   const first = await chat.open();

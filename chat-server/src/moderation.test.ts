@@ -13,7 +13,6 @@ beforeEach(async () => {
   now = Date.now();
   chat = await startChat({ env: { CHAT_MODERATION_SECRET: SECRET }, now: () => now });
 });
-afterEach(() => chat.stop());
 
 type Sent = { secret?: string; age?: number };
 
@@ -97,7 +96,6 @@ test.each([
 });
 
 test('responds 404 to commands if there is no secret', async () => {
-  await chat.stop();
   chat = await startChat();
   expect(await command({ do: 'close' })).toBe(404);
 });

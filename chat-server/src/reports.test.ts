@@ -12,7 +12,6 @@ import { startChat, type TestChat } from './testing/server';
 
 let chat: TestChat;
 const dir = mkdtempSync(path.join(tmpdir(), 'chat-reports-'));
-afterEach(() => chat.stop());
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const SECRET = 'a long enough secret';

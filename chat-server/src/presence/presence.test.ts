@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
 import type { StoredUser } from '../store/store';
-import { startChat, type TestChat } from '../testing/server';
+import { startChat } from '../testing/server';
 import { createDirectory } from './directory';
 
 const user = (id: string, nickname: string, change: Partial<StoredUser> = {}): StoredUser => ({
@@ -65,12 +65,8 @@ describe('the directory', () => {
 });
 
 describe('the list of people', () => {
-  // Also after a failure: an open server would keep jest from ending.
-  let chat: TestChat;
-  afterEach(() => chat.stop());
-
   test('has the first 100 people', async () => {
-    chat = await startChat();
+    const chat = await startChat();
     const anna = await chat.named('Anna');
     for (let count = 0; count < 101; count += 1)
       await chat.store.presence.put(user(`${count}`, `Person ${count}`, { lastSeen: Date.now() }));
@@ -80,7 +76,7 @@ describe('the list of people', () => {
   test('keeps a silent user as long as the connection sends heartbeats, and removes a user who leaves', async () => {
     let time = Date.now();
     const store = createMemoryStore({ now: () => time });
-    chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
+    const chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
     const removed: string[] = [];
     store.presence.watch((change) => removed.push(...change.removed));
     const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];

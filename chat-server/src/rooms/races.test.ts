@@ -8,7 +8,6 @@ const join = { room: GLOBAL_ROOM };
 
 let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
-afterEach(() => chat.stop());
 const two = async () => [await chat.named('Anna'), await chat.named('Ben')] as const;
 
 test('replaces an expired room with a new room that has only a system message', async () => {

@@ -10,7 +10,6 @@ const OTHER_KEY = `B${'y'.repeat(86)}`;
 describeChats((startChat) => {
   let chat: TestChat;
   const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
-  afterEach(() => chat.stop());
   const two = async () => [await chat.named('Anna'), await chat.named('Ben')] as const;
 
   test('acknowledges a message with its seq, and broadcasts it to the room', async () => {

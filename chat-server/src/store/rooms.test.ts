@@ -137,7 +137,7 @@ describeStores((run, opened) => {
     const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
     expect(await content()).toContain(secret);
     if (redis) {
-      const ttls = await redis.ttls(room.id);
+      const ttls = await redis.ttls(`*{${room.id}}*`);
       expect(ttls).toHaveLength(3);
       return expect(ttls.every((ttl) => ttl > 0 && ttl <= life)).toBe(true);
     }
@@ -187,7 +187,7 @@ describeStores((run, opened) => {
     const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
     expect(await content()).not.toContain(secret);
     if (redis) {
-      const [ttl = -1, ...others] = await redis.ttls(room.id);
+      const [ttl = -1, ...others] = await redis.ttls(`*{${room.id}}*`);
       expect(others).toEqual([]);
       expect(ttl).toBeGreaterThan(0);
       return expect(ttl).toBeLessThanOrEqual(20_000);

@@ -68,10 +68,9 @@ export async function startRedis(options: readonly string[] = []) {
   };
   return {
     url,
-    port,
     command,
-    /** Resolves to the remaining ms of each key of this room, or -1 for a key that does not expire. */
-    ttls: async (room: string) => (await command('EVAL', TTLS, '0', `*{${room}}*`)) as number[],
+    /** Resolves to the remaining ms of each key that matches the pattern, or -1 for a key that does not expire. */
+    ttls: async (pattern: string) => (await command('EVAL', TTLS, '0', pattern)) as number[],
     /** Resolves to all keys and values as JSON. */
     dump: async () => JSON.stringify(await command('EVAL', DUMP, '0')),
     start,

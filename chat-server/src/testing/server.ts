@@ -33,8 +33,12 @@ async function startNode({ redis, limits, env, ...options }: Options) {
   return { server, store, url: `http://127.0.0.1:${await listen(server.http, 'localhost', 0)}` };
 }
 
+const running: (() => Promise<unknown>)[] = [];
+// Also after a failure: an open server would keep jest from ending.
+afterEach(() => Promise.all(running.splice(0).map((stop) => stop())));
+
 /**
- * Starts a chat server that closes its pages when it stops. It trusts X-Forwarded-For, so that pages can have any
+ * Starts a chat server that closes its pages and stops after the test. It trusts X-Forwarded-For, so that pages can have any
  * address.
  */
 export async function startChat(options: Options = {}) {
@@ -51,6 +55,10 @@ export async function startChat(options: Options = {}) {
   };
   const metricsOf = async (of: string) =>
     (await fetch(`${of}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  running.push(() => {
+    for (const page of pages) page.close();
+    return Promise.all(nodes.map((node) => node.server.close()));
+  });
   return {
     server,
     store,
@@ -75,10 +83,6 @@ export async function startChat(options: Options = {}) {
       const texts = await Promise.all(nodes.map((node) => metricsOf(node.url)));
       const lines = texts.flatMap((text) => text.split('\n').find((line) => line.startsWith(start)) ?? []);
       return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-    },
-    async stop() {
-      for (const page of pages) page.close();
-      await Promise.all(nodes.map((node) => node.server.close()));
     },
   };
 }
