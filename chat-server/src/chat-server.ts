@@ -10,23 +10,17 @@ import { createContext } from './context';
 import { answerHttp, SOCKET_PATH } from './http';
 import { type ChatIo, chatRoom } from './io';
 import { LIMITS, type Limits } from './limits';
-import { discardReport, type ForwardReport } from './reports';
+import type { ForwardReport } from './reports';
 import { readSettings, type Settings } from './settings';
 import { createMemoryStore } from './store/memory';
 import type { Store } from './store/store';
-
-export type ChatServer = {
-  http: HttpServer;
-  connections: () => number;
-  close: () => Promise<void>;
-};
 
 type Options = {
   version: string;
   settings?: Settings;
   /** The server closes this store when it closes. The default is a new memory store. */
   store?: Store;
-  forwardReport?: ForwardReport;
+  forwardReport?: ForwardReport | null;
   limits?: Partial<Limits>;
   now?: () => number;
   /**
@@ -40,8 +34,8 @@ type Options = {
  * Creates the chat server with its HTTP routes (/health, /health/live, /metrics). The caller must call `listen` on
  * `http`.
  */
-export function createChatServer(options: Options): ChatServer {
-  const { version, settings = readSettings({}), forwardReport = discardReport, now = Date.now } = options;
+export function createChatServer(options: Options) {
+  const { version, settings = readSettings({}), forwardReport = null, now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const store = options.store ?? createMemoryStore({ now, limits });
   const origins = settings.ALLOWED_ORIGINS ?? [settings.SITE_URL];

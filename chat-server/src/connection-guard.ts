@@ -5,7 +5,7 @@ import type { RateLimiter } from './limits';
 
 type Connection = ChatSocket['conn'];
 
-type Watched = { networks: readonly string[]; since: number; rejected: number; isEnded: boolean };
+type Watched = { networks: readonly string[]; since: number; rejected: number };
 
 /**
  * Counts open connections. Closes connections that send too many rejected packets or do not read. socket.io closes
@@ -15,19 +15,18 @@ export function createConnectionGuard(
   dependencies: Base & { metrics: ChatMetrics; rateLimiter: RateLimiter },
 ) {
   const { io, connections, metrics, limits, rateLimiter, networksOf, now } = dependencies;
+  /** The open connections that are not being closed. */
   const watched = new WeakMap<Connection, Watched>();
 
   const end = (connection: Connection, reason: 'flood' | 'slow') => {
-    const entry = watched.get(connection);
-    if (!entry || entry.isEnded) return;
-    entry.isEnded = true;
+    if (!watched.delete(connection)) return;
     metrics.ended.inc({ reason });
     // `true` discards the queue. Otherwise a client that does not read would keep the connection open.
     connection.close(true);
   };
   const reject = (connection: Connection) => {
     const entry = watched.get(connection);
-    if (!entry || entry.isEnded) return;
+    if (!entry) return;
     if (now() - entry.since >= limits.flood.period) Object.assign(entry, { since: now(), rejected: 0 });
     entry.rejected += 1;
     if (entry.rejected < limits.flood.packets) return;
@@ -37,7 +36,7 @@ export function createConnectionGuard(
 
   io.engine.on('connection', (connection: Connection) => {
     const networks = networksOf(connection.request);
-    watched.set(connection, { networks, since: now(), rejected: 0, isEnded: false });
+    watched.set(connection, { networks, since: now(), rejected: 0 });
     connections.add(networks);
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) reject(connection);

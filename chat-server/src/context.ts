@@ -22,7 +22,8 @@ export type Base = {
   settings: Settings;
   networksOf: NetworksOf;
   limits: Limits;
-  forwardReport: ForwardReport;
+  /** Null if no receiver of reports is configured. */
+  forwardReport: ForwardReport | null;
   now: () => number;
 };
 

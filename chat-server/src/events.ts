@@ -10,20 +10,20 @@ import {
 import type { Answer, ChatRequest, Payload } from '@health-commons/contracts/chat-events';
 import * as v from 'valibot';
 import type { Context } from './context';
+import { SESSION_ID } from './identity';
 import { type Client, log } from './io';
+import { hasAtMost } from './names';
 import { StoreUnavailable } from './store/store';
 
 /** Accepts text of at most `max` code points. */
 const text = (max: number) =>
   v.pipe(
     v.string(),
-    // A code point has at most two UTF-16 units. This check is fast, so it comes before counting code points.
-    v.maxLength(2 * max),
-    v.check((value) => Array.from(value).length <= max),
+    v.check((value) => hasAtMost(value, max)),
   );
 
-/** The id of a session is 16 random bytes, and that of a private room is the start of a hash. Both are in base64url. */
-const id = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+/** The id of a session or a private room. A room's is the start of a hash, which looks the same. */
+const id = v.pipe(v.string(), v.regex(SESSION_ID));
 const room = v.union([v.literal(GLOBAL_ROOM), id]);
 const epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 /** An uncompressed P-256 point in base64url: 65 bytes, of which the first is 4. */

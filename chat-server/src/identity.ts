@@ -1,6 +1,9 @@
 import type { Session } from '@health-commons/contracts/chat-events';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** 16 random bytes in base64url. */
+export const SESSION_ID = /^[\w-]{22}$/;
+
 const sign = (secret: string, id: string, exp: string) =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(`chat token ${id} ${exp}`).digest('base64url');
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Base, Context } from './context';
-import { isSame } from './identity';
+import { isSame, SESSION_ID } from './identity';
 import { signature } from './reports';
 import type { ModerationState } from './store/store';
 
@@ -35,14 +35,15 @@ export function createModeration({ store, limits }: Base, onClosed: () => void) 
 }
 export type Moderation = ReturnType<typeof createModeration>;
 
-/** An id as session.ts creates it: 16 bytes in base64url. */
-const sessionId = () =>
-  v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'session must be the id of a session, as in a report'));
+const sessionId = v.pipe(
+  v.string(),
+  v.regex(SESSION_ID, 'session must be the id of a session, as in a report'),
+);
 
 /** A command of the operators. `session` is the `id` of a reported person. */
 const commandSchema = v.variant('do', [
   v.strictObject({ do: v.literal('remove'), message: v.pipe(v.string(), v.uuid('message must be a UUID')) }),
-  v.strictObject({ do: v.picklist(['mute', 'unmute']), session: sessionId() }),
+  v.strictObject({ do: v.picklist(['mute', 'unmute']), session: sessionId }),
   v.strictObject({ do: v.picklist(['close', 'open']) }),
 ]);
 type Command = v.InferOutput<typeof commandSchema>;

@@ -51,8 +51,12 @@ const spaced = (word: string): string => Array.from(wordsOf(word).replace(/ /g, 
 const FOUND_WITHIN = /.{8}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 const anyOf = (list: readonly string[]): string => `(?:${list.map(spaced).join('|')})`;
 
-/** Counts code points instead of UTF-16 units, because a single character such as 😀 may have two UTF-16 units. */
-export const codePointCount = (text: string): number => Array.from(text).length;
+/**
+ * Tells whether a text has at most `max` code points. A character such as 😀 is one code point of two UTF-16 units, so a
+ * text with more than twice as many units is rejected without counting.
+ */
+export const hasAtMost = (text: string, max: number): boolean =>
+  text.length <= 2 * max && Array.from(text).length <= max;
 
 /** Private use, unassigned, marks of direction, and the braille blank, whose glyph is empty. */
 const UNSEEN = /[\p{Co}\p{Cn}\u200e\u200f\u061c\u2800]/gu;
@@ -84,7 +88,7 @@ export function createNameRule(siteName: string): (input: string) => string | nu
       .trim();
     if (name === undefined || !/[\p{L}\p{N}\p{S}]/u.test(name)) return null;
     const isTaken = SIGNS.test(input + name) || isReserved(name);
-    return codePointCount(name) > CHAT_LIMITS.name || isTaken ? null : name;
+    return hasAtMost(name, CHAT_LIMITS.name) && !isTaken ? name : null;
   };
 }
 

@@ -32,11 +32,8 @@ export type Report = {
   }[];
 };
 
-/** Resolves to true if a receiver has accepted the report. */
+/** Resolves to true if at least one receiver has accepted the report. */
 export type ForwardReport = (report: Report) => Promise<boolean>;
-
-/** The default if no receiver is configured. */
-export const discardReport: ForwardReport = () => Promise.resolve(false);
 
 /**
  * Returns 'sha256=' and the HMAC-SHA256 of timestamp, dot and body in hexadecimal. Emergency alerts use the same
@@ -74,15 +71,13 @@ async function append(file: string, report: Report): Promise<boolean> {
   return true;
 }
 
-type Receivers = Partial<Pick<Settings, 'CHAT_REPORT_WEBHOOK' | 'CHAT_REPORT_SECRET' | 'CHAT_REPORT_FILE'>>;
-
-/** Sends reports to every configured receiver. Resolves to true if at least one receiver accepts the report. */
+/** Returns a function that sends reports to every configured receiver, or null if none is configured. */
 export function createForwardReport({
   CHAT_REPORT_WEBHOOK: url,
   CHAT_REPORT_SECRET: secret = '',
   CHAT_REPORT_FILE: file,
-}: Receivers): ForwardReport {
-  if (!url && !file) return discardReport;
+}: Partial<Settings>): ForwardReport | null {
+  if (!url && !file) return null;
   return async (report) => {
     const results = await Promise.allSettled([
       ...(url ? [post(url, secret, report)] : []),
@@ -125,6 +120,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       const isMember = isGlobal ? socket.rooms.has(chatRoom(room)) : pair?.members.includes(reporter);
       if (!isMember) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
+      if (!forwardReport) return { ok: true, passedOn: false };
       // Reports are rare, so reading the whole log is cheap enough.
       const said = (await logOf(room)).filter(({ senderId }) => senderId === id);
       const name = directory.get(id)?.nickname ?? pair?.names[id] ?? said.at(-1)?.senderName ?? '';
@@ -148,8 +144,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
         }),
       });
       // The page may retry, because every configured receiver has failed.
-      if (!passedOn && forwardReport !== discardReport) return reject('unavailable');
-      return { ok: true, passedOn };
+      return passedOn ? { ok: true, passedOn } : reject('unavailable');
     },
   };
 };

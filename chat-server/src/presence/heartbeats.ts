@@ -49,7 +49,6 @@ export function createHeartbeats({ io, store, directory, limits, now }: Base & {
     },
   };
 }
-export type Heartbeats = ReturnType<typeof createHeartbeats>;
 
 export const presenceHandlers = ({
   directory,

@@ -3,7 +3,7 @@ import { cleanText } from '@health-commons/contracts/chat-text';
 import type { Context } from '../context';
 import { type Handlers, reject } from '../events';
 import { chatRoom } from '../io';
-import { codePointCount } from '../names';
+import { hasAtMost } from '../names';
 
 /**
  * Returns the text to store, or null if it is blank, illegible or too long. In a private room, the text is sealed and
@@ -12,7 +12,7 @@ import { codePointCount } from '../names';
 function validText(room: string, message: string): string | null {
   const isGlobal = room === GLOBAL_ROOM;
   const max = isGlobal ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
-  if (message.length > 2 * max || codePointCount(message) > max) return null;
+  if (!hasAtMost(message, max)) return null;
   const text = isGlobal ? cleanText(message) : message;
   return text !== null && /[^\s\p{Cc}\p{Cf}]/u.test(text) ? text : null;
 }

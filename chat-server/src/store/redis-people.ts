@@ -1,4 +1,4 @@
-import type { Limits } from '../limits';
+import { LIMITS } from '../limits';
 import type { Redis } from './redis';
 import type { BlockStore, ModerationStore, Presence, PresenceChange, StoredUser } from './store';
 
@@ -6,10 +6,7 @@ const CHANNEL = 'chat:presence';
 /** A hash of users (JSON) by id. */
 const USERS = 'chat:users';
 
-export async function createRedisPresence(
-  redis: Redis,
-  { presenceLife }: Pick<Limits, 'presenceLife'>,
-): Promise<Presence> {
+export async function createRedisPresence(redis: Redis): Promise<Presence> {
   const listeners: ((change: PresenceChange) => void)[] = [];
   await redis.subscriber.subscribe(CHANNEL, (json) => {
     // The type is safe because only this file publishes here.
@@ -19,7 +16,7 @@ export async function createRedisPresence(
   const store = async (users: readonly StoredUser[], change?: PresenceChange) => {
     const byId = users.map((user) => [user.id, JSON.stringify(user)] as [string, string]);
     await redis.ask((client) => {
-      const commands = client.multi().hSet(USERS, byId).pExpire(USERS, presenceLife);
+      const commands = client.multi().hSet(USERS, byId).pExpire(USERS, LIMITS.presenceLife);
       return (change ? commands.publish(CHANNEL, JSON.stringify(change)) : commands).exec();
     });
   };
@@ -47,11 +44,7 @@ export async function createRedisPresence(
 }
 
 /** A sorted set of blocked ids by time for each session. */
-export function createRedisBlocks(
-  redis: Redis,
-  now: () => number,
-  limits: Pick<Limits, 'blocks' | 'blockLife'>,
-): BlockStore {
+export function createRedisBlocks(redis: Redis, now: () => number): BlockStore {
   const keyOf = (by: string) => `chat:{${by}}:blocked`;
   const has = async (by: string, id: string) =>
     (await redis.ask((client) => client.zScore(keyOf(by), id))) !== null;
@@ -61,8 +54,8 @@ export function createRedisBlocks(
         client
           .multi()
           .zAdd(keyOf(by), { score: now(), value: id })
-          .zRemRangeByRank(keyOf(by), 0, -1 - limits.blocks)
-          .pExpire(keyOf(by), limits.blockLife)
+          .zRemRangeByRank(keyOf(by), 0, -1 - LIMITS.blocks)
+          .pExpire(keyOf(by), LIMITS.blockLife)
           .exec(),
       );
     },

@@ -1,7 +1,7 @@
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import type { Redis } from './redis';
-import type { Appended, EndedPair, Room, RoomStore } from './store';
+import type { EndedPair, Room, RoomStore } from './store';
 
 /* All scripts have these keys of a room: KEYS[1] room (hash: epoch, createdAt, expiresAt, pair, last),
    KEYS[2] messages (list of JSON, oldest first), KEYS[3] seq by message id (hash). All of them expire with the room. */
@@ -161,9 +161,7 @@ export async function createRedisRooms(
           ...[CHAT_LIMITS.kept, CHANNEL, room],
         ],
       );
-      return typeof answer === 'string'
-        ? answer
-        : ({ seq: answer[0], timestamp: answer[1] } satisfies Appended);
+      return typeof answer === 'string' ? answer : { seq: answer[0], timestamp: answer[1] };
     },
     async history(room, after, limit) {
       const [epoch, last = 0, follows, messages = []] = await redis.run<

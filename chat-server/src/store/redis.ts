@@ -1,7 +1,6 @@
 import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { randomBytes } from 'node:crypto';
-import { LIMITS, type Limits } from '../limits';
 import { createRedisBlocks, createRedisModeration, createRedisPresence } from './redis-people';
 import { createRedisRooms } from './redis-rooms';
 import { type Store, StoreUnavailable } from './store';
@@ -163,7 +162,6 @@ type Options = {
   /** Gets a line when the connection is lost, and a line when it returns. */
   log?: (line: string) => void;
   now?: () => number;
-  limits?: Partial<Limits>;
 };
 
 /**
@@ -172,7 +170,6 @@ type Options = {
  */
 export async function createRedisStore(options: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
   const { url, log = () => undefined, now = Date.now } = options;
-  const limits: Limits = { ...LIMITS, ...options.limits };
   const redis = await connect(url, log);
   const memory = await watchMemory(redis);
   const store: Store = {
@@ -184,9 +181,9 @@ export async function createRedisStore(options: Options): Promise<{ store: Store
       await redis.ask((client) => client.set(key, fresh, { condition: 'NX' }));
       return (await redis.ask((client) => client.get(key))) ?? fresh;
     },
-    presence: await createRedisPresence(redis, limits),
+    presence: await createRedisPresence(redis),
     rooms: await createRedisRooms(redis, now, memory.isFull),
-    blocks: createRedisBlocks(redis, now, limits),
+    blocks: createRedisBlocks(redis, now),
     moderation: createRedisModeration(redis, now),
     bytes: memory.bytes,
     close() {

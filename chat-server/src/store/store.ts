@@ -40,8 +40,6 @@ export type Room = {
 
 export type EndedPair = Pick<NonNullable<Room['pair']>, 'members' | 'names'>;
 
-export type Appended = { seq: number; timestamp: string };
-
 /** The caller checks whether the user is in the room. The epoch proves that the room is still the same one. */
 export type RoomStore = {
   /**
@@ -63,7 +61,7 @@ export type RoomStore = {
     room: string,
     epoch: string,
     message: ChatMessage,
-  ): Promise<Appended | 'gone' | 'id_reused' | 'limited'>;
+  ): Promise<{ seq: number; timestamp: string } | 'gone' | 'id_reused' | 'limited'>;
   /**
    * Returns at most `limit` messages after a position. Returns the newest messages if there is no position or it is not
    * in this log, and null if there is no room.
