@@ -5,6 +5,7 @@ import { faultsOf } from './suite/axe';
 import { withBrowser } from './suite/browser';
 import {
   boxOf,
+  chatButton,
   chooseName,
   connect,
   dialogOf,
@@ -35,7 +36,6 @@ function framesOf(page: Page): string[] {
   });
   return frames;
 }
-const buttonOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
 const isLost = (page: Page) => page.getByText(words['chat.lost']).waitFor();
 const waiting = (page: Page) => logOf(page).getByText(words['room.waiting']);
 const storageOf = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
@@ -93,7 +93,7 @@ test('an encrypted private room survives a lost connection and a reload, and clo
   // The chat resumes with its dialog closed.
   await ana.page.locator('dialog').getByText(secret, { exact: true }).waitFor({ state: 'attached' });
   await write(ben, 'after it');
-  await buttonOf(ana.page).getByText('1', { exact: true }).waitFor();
+  await chatButton(ana.page).getByText('1', { exact: true }).waitFor();
   await reopenChat(ana.page);
   await reads(ana, 'after it');
   expect(await textsOf(ana)).toEqual([...expected, 'after it']);
@@ -122,9 +122,9 @@ test('the chat button counts unread messages while the dialog is closed, and a c
   await dialogOf(ana.page).waitFor({ state: 'hidden' });
   const text = `hello from ${ben.name}`;
   await write(ben, text);
-  await buttonOf(ana.page).getByText('1', { exact: true }).waitFor();
+  await chatButton(ana.page).getByText('1', { exact: true }).waitFor();
   expect(await ana.page.title()).toMatch(/^\(1\) /);
-  await buttonOf(ana.page).click();
+  await chatButton(ana.page).click();
   await reads(ana, text);
 
   const [copy] = await Promise.all([

@@ -13,6 +13,7 @@ import {
 } from './suite/home';
 import { inView, openShare, openTable, reportsOf } from './suite/reading';
 import { wordsOf } from './suite/specification-words';
+import { postReport } from './suite/stored-reports';
 import { sharedSuite } from './suite/suite';
 import { missing } from './suite/text-recorder';
 import { until } from './suite/until';
@@ -20,14 +21,10 @@ import { until } from './suite/until';
 const { shell, api } = sharedSuite();
 const visit = withBrowser();
 
-async function postReport(pinCode: string): Promise<void> {
-  const response = await fetchWhenFree(`${api}/api/reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ country: 'SE', pinCode, symptoms: ['Cough'], illnessType: 'flu' }),
-  });
-  expect(response.status).toBe(201);
-}
+const reportFromKiruna = async () =>
+  expect(
+    await postReport(api, { country: 'SE', pinCode: '981 30', symptoms: ['Cough'], illnessType: 'flu' }),
+  ).toBe(201);
 
 test("the filtered map, its table and a shared link show the API's count, and the CSV file has as many rows as the table", async () => {
   const { page, context, problems } = await visit();
@@ -108,13 +105,13 @@ test.each([
 
 test('a live report is added to its circle, whose popup opens and closes by keyboard', async () => {
   const { page, problems } = await visit();
-  await postReport('981 30');
+  await reportFromKiruna();
   // No other test reports from Kiruna.
   await openHome(page, `${shell}/?lat=67.86&lon=20.23&zoom=9`);
   const before = await waitForMapData(page);
   // A map without tiles shows the names of cities.
   await page.locator('.leaflet-cities-pane text', { hasText: 'Kiruna' }).waitFor({ state: 'attached' });
-  await postReport('981 30');
+  await reportFromKiruna();
   await waitForReportsOnMap(page, before + 1);
   const count = countOf((await circlesOf(page).first().getAttribute('aria-label')) ?? '');
   await page.getByText(`${count} reports`, { exact: true }).first().waitFor();

@@ -11,6 +11,14 @@ const visit = withBrowser();
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
+/** Holds back the page's scripts. Returns a function that releases them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/static/js/**', (route) => released.then(() => route.continue()));
+  return release;
+}
+
 test('the phone menu opens every page without axe violations or requests to other machines', async () => {
   const { page, problems, requests } = await visit({ width: WIDTHS.phone });
   await page.goto(shell);
@@ -122,9 +130,7 @@ test.each([
   'the built page %s shows the first view of its remote, which the remote replaces in place',
   async (path, part) => {
     const { page, problems } = await visit({ width: WIDTHS.phone });
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/static/js/**', (route) => released.then(() => route.continue()));
+    const release = await holdScripts(page);
     await page.goto(`${shell}${path}`, { waitUntil: 'commit' });
     const before = page.locator('[data-insert]').locator(part).first();
     await before.waitFor();
@@ -141,9 +147,7 @@ test.each([
 
 test('a click on a button of the built page counts once, as soon as the scripts have loaded', async () => {
   const { page } = await visit({ width: WIDTHS.phone, theme: 'light' });
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/static/js/**', (route) => released.then(() => route.continue()));
+  const release = await holdScripts(page);
   await page.goto(`${shell}/about`, { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: 'Menu' });
   // An impatient visitor clicks twice, and still wants the menu to be open.

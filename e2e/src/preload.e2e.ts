@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { figure } from './suite/analytics';
 import { withBrowser } from './suite/browser';
+import { phoneHeading } from './suite/phone-ai';
 import { publishSuite, type Published } from './suite/published';
 import { until } from './suite/until';
 import { remoteWords as words, shellWords } from './suite/words';
@@ -67,5 +68,5 @@ test('a failed preload is silent: the page opens by Try Again when the server re
   await page.getByText(words['remote.unreachable']).waitFor();
   origin.fault = () => null;
   await page.getByRole('button', { name: shellWords['button.retry'] }).click();
-  await page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' }).waitFor();
+  await phoneHeading(page).waitFor();
 });

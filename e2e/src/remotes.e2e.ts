@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { createKey, parseKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
 import { signRegistry } from '@health-commons/federation/registry/sign';
-import type { RemoteName } from '@health-commons/tools/parts';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
 import { circlesOf, mapOf } from './suite/home';
+import { phoneBox, phoneHeading } from './suite/phone-ai';
 import { publishSuite, type Published } from './suite/published';
 import { sharedSuite } from './suite/suite';
 import { keptFiles, waitForWorker } from './suite/worker';
@@ -22,8 +22,6 @@ afterEach(() => {
   published.publishFile();
 });
 
-const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name.replaceAll('-', '_')}"]`);
-const phoneHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' });
 const isAltered = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,7 +72,7 @@ test('an override in the storage or in a link changes nothing on a site that doe
   );
   await page.goto(`${published.shell.address}/phone-ai?override=mfe_phone_ai@http://localhost:1`);
   await phoneHeading(page).waitFor();
-  expect(await box(page, 'mfe-phone-ai').getAttribute('data-choice')).toBe('live');
+  expect(await phoneBox(page).getAttribute('data-choice')).toBe('live');
   expect(requests.filter((url) => /:1\/|on-demand-overrides/.test(url))).toEqual([]);
 });
 
@@ -88,7 +86,7 @@ test.each([
   async (_, reason, fault) => {
     const origin = published.origins['mfe-phone-ai'];
     const { page } = await visit();
-    const remote = box(page, 'mfe-phone-ai');
+    const remote = phoneBox(page);
     origin.fault = fault;
     await page.goto(`${published.shell.address}/phone-ai`);
     await remote.getByText(words[reason]).waitFor();
@@ -110,7 +108,7 @@ test('a script without a hash in the registry does not run', async () => {
   published.publish(changed);
   const { page } = await visit();
   await page.goto(`${published.shell.address}/phone-ai`);
-  await box(page, 'mfe-phone-ai').getByText(words['remote.refused']).waitFor();
+  await phoneBox(page).getByText(words['remote.refused']).waitFor();
   expect(await phoneHeading(page).count()).toBe(0);
   published.publish(before);
 });

@@ -3,24 +3,16 @@ import type { Page, Route } from 'playwright-core';
 import { figure, LAST_CHART, openAnalytics, openTab, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
-import { tableFaults, tooSmall } from '../suite/looks';
+import { tableFaults, tooSmall, watchShifts, wear } from '../suite/looks';
 import { until } from '../suite/until';
 
 const visit = withBrowser();
 
 const TABS = Object.keys(LAST_CHART) as (keyof typeof LAST_CHART)[];
-const wear = (page: Page, look: 'high-contrast' | 'large-text') =>
-  page.evaluate((name) => document.documentElement.classList.add(name), look);
 
 test.each(TABS)('the tab %s causes no layout shift when its content loads', async (tab) => {
   const { page } = await visit({ width: WIDTHS.phone, height: 740 });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) =>
-      list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
-    ).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   const held: Route[] = [];
   let isHeld = true;
   await page.route('**/api/analytics/**', async (route) => {
@@ -29,14 +21,13 @@ test.each(TABS)('the tab %s causes no layout shift when its content loads', asyn
   });
   await openAnalytics(page, `?tab=${tab}`);
   await page.getByRole('tabpanel').getByText('Loading...').waitFor();
-  await page.evaluate(() => ((window as unknown as { shifts: number[] }).shifts.length = 0));
+  await shifted();
   isHeld = false;
   await Promise.all(held.map((route) => route.continue()));
   await page.getByText('Evidence: figures, methods and sources').waitFor();
   const chart = LAST_CHART[tab];
   if (chart !== null) await figure(page, chart).waitFor();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  expect(await shifted()).toBeLessThan(0.01);
 });
 
 /** Links are checked only in lists and as the only element of a paragraph. */
@@ -47,8 +38,7 @@ test.each(TABS)(
   async (tab) => {
     const { page } = await visit({ width: WIDTHS.phone, theme: 'dark' });
     await openTab(page, tab);
-    await wear(page, 'high-contrast');
-    await wear(page, 'large-text');
+    await wear(page, 'high-contrast', 'large-text');
     // A chart that is shown as a table no longer has this button.
     const asTable = page.getByRole('button', { name: 'Show as table' });
     const charts = await asTable.count();

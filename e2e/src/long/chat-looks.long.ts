@@ -12,7 +12,7 @@ import {
   newVisitorOnLine,
   write,
 } from '../suite/chat';
-import { LOOKS, picture, tooSmall } from '../suite/looks';
+import { LOOKS, picture, tooSmall, wear } from '../suite/looks';
 
 const visit = withBrowser();
 
@@ -148,7 +148,9 @@ test.each(LOOKS)(
 );
 
 test('with high contrast and large text on a small phone, no step of the dialog has an axe violation, a small control or overflow', async () => {
-  const wear = (page: Page) =>
-    page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
-  await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);
+  await walk(
+    { width: 320, height: 640 },
+    (page, state) => look(page, `${state}-large`),
+    (page) => wear(page, 'high-contrast', 'large-text'),
+  );
 });

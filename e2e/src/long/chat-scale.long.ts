@@ -2,7 +2,7 @@ import { describeRedis } from '@health-commons/base/testing/redis';
 import { withBrowser } from '../suite/browser';
 import { joinGlobal, logOf, newChatterAt, reads, textsOf, write } from '../suite/chat';
 import { startBalancer } from '../suite/chat-balancer';
-import { type ChatNodes, startChatNodes } from '../suite/chat-nodes';
+import { startChatNodes } from '../suite/chat-nodes';
 
 const visit = withBrowser();
 
@@ -11,7 +11,7 @@ const EACH = 20;
 const ENDED_AFTER = 8;
 
 describeRedis('several servers behind one address', () => {
-  let nodes: ChatNodes;
+  let nodes: Awaited<ReturnType<typeof startChatNodes>>;
   let balancer: Awaited<ReturnType<typeof startBalancer>>;
   beforeAll(async () => {
     nodes = await startChatNodes(3);

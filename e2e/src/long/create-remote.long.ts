@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { newVisitor, openBrowser } from '../suite/browser';
+import { runNode } from '../suite/commands';
 import { linkRepository } from '../suite/link-repository';
 import { repositoryRoot, startSuite } from '../suite/suite';
 
@@ -16,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: copy });
+const run = (...args: string[]) => runNode(args, copy);
 
 /** Returns the times of change of all files except installed packages, by path. */
 function timesOfChange(): Map<string, number> {

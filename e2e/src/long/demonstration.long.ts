@@ -6,6 +6,7 @@ import readline from 'node:readline';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../suite/browser';
 import { npmRun } from '../suite/commands';
+import { postReport } from '../suite/stored-reports';
 import { spawnSuite, startSuite, type RunningSuite, type Suite } from '../suite/suite';
 
 // demonstration.test.ts in tools interrupts the single steps.
@@ -75,12 +76,8 @@ test('an open page follows the removal of demonstration reports, and a restored 
   await banner(page).waitFor({ state: 'hidden' });
   await context.close();
 
-  const sent = await fetch(`${suite.api}/api/reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
-  });
-  expect(sent.status).toBe(201);
+  const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
+  expect(await postReport(suite.api, report)).toBe(201);
   await copy('first', 'real');
   expect(await shown(await start('real'))).toEqual(real(1));
 });

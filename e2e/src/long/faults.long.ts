@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { withBrowser } from '../suite/browser';
 import { waitForReportsOnMap, waitUntilLive } from '../suite/home';
+import { postReport } from '../suite/stored-reports';
 import { repositoryRoot, type RunningSuite, startSuite } from '../suite/suite';
 
 // This file starts its own suite, because it kills parts and corrupts files.
@@ -24,12 +25,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const postReport = (pinCode: string) =>
-  fetch(`${running.suite.api}/api/reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ country: 'IN', pinCode, symptoms: ['Fever'] }),
-  });
+const reportFrom = (pinCode: string) =>
+  postReport(running.suite.api, { country: 'IN', pinCode, symptoms: ['Fever'] });
 
 const pidOf = (part: string): number => {
   const { parts } = JSON.parse(readFileSync(path.join(folder, 'run', 'parts.json'), 'utf8')) as Pick<
@@ -67,7 +64,7 @@ async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
 
 test('the suite restarts killed servers, and an open page fetches the reports that it missed', async () => {
   const { page } = await visit();
-  expect((await postReport('400001')).status).toBe(201);
+  expect(await reportFrom('400001')).toBe(201);
   await page.goto(running.suite.shell);
   await waitUntilLive(page);
   await waitForReportsOnMap(page, 1);
@@ -75,9 +72,9 @@ test('the suite restarts killed servers, and an open page fetches the reports th
   await page.locator('[data-status="error"]').waitFor();
   await areBack();
   expect(await unhealthyParts()).toEqual([]);
-  expect((await postReport('560001')).status).toBe(201);
+  expect(await reportFrom('560001')).toBe(201);
   await waitForReportsOnMap(page, 2);
   await waitUntilLive(page);
-  expect((await postReport('110001')).status).toBe(201);
+  expect(await reportFrom('110001')).toBe(201);
   await waitForReportsOnMap(page, 3);
 });

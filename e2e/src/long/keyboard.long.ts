@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { WIDTHS, withBrowser } from '../suite/browser';
-import { newChatter } from '../suite/chat';
+import { chatButton, newChatter } from '../suite/chat';
 import { mapOf } from '../suite/home';
 import { waitUntilJudged } from '../suite/judged';
 import { tabTo } from '../suite/keyboard';
@@ -121,6 +121,5 @@ test('Tab does not reach the page behind the chat dialog, and Escape returns the
   }
   expect([...seen]).toEqual(expect.arrayContaining(['Close', 'Join Global Chat Room']));
   await page.keyboard.press('Escape');
-  const button = page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await chatButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });

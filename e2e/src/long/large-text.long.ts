@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Look, withBrowser } from '../suite/browser';
-import { picture } from '../suite/looks';
+import { picture, scrollThrough, setFontSize } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
@@ -23,6 +23,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
 
 async function open(page: Page, address: string, { fontSize, largeText, storage, forced }: Condition) {
   if (forced) await page.emulateMedia({ forcedColors: 'active' });
+  if (fontSize) await setFontSize(page, fontSize);
   await page.addInitScript(
     (choice) => {
       if (choice.largeText)
@@ -33,24 +34,12 @@ async function open(page: Page, address: string, { fontSize, largeText, storage,
       if (choice.storage === false)
         for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
           Object.defineProperty(window, name, { get: refuse });
-      new MutationObserver((_, observer) => {
-        if (document.documentElement === null) return;
-        if (choice.fontSize) document.documentElement.style.fontSize = choice.fontSize;
-        observer.disconnect();
-      }).observe(document, { childList: true });
     },
-    { fontSize, largeText, storage },
+    { largeText, storage },
   );
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main [class*="spinner"]'));
+  await scrollThrough(page);
 }
 
 /** Returns what is beside the window or cut off by a box, so that nobody can scroll to it. Maps are cut off on purpose. */

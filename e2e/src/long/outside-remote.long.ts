@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { describeIf } from '@health-commons/base/testing';
 import { canInstall, INSTALL, NO_NPM, npm, packPackages } from '@health-commons/federation/testing/outside';
 import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '../suite/browser';
+import { runNode } from '../suite/commands';
 import { openReleases, publishSuite, type Published } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
 
-const run = promisify(execFile);
 const COMMAND = path.join(repositoryRoot, 'packages/federation/bin/health-commons.mjs');
 const REMOTE = ['mfe-vaccines', '--route', '/vaccines', '--label', 'Vaccines'];
 
@@ -42,7 +40,7 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
       const remote = path.join(work, 'mfe-vaccines');
       mkdirSync(work);
       const args = ['create-remote', ...REMOTE, '--packages', '../tarballs'];
-      await run(process.execPath, [COMMAND, ...args], { cwd: work });
+      await runNode([COMMAND, ...args], work);
       expect(readdirSync(work)).toEqual(['mfe-vaccines']);
       await npm(remote, ...INSTALL);
       await npm(remote, 'test');
@@ -54,7 +52,7 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
       const { folder: target, keysFolder, shell } = published;
       const row = [`--key=${key}`, '--route', '/vaccines=Vaccines', '--origin', published.shell.address];
       const allow = ['keys', 'allow', 'mfe_vaccines', ...row, '--to', target, '--keys', keysFolder];
-      await run(process.execPath, ['tools/run.mjs', ...allow], { cwd: repositoryRoot });
+      await runNode(['tools/run.mjs', ...allow]);
       const released = await npm(remote, 'run', 'release', '--', '--to', target, '--version', '1.0.0');
       expect(released).toMatch(
         /mounts in the shell at [^]*live {2}1\.0\.0\. Step back: npm run release -- rollback/,

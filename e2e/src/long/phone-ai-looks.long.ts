@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { type Theme, WIDTHS, withBrowser } from '../suite/browser';
-import { LOOKS, picture, tooSmall } from '../suite/looks';
+import { LOOKS, picture, tooSmall, wear } from '../suite/looks';
 import {
   requestConsultation,
   describeSymptoms,
@@ -18,8 +18,6 @@ import {
 
 const visit = withBrowser();
 
-const helpLink = emergencyLink;
-
 describe('the note with the emergency number', () => {
   test.each([
     [PHONE_AGENT, 'light'],
@@ -29,11 +27,11 @@ describe('the note with the emergency number', () => {
     const look = { width: WIDTHS.phone, height: 640, theme, userAgent, ...INDIA };
     const { page } = await visit(look);
     await openDiagnosis(page, { line: LINE });
-    expect(await helpLink(page).getAttribute('href')).toBe('tel:112');
-    expect(await isInWindow(helpLink(page))).toBe(true);
+    expect(await emergencyLink(page).getAttribute('href')).toBe('tel:112');
+    expect(await isInWindow(emergencyLink(page))).toBe(true);
     expect(await isInWindow(page.getByText('Do not wait for an answer from this page.'))).toBe(true);
-    await page.evaluate(() => document.documentElement.classList.add('large-text'));
-    expect(await isInWindow(helpLink(page))).toBe(true);
+    await wear(page, 'large-text');
+    expect(await isInWindow(emergencyLink(page))).toBe(true);
   });
 });
 
@@ -59,7 +57,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('dialog').waitFor();
   },
   alert: async (page) => {
-    await page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
+    await wear(page, 'high-contrast', 'large-text');
     await describeSymptoms(page, 'chest pain');
     await sendTestAlert(page);
     await resultOf(page, /^Result of the test alert/).waitFor();

@@ -1,19 +1,15 @@
-import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
 import { changeOwner, openTarget } from '@health-commons/federation/release';
 import { readKey } from '@health-commons/federation/registry/keys';
-import type { RemoteName } from '@health-commons/tools/parts';
-import type { Page } from 'playwright-core';
 import { withBrowser } from '../suite/browser';
+import { runNode } from '../suite/commands';
 import type { Origin } from '../suite/origin';
 import { openReleases, publishSuite, type Published } from '../suite/published';
+import { phoneBox, phoneHeading } from '../suite/phone-ai';
 import { repositoryRoot } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
-
-const run = promisify(execFile);
 
 const visit = withBrowser();
 let published: Published;
@@ -36,8 +32,6 @@ const open = async (route: string) => {
   await seen.page.goto(`${shell.address}${route}`);
   return seen;
 };
-const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name.replaceAll('-', '_')}"]`);
-const phoneHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' });
 
 /** Copies the phone AI, and replaces texts in its files. Returns the copy's folder. */
 function copyPhoneAi(changes: Readonly<Record<string, (text: string) => string>>): string {
@@ -66,14 +60,10 @@ function moveToReleases(): void {
 }
 
 const release = (workspace: string, ...options: string[]) =>
-  run(
-    process.execPath,
-    [
-      ...['packages/federation/bin/health-commons.mjs', 'release', workspace],
-      ...['--to', published.folder, '--keys', published.keysFolder, ...options],
-    ],
-    { cwd: repositoryRoot },
-  );
+  runNode([
+    ...['packages/federation/bin/health-commons.mjs', 'release', workspace],
+    ...['--to', published.folder, '--keys', published.keysFolder, ...options],
+  ]);
 
 test("the next page load shows a remote's new release, and later its rollback, without a change to the shell", async () => {
   moveToReleases();
@@ -92,7 +82,7 @@ test("the next page load shows a remote's new release, and later its rollback, w
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'A newer page' }).waitFor();
-  expect(await box(page, 'mfe-phone-ai').getAttribute('data-version')).toBe('9.0.0');
+  expect(await phoneBox(page).getAttribute('data-version')).toBe('9.0.0');
 
   await release(copy, 'rollback');
   published.publishFile();

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { withBrowser } from '../suite/browser';
+import { runNode } from '../suite/commands';
 import { serveOrigin, type Origin } from '../suite/origin';
 import { publishSuite, type Published } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
@@ -33,11 +32,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(REMOTE)) writeFileSync(path.join(folder, name), content);
   for (const version of ['1.0.0', '2.0.0']) {
     writeFileSync(path.join(folder, 'late.ts'), `export const words = 'words of ${version}';\n`);
-    await promisify(execFile)(
-      process.execPath,
-      ['packages/federation/bin/health-commons.mjs', 'build', folder, '--version', version],
-      { cwd: repositoryRoot },
-    );
+    await runNode(['packages/federation/bin/health-commons.mjs', 'build', folder, '--version', version]);
   }
   origin = await serveOrigin(path.join(folder, 'dist'));
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { outside, type Theme, withBrowser } from '../suite/browser';
 import { openHome } from '../suite/home';
-import { picture } from '../suite/looks';
+import { picture, scrollThrough, setFontSize, watchShifts } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 
 /** Codes of the languages whose pages are opened. `npm run screens -- ar hi` sets others. */
@@ -48,54 +48,24 @@ const cases = languages.flatMap((language) =>
 /** The looks in which the page must not shift while it loads. */
 const STEADY = ['360', '1280'];
 
-/** Sums up layout shifts. Runs in the page before the page's own scripts. */
-function watchShifts() {
-  const seen = Object.assign(window, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      seen.shifted += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 const { shell } = sharedSuite();
 const visit = withBrowser();
-
-/** Brings every part of the page into view, because some load only then. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
-  });
-}
 
 test.each(cases)(
   'the %s page %s has no axe violation, overflow, console error or request to other machines (%s)',
   async (language, name, lookName, path, look) => {
     const { page, problems, requests } = await visit(look);
-    await page.addInitScript(watchShifts);
-    if (look.fontSize)
-      await page.addInitScript((size) => {
-        // The document may have no element yet.
-        new MutationObserver((_, observer) => {
-          if (document.documentElement === null) return;
-          document.documentElement.style.fontSize = size;
-          observer.disconnect();
-        }).observe(document, { childList: true });
-      }, look.fontSize);
+    const shifted = await watchShifts(page);
+    if (look.fontSize) await setFontSize(page, look.fontSize);
     const address = language === 'en' ? `${shell}${path}` : `${shell}/${language}${path}`;
     if (name === 'home' && language === 'en') await openHome(page, address);
     else await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (STEADY.includes(lookName)) {
       await page.waitForLoadState('networkidle');
-      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-      expect(shifted).toBeLessThan(0.01);
+      expect(await shifted()).toBeLessThan(0.01);
     }
     await scrollThrough(page);
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main [class*="spinner"]'));
     if (look.media) await page.emulateMedia(look.media);
     await picture(page, `${language}-${name}-${lookName}`, { fullPage: true });
     expect(await faultsOf(page)).toEqual([]);

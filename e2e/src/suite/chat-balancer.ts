@@ -1,20 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type Balancer = {
-  address: string;
-  /** Makes new connections try this server (an index of `addresses`) first. */
-  prefer: (server: number) => void;
-  /** Closes every connection, and also new ones until `restore` is called. */
-  cut: () => void;
-  restore: () => void;
-  stop: () => Promise<void>;
-};
-
 /**
  * Starts a TCP balancer in front of these servers. A connection goes to the preferred server, or to the next one that
  * accepts it.
  */
-export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
+export async function startBalancer(addresses: readonly string[]) {
   const ports = addresses.map((address) => Number(new URL(address).port));
   const open = new Set<Socket>();
   let first = 0;
@@ -47,14 +37,16 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    prefer: (next) => (first = next),
+    /** Makes new connections try this server (an index of `addresses`) first. */
+    prefer: (next: number) => void (first = next),
+    /** Closes every connection, and also new ones until `restore` is called. */
     cut: () => {
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    restore: () => (isCut = false),
+    restore: () => void (isCut = false),
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of open) socket.destroy();
       }),

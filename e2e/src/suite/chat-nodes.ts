@@ -27,15 +27,8 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals = 'SI
   if (child.kill(signal)) await ended;
 }
 
-export type ChatNodes = {
-  addresses: string[];
-  /** Stops a chat server: with SIGKILL as in a crash, or with SIGTERM as at a release. */
-  end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  stop: () => Promise<void>;
-};
-
 /** Starts chat servers that share a new Redis. */
-export async function startChatNodes(count: number): Promise<ChatNodes> {
+export async function startChatNodes(count: number) {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));
   const port = await freePort();
@@ -63,7 +56,8 @@ export async function startChatNodes(count: number): Promise<ChatNodes> {
   );
   return {
     addresses: nodes.map(({ address }) => address),
-    end: (node, signal) => end(nodes[node]?.server, signal),
+    /** Stops a chat server: with SIGKILL as in a crash, or with SIGTERM as at a release. */
+    end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => end(nodes[node]?.server, signal),
     stop: async () => {
       await Promise.all(nodes.map(({ server }) => end(server)));
       await end(redis);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Look, Visit, Visitor } from './browser';
-import { type Balancer, startBalancer } from './chat-balancer';
+import { startBalancer } from './chat-balancer';
 import { sharedSuite } from './suite';
 
 let names = 0;
@@ -15,6 +15,9 @@ const uniqueName = (name: string): string => {
 };
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Private Chat' });
+/** The button in the header that opens the dialog. */
+export const chatButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
 export const logOf = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const boxOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
 
@@ -25,10 +28,7 @@ export async function openChat(page: Page, shell = sharedSuite().shell): Promise
 }
 /** Opens the chat dialog on the current page. */
 export async function reopenChat(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Private Chat/ })
-    .click();
+  await chatButton(page).click();
   await dialogOf(page).waitFor();
 }
 
@@ -38,7 +38,7 @@ export async function chooseName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Join Global Chat Room' }).waitFor();
 }
 
-export type Chatter = Visitor & { name: string };
+type Chatter = Visitor & { name: string };
 
 /** Opens a new visitor's chat and enters the lobby. */
 export async function newChatter(visit: Visit, name: string, look: Look = {}): Promise<Chatter> {
@@ -56,16 +56,12 @@ export async function enterLobby(visitor: Visitor, name: string, shell?: string)
 const suiteConfig = async () =>
   (await (await fetch(`${sharedSuite().shell}/config.json`)).json()) as { chat: string };
 
-async function useChatServer(page: Page, chat: string): Promise<void> {
-  const config = await suiteConfig();
-  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
-}
-
 /** Opens a visitor's page that uses this chat server instead of the suite's. */
-export async function newVisitorOf(visit: Visit, chat: string, look: Look = {}): Promise<Visitor> {
+async function newVisitorOf(visit: Visit, chat: string, look: Look = {}): Promise<Visitor> {
   // The page's policy lists only the suite's own servers.
   const visitor = await visit({ ...look, bypassCSP: true });
-  await useChatServer(visitor.page, chat);
+  const config = await suiteConfig();
+  await visitor.page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
   return visitor;
 }
 
@@ -116,10 +112,7 @@ export const textsOf = ({ page }: Pick<Visitor, 'page'>): Promise<string[]> =>
   logOf(page).locator('p[dir="auto"]').allInnerTexts();
 
 /** Opens a visitor's page whose connection to the suite's chat server can be cut and restored. */
-export async function newVisitorOnLine(
-  visit: Visit,
-  look: Look = {},
-): Promise<{ visitor: Visitor; line: Pick<Balancer, 'cut' | 'restore'> }> {
+export async function newVisitorOnLine(visit: Visit, look: Look = {}) {
   const { chat } = await suiteConfig();
   const line = await startBalancer([chat]);
   const visitor = await newVisitorOf(visit, line.address, look);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
-import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { repositoryRoot } from './suite';
 
 const counter = (word: string) => `import { useState } from 'react';
@@ -13,19 +12,13 @@ export default function Counter() {
 }
 `;
 
-type DevelopmentServer = {
-  /** What the command has printed so far. */
-  output: () => string;
-  stop: () => Promise<void>;
-};
-
 /** Serves a workspace at an address as `npm run dev` does, and waits until the command has printed `ready`. */
 export async function runDevelopmentServer(
   directory: string,
   address: string,
   args: readonly string[],
   ready = address,
-): Promise<DevelopmentServer> {
+) {
   const program = ['packages/federation/bin/health-commons.mjs', 'dev', directory];
   const server = spawn(process.execPath, [...program, '--port', new URL(address).port, ...args], {
     cwd: repositoryRoot,
@@ -41,6 +34,7 @@ export async function runDevelopmentServer(
     server.once('exit', (code) => reject(new Error(`The development server exited with ${code}.`)));
   });
   return {
+    /** What the command has printed so far. */
     output: () => output,
     async stop() {
       server.kill();
@@ -49,25 +43,11 @@ export async function runDevelopmentServer(
   };
 }
 
-/** A remote `mfe_fixture` with a page at /fixture, which `npm run dev` serves. */
-export type DevelopmentRemote = {
-  address: string;
-  manifest: Pick<RemoteManifest, 'mounts' | 'requires'>;
-  /** What the command has printed so far. */
-  output: () => string;
-  /** Changes the word of the remote's button. */
-  changeWord: (word: string) => void;
-  stop: () => Promise<void>;
-};
-
 /**
- * Creates the remote and serves it for a shell, with React Fast Refresh unless the shell is `deployed`. The word of its
+ * Creates a remote `mfe_fixture` with a page at /fixture, and serves it for a shell as `npm run dev` does, with React Fast Refresh unless the shell is `deployed`. The word of its
  * button is 'first'.
  */
-export async function startDevelopmentRemote(
-  shell: string,
-  { deployed }: { deployed: boolean },
-): Promise<DevelopmentRemote> {
+export async function startDevelopmentRemote(shell: string, { deployed }: { deployed: boolean }) {
   // The folder must be inside the repository, because the build resolves its packages from the root's node_modules.
   const folder = mkdtempSync(path.join(repositoryRoot, '.local/test-development-'));
   const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
@@ -97,10 +77,12 @@ export async function startDevelopmentRemote(
     address,
     manifest,
     output,
-    changeWord: (word) => write('src/counter.tsx', counter(word)),
+    /** Changes the word of the remote's button. */
+    changeWord: (word: string) => write('src/counter.tsx', counter(word)),
     async stop() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+export type DevelopmentRemote = Awaited<ReturnType<typeof startDevelopmentRemote>>;

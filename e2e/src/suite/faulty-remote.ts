@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { serveOrigin, type Origin } from './origin';
+import { serveOrigin } from './origin';
 import type { Published } from './published';
 
 /** The faults of the remote's page. The page's query chooses one: /faulty?fault=render. */
@@ -40,47 +40,35 @@ const ENTRY = `var mfe_faulty = (() => {
 /** A previous release of the remote, without faults. */
 const INTACT_ENTRY = ENTRY.replace("new URLSearchParams(location.search).get('fault') === name", 'false');
 
-export type FaultyRemote = {
-  origin: Origin;
-  /** The record of the live release, which causes the faults. */
-  live: RemoteRecord;
-  previous: RemoteRecord;
-  /** Publishes this entry beside the suite's remotes. */
-  publish: (record: RemoteRecord) => void;
-  stop: () => Promise<void>;
-};
-
-export async function addFaultyRemote(published: Published): Promise<FaultyRemote> {
+export async function addFaultyRemote(published: Published) {
   const folder = path.join(published.folder, 'faulty');
   mkdirSync(folder);
   const origin = await serveOrigin(folder);
-  const release = (version: string, entry: string): RemoteRecord => ({
-    version,
-    entry: `${origin.address}/${version}/remoteEntry.js`,
-    integrity: { 'remoteEntry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` },
-    mounts: [
-      { route: '/faulty', label: 'Faulty', module: './page' },
-      { slot: 'home.report', module: './page' },
-    ],
-    requires: { shellApi: `^${SHELL_API_VERSION}` },
-  });
-  const write = (version: string, entry: string): void => {
+  const release = (version: string, entry: string): RemoteRecord => {
     mkdirSync(path.join(folder, version), { recursive: true });
     writeFileSync(path.join(folder, version, 'remoteEntry.js'), entry);
+    return {
+      version,
+      entry: `${origin.address}/${version}/remoteEntry.js`,
+      integrity: { 'remoteEntry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` },
+      mounts: [
+        { route: '/faulty', label: 'Faulty', module: './page' },
+        { slot: 'home.report', module: './page' },
+      ],
+      requires: { shellApi: `^${SHELL_API_VERSION}` },
+    };
   };
-  const live = release('1.0.0', ENTRY);
-  const previous = release('0.9.0', INTACT_ENTRY);
-  write('1.0.0', ENTRY);
-  write('0.9.0', INTACT_ENTRY);
 
   const config = published.shell.json['/config.json'] as { remoteOrigins: string[] };
   config.remoteOrigins.push(origin.address);
   const others = published.readRemotes();
   return {
     origin,
-    live,
-    previous,
-    publish: (record) => published.publish({ ...others, mfe_faulty: record }),
+    /** The record of the live release, which causes the faults. */
+    live: release('1.0.0', ENTRY),
+    previous: release('0.9.0', INTACT_ENTRY),
+    /** Publishes this entry beside the suite's remotes. */
+    publish: (record: RemoteRecord) => published.publish({ ...others, mfe_faulty: record }),
     stop: () => origin.stop(),
   };
 }

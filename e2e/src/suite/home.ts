@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './until';
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 export const circlesOf = (page: Page) => mapOf(page).locator('[role="button"][aria-label*=" report"]');
@@ -28,16 +29,7 @@ export async function reportsOnMap(page: Page): Promise<number> {
 
 /** Waits until the circles' labels add up to this many reports. */
 export async function waitForReportsOnMap(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((expected) => {
-    const labels = [
-      ...document.querySelectorAll('.leaflet-container [role="button"][aria-label*=" report"]'),
-    ].map((circle) => circle.getAttribute('aria-label') ?? '');
-    const sum = labels.reduce(
-      (total, label) => total + Number(/([\d,]+) reports?/.exec(label)?.[1]?.replaceAll(',', '') ?? 0),
-      0,
-    );
-    return sum === expected;
-  }, count);
+  await until(`${count} reports on the map`, async () => (await reportsOnMap(page)) === count);
 }
 
 /**

@@ -18,6 +18,51 @@ export const picture = (
   options: Parameters<Page['screenshot']>[0] = {},
 ): Promise<unknown> => page.screenshot({ ...options, path: path.join(pictures, `${name}.png`) });
 
+/** Sets the visitor's own choices for how the page looks. */
+export const wear = (page: Page, ...looks: ('high-contrast' | 'large-text')[]): Promise<void> =>
+  page.evaluate((names) => document.documentElement.classList.add(...names), looks);
+
+/** Sets the browser's font size on every page, such as '200%'. */
+export const setFontSize = (page: Page, fontSize: string) =>
+  page.addInitScript((size) => {
+    // The document may have no element yet.
+    new MutationObserver((_, observer) => {
+      if (document.documentElement === null) return;
+      document.documentElement.style.fontSize = size;
+      observer.disconnect();
+    }).observe(document, { childList: true });
+  }, fontSize);
+
+/** Brings every part of the page into view, because some load only then, and waits until they have loaded. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main [class*="spinner"]'));
+}
+
+/** Sums up the layout shifts of pages that are opened later. Returns a function that returns the sum and resets it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const seen = window as unknown as { shifted: number };
+      const { shifted } = seen;
+      seen.shifted = 0;
+      return shifted;
+    });
+}
+
 /** Returns the texts of controls less than 44 px high. */
 export const tooSmall = (controls: Locator): Promise<(string | null)[]> =>
   controls.evaluateAll((all) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@health-commons/base/testing/free-port';
 import puppeteer from 'puppeteer-core';
 import { until } from './until';
 
@@ -31,14 +31,6 @@ async function openFirefox(executablePath: string): Promise<Tab> {
     run: (script, ...args) => page.evaluate(script as (...values: unknown[]) => never, ...args),
     close: () => browser.close(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Opens WebKitGTK's MiniBrowser with its WebDriver, on a display of its own. */

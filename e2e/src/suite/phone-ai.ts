@@ -22,8 +22,12 @@ export async function openDiagnosis(page: Page, { line }: { line?: string } = {}
       await route.fulfill({ response, json: { ...config, phoneNumber: line } });
     });
   await page.goto(`${sharedSuite().shell}/phone-ai`);
-  await page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' }).waitFor();
+  await phoneHeading(page).waitFor();
 }
+
+export const phoneBox = (page: Page): Locator => page.locator('[data-remote="mfe_phone_ai"]');
+export const phoneHeading = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' });
 
 export async function describeSymptoms(
   page: Page,

@@ -22,28 +22,14 @@ function recordsOf(registry: SignedRegistry): Remotes {
   return Object.fromEntries(records) as Remotes;
 }
 
+/** The named remotes are those that tests look up. */
+type Origins = Record<RemoteName, Origin> & Record<'mfe-analytics' | 'mfe-phone-ai' | 'mfe-report', Origin>;
+
 /**
- * The suite's builds, each served at an origin of its own, with the shared suite's backend. A test can stop an origin,
+ * Serves each of the suite's builds at an origin of its own, with the shared suite's backend. A test can stop an origin,
  * alter its responses and publish a release on it.
  */
-export type Published = {
-  shell: Origin;
-  /** The named remotes are those that tests look up. */
-  origins: Record<RemoteName, Origin> & Record<'mfe-analytics' | 'mfe-phone-ai' | 'mfe-report', Origin>;
-  /** A folder of the test. It contains the registry that the release command edits. */
-  folder: string;
-  registryFile: string;
-  /** The folder with the secret keys of the registry's owner and of all teams. */
-  keysFolder: string;
-  readRemotes: () => Remotes;
-  /** Signs these entries, writes them to `registryFile` and serves them to pages. */
-  publish: (remotes: Remotes) => void;
-  /** Serves the registry that a command has written to `registryFile`. */
-  publishFile: () => void;
-  stop: () => Promise<void>;
-};
-
-export async function publishSuite(name: string): Promise<Published> {
+export async function publishSuite(name: string) {
   const folder = mkdtempSync(path.join(repositoryRoot, '.local', `test-${name}-`));
   const site = path.join(folder, 'site');
   mkdirSync(site);
@@ -54,7 +40,7 @@ export async function publishSuite(name: string): Promise<Published> {
     REMOTES.map(async (remote) => [remote, await serveOrigin(dist(remote))] as const),
   );
   // The keys come from REMOTES, so the record has every remote.
-  const origins = Object.fromEntries(served) as Published['origins'];
+  const origins = Object.fromEntries(served) as Origins;
   const keysFolder = path.join(folder, 'keys');
   const keyOf = (holder: string) => readOrCreateKey(path.join(keysFolder, `${holder}.pem`));
   const owner = keyOf('owner');
@@ -88,12 +74,16 @@ export async function publishSuite(name: string): Promise<Published> {
   return {
     shell,
     origins,
+    /** A folder of the test. It contains the registry that the release command edits. */
     folder,
     registryFile,
+    /** The folder with the secret keys of the registry's owner and of all teams. */
     keysFolder,
     readRemotes: () =>
       recordsOf(v.parse(signedRegistrySchema, JSON.parse(readFileSync(registryFile, 'utf8')))),
+    /** Signs these entries, writes them to `registryFile` and serves them to pages. */
     publish,
+    /** Serves the registry that a command has written to `registryFile`. */
     publishFile,
     stop: async () => {
       await Promise.all([shell, ...Object.values(origins)].map((origin) => origin.stop()));
@@ -101,6 +91,7 @@ export async function publishSuite(name: string): Promise<Published> {
     },
   };
 }
+export type Published = Awaited<ReturnType<typeof publishSuite>>;
 
 /** Makes the suite's folder a target of releases, whose versions the shell's origin serves. Returns their folder. */
 export function openReleases({ folder, shell }: Published): string {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { fetchWhenFree } from './fetch-when-free';
-
-const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
+import { mapOf } from './home';
 
 /** Waits until the map's description matches `words`, then returns the number of reports in view. */
 export async function inView(page: Page, words: string): Promise<number> {
-  const line = region(page)
+  const line = mapOf(page)
     .locator('div', { hasText: new RegExp(`reports? in view.*${words}`) })
     .last();
   await line.waitFor();
