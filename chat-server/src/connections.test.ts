@@ -1,7 +1,7 @@
 import { CHAT_LIMITS, CHAT_REFUSED, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Socket as TcpSocket } from 'node:net';
 import { LIMITS } from './limits';
-import type { Page } from './testing/page';
+import { joinGlobal, type Page } from './testing/page';
 import { startChat, type TestChat } from './testing/server';
 
 let chat: TestChat;
@@ -35,7 +35,7 @@ describe('a flood', () => {
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const closed = disconnected(eve);
     for (let count = 0; count < 400; count++) send(eve);
-    const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
+    const entered = await joinGlobal(anna);
     expect(await anna.say(entered, 'I am here')).toMatchObject({ ok: true });
     expect(await closed).toBe('transport close');
     expect(await endedBy('flood')).toBe(1);
@@ -88,8 +88,7 @@ test('eventually connects all pages of an address that exceeds its connection ra
 test('disconnects a client that sends many requests in one write and does not read the answers', async () => {
   await start({ env: { CHAT_MESSAGES_PER_MINUTE: '100000' } });
   const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
-  const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
-  await eve.request('room.join', { room: GLOBAL_ROOM });
+  const entered = await joinGlobal(anna, eve);
   const long = '😀'.repeat(CHAT_LIMITS.message);
   await Promise.all(Array.from({ length: CHAT_LIMITS.history }, () => anna.say(entered, long)));
   const ws = webSocketOf(eve);

@@ -1,7 +1,7 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { randomUUID } from 'node:crypto';
 import { signature } from './reports';
-import { KEY, pair } from './testing/page';
+import { joinGlobal, KEY, pair } from './testing/page';
 import { startChat, type TestChat } from './testing/server';
 
 const SECRET = 'a-secret-of-24-characters';
@@ -28,15 +28,14 @@ const command = (fields: object, sent?: Sent) => send(JSON.stringify(fields), se
 
 test('removes a message for open pages and for pages that join later', async () => {
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const entered = await anna.request('room.join', room);
-  await ben.request('room.join', room);
+  const entered = await joinGlobal(anna, ben);
   const id = randomUUID();
   await anna.say(entered, 'Something bad', id);
   expect(await command({ do: 'remove', message: id })).toBe(204);
   const removed = { id, message: '', removed: true, senderId: anna.id };
   await ben.receives('message', ({ message }) => message.id === id && message.removed === true);
   const late = await chat.named('Late');
-  const { history } = await late.request('room.join', room);
+  const { history } = await joinGlobal(late);
   expect(history.messages.at(-1)).toMatchObject(removed);
   // A page that got no acknowledgement sends the message again.
   expect(await anna.say(entered, 'Something bad', id)).toMatchObject({ ok: true });
@@ -46,14 +45,14 @@ test('removes a message for open pages and for pages that join later', async () 
 test('mutes a session for a day, also after it reconnects', async () => {
   const ben = await chat.named('Ben');
   const eve = await chat.named('Eve');
-  const entered = await eve.request('room.join', room);
+  const entered = await joinGlobal(eve);
   expect(await command({ do: 'mute', session: eve.id })).toBe(204);
   expect(await eve.say(entered, 'x')).toMatchObject({ ok: false, code: 'muted' });
-  expect(await eve.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'muted' });
+  expect(await eve.outcome('invite.send', { to: ben.id, key: KEY })).toBe('muted');
   const { token } = eve.session;
   eve.close();
   const again = await chat.named('Eve', { token });
-  const rejoined = await again.request('room.join', room);
+  const rejoined = await joinGlobal(again);
   expect(await again.say(rejoined, 'x')).toMatchObject({ code: 'muted' });
   // A muted person can still answer in a private room.
   const { forRecipient } = await pair(ben, again);
@@ -64,14 +63,14 @@ test('mutes a session for a day, also after it reconnects', async () => {
 
 test('closes the global room, deletes its messages, and opens it again', async () => {
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const before = await anna.request('room.join', room);
+  const before = await joinGlobal(anna);
   await anna.say(before, 'Something bad');
   expect(await command({ do: 'close' })).toBe(204);
   expect(await anna.receives('room.ended')).toEqual({ room: GLOBAL_ROOM, why: 'ended' });
-  expect(await ben.emit('room.join', room)).toMatchObject({ code: 'closed' });
+  expect(await ben.outcome('room.join', room)).toBe('closed');
   await pair(anna, ben);
   expect(await command({ do: 'open' })).toBe(204);
-  const { history } = await ben.request('room.join', room);
+  const { history } = await joinGlobal(ben);
   expect(history.messages.map(({ messageType }) => messageType)).toEqual(['system']);
 });
 

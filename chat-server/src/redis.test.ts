@@ -5,7 +5,7 @@ import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Limits } from './limits';
 import { createRedisStore } from './store/redis';
 import type { Store } from './store/store';
-import { type Page, pair } from './testing/page';
+import { joinGlobal, type Page, pair } from './testing/page';
 import { DURABLE, startRedis, type TestRedis } from './testing/redis';
 import { startChat, type TestChat } from './testing/server';
 
@@ -48,7 +48,7 @@ describeRedis('two processes on one Redis', () => {
     await sees(anna, 'Ben');
     await sees(ben, 'Anna');
     const { forSender } = await pair(anna, ben);
-    const entered = await anna.request('room.join', room);
+    const entered = await joinGlobal(anna);
     const info = (await redis.command('INFO', 'memory')) as string;
     const used = Number(/^used_memory:(\d+)/m.exec(info)?.[1]);
     await redis.command('CONFIG', 'SET', 'maxmemory', String(Math.round(used / 0.85)));
@@ -67,8 +67,7 @@ describeRedis('two processes on one Redis', () => {
 
   test('reject messages while Redis is down, and keep all acknowledged messages', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
-    const entered = await anna.request('room.join', room);
-    await ben.request('room.join', room);
+    const entered = await joinGlobal(anna, ben);
     const sent: string[] = [];
     const send = async (count: number) => {
       for (let index = 0; index < count; index++) {
@@ -105,16 +104,15 @@ describeRedis('two processes on one Redis', () => {
 
   test('restore users and replace the global room after Redis has been emptied', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
-    const entered = await anna.request('room.join', room);
-    await ben.request('room.join', room);
+    const entered = await joinGlobal(anna, ben);
     await redis.command('FLUSHALL');
     expect(await anna.say(entered, 'x')).toMatchObject({ code: 'gone' });
     await anna.receives('room.ended');
-    const next = await anna.request('room.join', room);
+    const next = await joinGlobal(anna);
     expect(await anna.say(next, 'new')).toMatchObject({ ok: true });
     // Anna's message makes the other process notice the new room.
     await ben.receives('room.ended');
-    const forBen = await ben.request('room.join', room);
+    const forBen = await joinGlobal(ben);
     expect(forBen.history.epoch).toBe(next.history.epoch);
     expect(await ben.say(forBen, 'also here')).toMatchObject({ ok: true });
     while ((await stores[0]?.presence.all())?.length !== 2);

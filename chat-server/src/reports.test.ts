@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LIMITS } from './limits';
 import { createForwardReport, type Report, signature } from './reports';
-import { pair } from './testing/page';
+import { joinGlobal, pair } from './testing/page';
 import { startChat, type TestChat } from './testing/server';
 
 let chat: TestChat;
@@ -28,8 +28,7 @@ test('carries its own copy of messages of the global room, and writes reports to
   const file = path.join(dir, 'reports.jsonl');
   chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const entered = await ben.request('room.join', { room: GLOBAL_ROOM });
-  await anna.request('room.join', { room: GLOBAL_ROOM });
+  const entered = await joinGlobal(ben, anna);
   const [sent, invented] = [randomUUID(), randomUUID()];
   await ben.say(entered, 'Something bad', sent);
   const own = randomUUID();
@@ -81,15 +80,15 @@ test('lets only the remaining member report a member who ended the room, for an 
       ...{ reporter: anna.id, reported: { id: ben.id, name: 'Ben' }, room: 'private', reason: end },
       messages: [{ message: 'a threat', verified: false }],
     });
-    expect(await eve.emit('report', report)).toMatchObject({ code: 'not_a_member' });
+    expect(await eve.outcome('report', report)).toBe('not_a_member');
   }
   const stranger = { id: eve.id, room: pairRoom, reason: '', messages: [] };
-  expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
+  expect(await anna.outcome('report', stranger)).toBe('not_available');
   const again = { id: ben.id, room: pairRoom, reason: '', messages: [] };
   time += 3_599_999;
-  expect(await anna.emit('report', again)).toMatchObject({ ok: true });
+  expect(await anna.outcome('report', again)).toBe('ok');
   time += 1;
-  expect(await anna.emit('report', again)).toMatchObject({ code: 'not_a_member' });
+  expect(await anna.outcome('report', again)).toBe('not_a_member');
 });
 
 test('writes no report to a full file', async () => {
@@ -100,7 +99,7 @@ test('writes no report to a full file', async () => {
     forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }),
   });
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await anna.emit('report', report)).toMatchObject({ code: 'unavailable' });
+  expect(await anna.outcome('report', report)).toBe('unavailable');
   expect(log.mock.calls).toEqual([[expect.stringContaining('"event":"reports.not-forwarded"')]]);
   log.mockRestore();
   rmSync(file);
@@ -176,11 +175,11 @@ test('accepts a report of the maximum size, and rejects a larger report', async 
   );
   const report = { ...started.report, reason: '"'.repeat(500) };
   if (!largest) throw new Error('No messages.');
-  expect(await anna.emit('report', { ...report, messages: largest })).toMatchObject({ ok: true });
+  expect(await anna.outcome('report', { ...report, messages: largest })).toBe('ok');
   const more = messages(largest.length + 1);
-  expect(await anna.emit('report', { ...report, messages: more })).toMatchObject({ code: 'malformed' });
+  expect(await anna.outcome('report', { ...report, messages: more })).toBe('malformed');
   const reason = 'x'.repeat(501);
-  expect(await anna.emit('report', { ...report, reason })).toMatchObject({ code: 'malformed' });
+  expect(await anna.outcome('report', { ...report, reason })).toBe('malformed');
   expect(anna.socket.connected).toBe(true);
 });
 

@@ -1,10 +1,8 @@
 import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
-import { KEY, pair } from '../testing/page';
+import { joinGlobal, KEY, pair } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
-
-const join = { room: GLOBAL_ROOM };
 
 let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
@@ -14,13 +12,12 @@ test('replaces an expired room with a new room that has only a system message', 
   let time = Date.now();
   await start({ now: () => time, limits: { roomCheckInterval: 20 } });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const entered = await anna.request('room.join', join);
-  await ben.request('room.join', join);
+  const entered = await joinGlobal(anna, ben);
   await anna.say(entered, 'Hello');
   time += LIMITS.roomLife;
   expect(await ben.receives('room.ended')).toEqual({ room: GLOBAL_ROOM, why: 'expired' });
   expect(await anna.say(entered, 'Late')).toMatchObject({ ok: false });
-  const next = await ben.request('room.join', join);
+  const next = await joinGlobal(ben);
   expect(next.history.epoch).not.toBe(entered.history.epoch);
   expect(next.history.messages).toEqual([
     expect.objectContaining({
@@ -40,10 +37,10 @@ test('keeps the global room usable if private rooms fill the memory store', asyn
   expect(await anna.say(forSender, 'sealed')).toMatchObject({ ok: true });
   expect(await anna.say(forSender, 'more')).toMatchObject({ code: 'limited', retryAfter: 60_000 });
   const carl = await chat.named('Carl');
-  const entered = await carl.request('room.join', join);
+  const entered = await joinGlobal(carl);
   expect(await carl.say(entered, 'Hello')).toMatchObject({ ok: true });
   await carl.request('invite.send', { to: ben.id, key: KEY });
-  expect(await ben.emit('invite.answer', { from: carl.id, key: KEY })).toMatchObject({ code: 'limited' });
+  expect(await ben.outcome('invite.answer', { from: carl.id, key: KEY })).toBe('limited');
 });
 
 test('keeps an invitation for two minutes, and at most twenty of one person', async () => {
@@ -57,7 +54,7 @@ test('keeps an invitation for two minutes, and at most twenty of one person', as
     await chat.store.presence.put({ id: `${id}`, nickname: `${id}`, listed: true, lastSeen: time, invited });
   await anna.request('invite.send', { to: ben.id, key: KEY });
   // Carl has not sent too many.
-  expect(await carl.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
+  expect(await carl.outcome('invite.send', { to: ben.id, key: KEY })).toBe('not_available');
   time += CHAT_TIMES.invitation;
   expect(await accept()).toMatchObject({ code: 'not_available' });
   await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -113,9 +110,7 @@ test('applies a block that arrives while the blocked person is accepting an invi
     return create(...args);
   };
   await anna.request('invite.send', { to: ben.id, key: KEY });
-  expect(await ben.emit('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
-    code: 'not_available',
-  });
+  expect(await ben.outcome('invite.answer', { from: anna.id, key: KEY })).toBe('not_available');
   expect(await store.rooms.find(room)).toBeNull();
   expect(anna.all('invite.answered')).toEqual([]);
 });
@@ -124,20 +119,20 @@ test('notifies the members of a replaced global room as soon as a user enters th
   const store = createMemoryStore();
   await start({ store, limits: { roomCheckInterval: 60_000 } });
   const anna = await chat.named('Anna');
-  await anna.request('room.join', join);
+  await joinGlobal(anna);
   await store.rooms.end(GLOBAL_ROOM, 0);
   const ben = await chat.named('Ben');
-  const entered = await ben.request('room.join', join);
+  const entered = await joinGlobal(ben);
   expect((await anna.receives('room.ended')).why).toBe('expired');
-  expect((await anna.request('room.join', join)).history.epoch).toBe(entered.history.epoch);
+  expect((await joinGlobal(anna)).history.epoch).toBe(entered.history.epoch);
   expect(ben.all('room.ended')).toEqual([]);
 });
 
 test('sends the newest 100 messages to a page that joins', async () => {
   await start({ env: { CHAT_MESSAGES_PER_MINUTE: '600' } });
   const anna = await chat.named('Anna');
-  const entered = await anna.request('room.join', join);
+  const entered = await joinGlobal(anna);
   await Promise.all(Array.from({ length: 101 }, (_, index) => anna.say(entered, `${index}`)));
-  const { history } = await anna.request('room.join', join);
+  const { history } = await joinGlobal(anna);
   expect([history.messages.length, history.last]).toEqual([100, 102]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatAnswer } from '@health-commons/contracts/chat';
+import { type ChatAnswer, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type {
   Answer,
   ChatRequest,
@@ -85,6 +85,11 @@ function createPage(
     receives,
     emit,
     request,
+    /** Resolves to 'ok', or to the code of the rejection. */
+    async outcome<E extends ChatRequest>(event: E, payload: Payload<E>): Promise<string> {
+      const answer = (await emit(event, payload)) as ChatAnswer<object>;
+      return answer.ok ? 'ok' : answer.code;
+    },
     /** Sends any event with any payload. */
     emitRaw: async (event: string, payload: unknown) =>
       (await (socket as Socket).emitWithAck(event, payload)) as {
@@ -122,6 +127,13 @@ export async function openPage(url: string, handshake: Handshake = {}): Promise<
     throw error;
   }
   return page;
+}
+
+/** Lets the pages enter the global room. Resolves to the answer to the first one. */
+export async function joinGlobal(first: Page, ...others: Page[]): Promise<Entered> {
+  const entered = await first.request('room.join', { room: GLOBAL_ROOM });
+  for (const page of others) await page.request('room.join', { room: GLOBAL_ROOM });
+  return entered;
 }
 
 /** Opens a private room for two pages. */
