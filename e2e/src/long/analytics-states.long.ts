@@ -3,8 +3,6 @@ import {
   type OutbreakPrediction,
   type VerdictState,
 } from '@health-commons/contracts/analytics';
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { figure, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
@@ -12,26 +10,17 @@ import { WIDTHS, withBrowser } from '../suite/browser';
 import { fetchWhenFree } from '../suite/fetch-when-free';
 import { picture } from '../suite/looks';
 import { placeIn, seedStates } from '../suite/states';
-import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
+import { withSuite } from '../suite/suite';
 
 // The demonstration data has reports everywhere, so these places have a suite of their own.
 jest.setTimeout(600_000);
 
 const visit = withBrowser();
-let folder: string;
-let running: RunningSuite;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-states-'));
-  running = await startSuite(folder, ['--empty']);
-  await seedStates(running.suite);
-});
-afterAll(async () => {
-  await running.stop();
-  rmSync(folder, { recursive: true });
-});
+const running = withSuite('states', () => ({ flags: ['--empty'] }));
+beforeAll(() => seedStates(running().suite));
 
 const open = (page: Page, state: VerdictState) =>
-  page.goto(`${running.suite.shell}/analytics?location=${placeIn(state)}`);
+  page.goto(`${running().suite.shell}/analytics?location=${placeIn(state)}`);
 
 // Unit tests hold the words of each state.
 test.each(
@@ -39,7 +28,7 @@ test.each(
 )(
   "a place that is '%s' shows the state, timeline and advice of the API, without an axe violation or overflow (%s)",
   async (state, size) => {
-    const url = `${running.suite.api}/api/analytics/outbreak-prediction?location=${placeIn(state)}`;
+    const url = `${running().suite.api}/api/analytics/outbreak-prediction?location=${placeIn(state)}`;
     const answer = (await (await fetchWhenFree(url)).json()) as OutbreakPrediction;
     expect(answer.state).toBe(state);
 

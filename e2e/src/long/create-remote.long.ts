@@ -38,7 +38,7 @@ test('one command creates a remote that passes its checks and has a page in the 
 
   const hindi = { 'vaccines.title': 'टीके', 'vaccines.introduction': 'यह पेज नया है।' };
   writeFileSync(path.join(copy, 'mfe-vaccines/src/locales/hi.json'), JSON.stringify(hindi));
-  const running = await startSuite(folder, ['--empty'], {}, copy);
+  const running = await startSuite(folder, { flags: ['--empty'], root: copy });
   const browser = await openBrowser();
   try {
     const { page, problems } = await newVisitor(browser);

@@ -27,7 +27,7 @@ afterAll(() => {
 
 async function start(name: string, ...flags: string[]): Promise<Suite> {
   await running?.stop();
-  running = await startSuite(at(name), flags);
+  running = await startSuite(at(name), { flags });
   return running.suite;
 }
 

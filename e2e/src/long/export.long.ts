@@ -22,9 +22,9 @@ describeNginx('the suite, exported and served by nginx', () => {
     browser = await openBrowser();
     folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-export-'));
     site = `http://localhost:${await freePort()}`;
-    running = await startSuite(folder, ['--empty'], {
-      ALLOWED_ORIGINS: site,
-      TRUST_PROXY: '1',
+    running = await startSuite(folder, {
+      flags: ['--empty'],
+      settings: { ALLOWED_ORIGINS: site, TRUST_PROXY: '1' },
     });
   });
   afterEach(async () => {

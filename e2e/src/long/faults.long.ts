@@ -1,44 +1,33 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withBrowser } from '../suite/browser';
 import { waitForReportsOnMap, waitUntilLive } from '../suite/home';
 import { postReport } from '../suite/stored-reports';
-import { repositoryRoot, type RunningSuite, startSuite } from '../suite/suite';
+import { type Suite, withSuite } from '../suite/suite';
 
-// This file starts its own suite, because it kills parts and corrupts files.
-const folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-faults-'));
-let running: RunningSuite;
+// The suite that this file starts must ignore the operator's settings. With this DATABASE_URL, it could not start.
+Object.assign(process.env, {
+  DATABASE_URL: 'postgres://operator@127.0.0.1:1/health',
+  SERVICE_WORKER: 'off',
+  PUBLIC_HOST: 'health.example.org',
+  PHONE_NUMBER: '+441632960000',
+});
+// This file starts its own suite, because it kills parts.
+const running = withSuite('faults', () => ({ flags: ['--empty'] }));
 const visit = withBrowser();
 
-beforeAll(async () => {
-  // The suite that this file starts must ignore the operator's settings. With this DATABASE_URL, it could not start.
-  Object.assign(process.env, {
-    DATABASE_URL: 'postgres://operator@127.0.0.1:1/health',
-    SERVICE_WORKER: 'off',
-    PUBLIC_HOST: 'health.example.org',
-    PHONE_NUMBER: '+441632960000',
-  });
-  running = await startSuite(folder, ['--empty']);
-});
-afterAll(async () => {
-  await running.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 const reportFrom = (pinCode: string) =>
-  postReport(running.suite.api, { country: 'IN', pinCode, symptoms: ['Fever'] });
+  postReport(running().suite.api, { country: 'IN', pinCode, symptoms: ['Fever'] });
 
 const pidOf = (part: string): number => {
-  const { parts } = JSON.parse(readFileSync(path.join(folder, 'run', 'parts.json'), 'utf8')) as Pick<
-    RunningSuite['suite'],
-    'parts'
-  >;
+  const file = path.join(running().suite.runDir, 'parts.json');
+  const { parts } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Suite, 'parts'>;
   const pid = parts[part]?.pid;
   if (!pid) throw new Error(`The suite has no part ${part}.`);
   return pid;
 };
 async function unhealthyParts(): Promise<string[]> {
-  const { parts } = running.suite;
+  const { parts } = running().suite;
   const healthy = await Promise.all(
     Object.values(parts).map(({ address }) =>
       fetch(`${address}/health`).then(
@@ -55,8 +44,8 @@ async function unhealthyParts(): Promise<string[]> {
  * are ready again.
  */
 async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
-  const crashed = parts.map((part) => running.says(new RegExp(`${part} .*Restarting in`)));
-  const ready = parts.map((part) => running.says(new RegExp(`${part} .*ready again`)));
+  const crashed = parts.map((part) => running().says(new RegExp(`${part} .*Restarting in`)));
+  const ready = parts.map((part) => running().says(new RegExp(`${part} .*ready again`)));
   for (const part of parts) process.kill(pidOf(part), 'SIGKILL');
   await Promise.all(crashed);
   return () => Promise.all(ready);
@@ -65,7 +54,7 @@ async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
 test('the suite restarts killed servers, and an open page fetches the reports that it missed', async () => {
   const { page } = await visit();
   expect(await reportFrom('400001')).toBe(201);
-  await page.goto(running.suite.shell);
+  await page.goto(running().suite.shell);
   await waitUntilLive(page);
   await waitForReportsOnMap(page, 1);
   const areBack = await kill('local-backend', 'chat-server');

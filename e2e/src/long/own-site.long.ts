@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteFile } from '@health-commons/contracts/site-file';
 import type { Locator, Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { withBrowser } from '../suite/browser';
-import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
+import { withSuite } from '../suite/suite';
 
 const LINK = { light: 'rgb(106, 27, 154)', dark: 'rgb(225, 190, 231)' };
 const SITE: Partial<SiteFile> = {
@@ -33,19 +33,10 @@ const SITE: Partial<SiteFile> = {
 const PAGES = ['/', '/report', '/phone-ai', '/analytics', '/about', '/privacy', '/data', '/accessibility'];
 
 const visit = withBrowser();
-let folder: string;
-let running: RunningSuite;
-let shell: string;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-own-site-'));
+const running = withSuite('own-site', (folder) => {
   const file = path.join(folder, 'site.json');
   writeFileSync(file, JSON.stringify(SITE));
-  running = await startSuite(folder, ['--site-file', file]);
-  ({ shell } = running.suite);
-});
-afterAll(async () => {
-  await running.stop();
-  rmSync(folder, { recursive: true });
+  return { flags: ['--site-file', file] };
 });
 
 /**
@@ -53,7 +44,7 @@ afterAll(async () => {
  * has replaced the built page.
  */
 async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(`${shell}${address}`);
+  await page.goto(`${running().suite.shell}${address}`);
   const settings = page.getByRole('switch', { name: 'Dark Mode' });
   await page.getByRole('button', { name: 'Settings' }).click();
   await settings.waitFor();
@@ -112,7 +103,7 @@ test('the report, the map, the analytics and the phone page offer its countries,
 });
 
 test("the feed of alerts has the site's name", async () => {
-  const response = await fetch(`${running.suite.api}/api/analytics/alarms.atom?location=ES-28`);
+  const response = await fetch(`${running().suite.api}/api/analytics/alarms.atom?location=ES-28`);
   expect(await response.text()).toContain('<author><name>Example Region Health</name></author>');
 });
 
@@ -129,7 +120,7 @@ test('the operator, the contact and the languages can be found', async () => {
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(await optionsOf(page, 'Language')).toEqual(['English', 'Español']);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
-  await page.waitForURL(`${shell}/es/privacy`);
+  await page.waitForURL(`${running().suite.shell}/es/privacy`);
   await page.locator('html[lang="es"]').waitFor();
   expect(await page.title()).toContain('Example Region Health');
   expect(await page.locator('body').innerText()).not.toContain('Health Commons');

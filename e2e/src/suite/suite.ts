@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { withoutSettings } from '@health-commons/tools/without-settings';
@@ -26,25 +27,20 @@ export const repositoryRoot = path.resolve(__dirname, '../../..');
 /** All requests of the tests come from one address, so they must not share its limits. */
 const TEST_LIMITS = { EXEMPT_LOOPBACK: '1' };
 
+type Options = {
+  flags?: readonly string[];
+  settings?: Readonly<Record<string, string>>;
+  root?: string;
+  detached?: boolean;
+};
+
 /**
  * Runs `npm start`, but on free ports, with its data in `directory` and without outside services or the operator's
  * settings, except `settings`. `root` may be a copy of the repository. Its programs end together with a detached suite if
  * its process group is killed.
  */
-export function spawnSuite(
-  directory: string,
-  {
-    flags = [],
-    settings = {},
-    root = repositoryRoot,
-    detached = false,
-  }: {
-    flags?: readonly string[];
-    settings?: Readonly<Record<string, string>>;
-    root?: string;
-    detached?: boolean;
-  },
-) {
+export function spawnSuite(directory: string, options: Options) {
+  const { flags = [], settings = {}, root = repositoryRoot, detached = false } = options;
   return spawn(
     process.execPath,
     [
@@ -67,13 +63,8 @@ export function spawnSuite(
 }
 
 /** Starts the whole suite with `spawnSuite`. Resolves when every part is healthy. */
-export async function startSuite(
-  directory: string,
-  flags: readonly string[] = [],
-  settings: Readonly<Record<string, string>> = {},
-  root = repositoryRoot,
-): Promise<RunningSuite> {
-  const child = spawnSuite(directory, { flags, settings, root });
+export async function startSuite(directory: string, options: Options = {}): Promise<RunningSuite> {
+  const child = spawnSuite(directory, options);
   const said: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const words = readline.createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
@@ -103,6 +94,24 @@ export async function startSuite(
       await ended;
     },
   };
+}
+
+/**
+ * Starts a suite of its own for the tests of a file, and stops it after them. `optionsIn` gets the folder with the suite's
+ * data, and may write files into it. Returns a function that returns the suite during the tests.
+ */
+export function withSuite(name: string, optionsIn: (folder: string) => Options): () => RunningSuite {
+  let folder: string;
+  let running: RunningSuite;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(repositoryRoot, '.local', `test-${name}-`));
+    running = await startSuite(folder, optionsIn(folder));
+  });
+  afterAll(async () => {
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => running;
 }
 
 /** Returns the suite that setup.ts started. Test files that run in parallel share its data. */
