@@ -20,6 +20,11 @@ async function answered(answer: Consultation) {
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
+function expectInOrder(elements: readonly HTMLElement[]): void {
+  for (const [i, element] of elements.slice(1).entries())
+    expect(elements[i]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
 describe('the result', () => {
   it('shows SPEC’s fields, the reasons, the sources and the disclaimer', async () => {
     const view = await answered(consultation());
@@ -53,11 +58,8 @@ describe('the result', () => {
       'It could be flu.',
       'Fever for three days',
     ].map((text) => view.getByText(text));
-    for (const [i, element] of order.entries()) {
-      expect(element).toBeVisible();
-      const next = order[i + 1];
-      if (next) expect(element.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    }
+    for (const element of order) expect(element).toBeVisible();
+    expectInOrder(order);
     for (const folded of ['Rest.', 'Flu: 52%', /^About: fever, headache/])
       expect(view.getByText(folded)).not.toBeVisible();
   });
@@ -81,14 +83,12 @@ describe('the result', () => {
         hint: { language: 'es', text },
       }),
     );
-    const order = [
+    expectInOrder([
       view.getByRole('link', { name: 'Call 112 in India' }),
       view.getByText(messages['phone.english-only']),
       view.getByText(text),
       view.getByText('Make an appointment with a doctor in the next few days.'),
-    ];
-    for (const [i, element] of order.slice(1).entries())
-      expect(order[i]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    ]);
     expect(view.getByText(text)).toHaveAttribute('lang', 'es');
   });
 

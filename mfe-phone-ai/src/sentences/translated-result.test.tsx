@@ -6,26 +6,20 @@ import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { callWords } from '../emergency/call';
 import { messages } from '../messages';
 import { withoutVerdict } from '../result/consultation-result';
+import { loadParts } from './load-parts';
 import { alertAnswer, consultation } from '../testing/answers';
 import { openPage, press } from '../testing/open-page';
 
 type Statements = NonNullable<Consultation['statements']>;
-type Texts = Readonly<Record<string, string>>;
 
 /** Shows the page in a language with the language's real catalogues, which it returns. */
-async function speak(language: string): Promise<Texts> {
+async function speak(language: string): Promise<Catalogue> {
   document.documentElement.lang = language;
   const own = (await import(`@health-commons/languages/${language}/mfe-phone-ai.json`)) as {
     default: Catalogue;
   };
   applyCatalogue([own.default]);
-  const parts = ['emergency', 'doctor', 'findings', 'other'].map(
-    (part) =>
-      import(`@health-commons/languages/${language}/mfe-phone-ai.${part}.json`) as Promise<{
-        default: Catalogue;
-      }>,
-  );
-  return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default)) as Texts;
+  return (await loadParts(language)).texts;
 }
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
