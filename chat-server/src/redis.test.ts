@@ -2,9 +2,7 @@ import { describeRedis } from '@health-commons/base/testing/redis';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import type { Limits } from './limits';
 import { createRedisStore } from './store/redis';
-import type { Store } from './store/store';
 import { joinGlobal, type Page, pair } from './testing/page';
 import { DURABLE, startRedis, type TestRedis } from './testing/redis';
 import { startChat, type TestChat } from './testing/server';
@@ -13,27 +11,16 @@ const room = { room: GLOBAL_ROOM };
 
 describeRedis('two processes on one Redis', () => {
   let redis: TestRedis;
-  let one: TestChat;
-  let two: TestChat;
-  let stores: Store[] = [];
-  const FAST = { heartbeat: 200, roomCheckInterval: 100 };
-  const sees = async (page: Page, name: string) => {
-    while (!(await page.people()).includes(name)) await pause(200);
-  };
-  const node = async (limits: Partial<Limits> = FAST) => {
-    const shared = await createRedisStore({ url: redis.url });
-    stores.push(shared.store);
-    return startChat({ ...shared, limits });
-  };
-  const resumed = () =>
-    Promise.all(stores.map((store) => new Promise<void>((resolve) => store.onResume(resolve))));
+  let chat: TestChat;
   beforeAll(async () => (redis = await startRedis(DURABLE)));
   afterAll(() => redis.stop());
   beforeEach(async () => {
     await redis.command('FLUSHALL');
-    stores = [];
-    [one, two] = await Promise.all([node(), node()]);
+    chat = await startChat({ redis, limits: { heartbeat: 200, roomCheckInterval: 100 } });
   });
+  const sees = async (page: Page, name: string) => {
+    while (!(await page.people()).includes(name)) await pause(200);
+  };
 
   test('use the user and password of the address', async () => {
     await redis.command('ACL', 'SETUSER', 'chat', 'on', '>p@ss,word', '~chat:*', '&chat:*', '+@all');
@@ -44,9 +31,7 @@ describeRedis('two processes on one Redis', () => {
   });
 
   test('keep only the global room at three quarters of the maxmemory of Redis', async () => {
-    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
-    await sees(anna, 'Ben');
-    await sees(ben, 'Anna');
+    const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const { forSender } = await pair(anna, ben);
     const entered = await joinGlobal(anna);
     const info = (await redis.command('INFO', 'memory')) as string;
@@ -66,7 +51,7 @@ describeRedis('two processes on one Redis', () => {
   });
 
   test('reject messages while Redis is down, and keep all acknowledged messages', async () => {
-    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const entered = await joinGlobal(anna, ben);
     const sent: string[] = [];
     const send = async (count: number) => {
@@ -79,16 +64,16 @@ describeRedis('two processes on one Redis', () => {
     await redis.kill();
     const rejected = await anna.say(entered, 'lost');
     expect(rejected).toMatchObject({ ok: false, code: 'unavailable' });
-    const health = await fetch(`${one.url}/health`);
+    const health = await fetch(`${chat.url}/health`);
     expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ ok: false })]);
-    expect((await fetch(`${one.url}/health/live`)).status).toBe(200);
-    expect(await one.metrics()).toContain('chat_store_up 0');
+    expect((await fetch(`${chat.url}/health/live`)).status).toBe(200);
+    expect(await chat.metrics()).toContain('chat_store_up 0');
     // A typing event must not crash the process while Redis is down.
     anna.socket.emit('typing', { ...room, on: true });
     ben.received.length = 0;
-    const back = resumed();
+    const resumed = new Promise<void>((resolve) => chat.store.onResume(resolve));
     await redis.start();
-    await back;
+    await resumed;
     // The page may have missed messages, so it gets the newest one again.
     await ben.receives('message', ({ message }) => message.id === sent.at(-1));
     expect(await anna.say(entered, 'again')).toMatchObject({ ok: true });
@@ -103,7 +88,7 @@ describeRedis('two processes on one Redis', () => {
   });
 
   test('restore users and replace the global room after Redis has been emptied', async () => {
-    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const entered = await joinGlobal(anna, ben);
     await redis.command('FLUSHALL');
     expect(await anna.say(entered, 'x')).toMatchObject({ code: 'gone' });
@@ -115,13 +100,12 @@ describeRedis('two processes on one Redis', () => {
     const forBen = await joinGlobal(ben);
     expect(forBen.history.epoch).toBe(next.history.epoch);
     expect(await ben.say(forBen, 'also here')).toMatchObject({ ok: true });
-    while ((await stores[0]?.presence.all())?.length !== 2);
+    while ((await chat.store.presence.all()).length !== 2);
     await sees(ben, 'Anna');
   });
 
   test('set an expiry on all keys except the secret', async () => {
-    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
-    await sees(anna, 'Ben');
+    const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const { forSender } = await pair(anna, ben);
     await anna.say(forSender, 'sealed');
     // Users outlive the last process by an hour.

@@ -1,5 +1,4 @@
 import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
 import { joinGlobal, KEY, pair } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
@@ -8,14 +7,17 @@ let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
 const two = async () => [await chat.named('Anna'), await chat.named('Ben')] as const;
 
-test('replaces an expired room with a new room that has only a system message', async () => {
+test('ends expired rooms, and replaces the global room with one that has only a system message', async () => {
   let time = Date.now();
   await start({ now: () => time, limits: { roomCheckInterval: 20 } });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await joinGlobal(anna, ben);
   await anna.say(entered, 'Hello');
-  time += LIMITS.roomLife;
-  expect(await ben.receives('room.ended')).toEqual({ room: GLOBAL_ROOM, why: 'expired' });
+  const { forSender } = await pair(anna, ben);
+  time += CHAT_TIMES.room;
+  for (const page of [anna, ben])
+    for (const { room } of [entered, forSender])
+      expect((await page.receives('room.ended', (ended) => ended.room === room.id)).why).toBe('expired');
   expect(await anna.say(entered, 'Late')).toMatchObject({ ok: false });
   const next = await joinGlobal(ben);
   expect(next.history.epoch).not.toBe(entered.history.epoch);
@@ -83,19 +85,6 @@ test('gives an address a fifth of the invitations of one person, and the rest to
   expect(await first?.page.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ ok: true });
   await first?.page.request('invite.cancel', { to: ben.id });
   expect(await fifth?.page.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ ok: true });
-});
-
-test('notifies both members when their private room expires', async () => {
-  let time = Date.now();
-  await start({ now: () => time, limits: { roomCheckInterval: 20 } });
-  const [anna, ben] = await two();
-  const { forSender } = await pair(anna, ben);
-  time += CHAT_TIMES.room;
-  const ended = { room: forSender.room.id, why: 'expired' };
-  expect(await Promise.all([anna.receives('room.ended'), ben.receives('room.ended')])).toEqual([
-    ended,
-    ended,
-  ]);
 });
 
 test('applies a block that arrives while the blocked person is accepting an invitation', async () => {

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newVisitor, openBrowser } from '../suite/browser';
+import { withBrowser } from '../suite/browser';
 import { runNode } from '../suite/commands';
 import { linkRepository } from '../suite/link-repository';
 import { repositoryRoot, startSuite } from '../suite/suite';
 
+const visit = withBrowser();
 let folder: string;
 let copy: string;
 beforeAll(() => {
@@ -39,9 +40,8 @@ test('one command creates a remote that passes its checks and has a page in the 
   const hindi = { 'vaccines.title': 'टीके', 'vaccines.introduction': 'यह पेज नया है।' };
   writeFileSync(path.join(copy, 'mfe-vaccines/src/locales/hi.json'), JSON.stringify(hindi));
   const running = await startSuite(folder, { flags: ['--empty'], root: copy });
-  const browser = await openBrowser();
   try {
-    const { page, problems } = await newVisitor(browser);
+    const { page, problems } = await visit();
     await page.goto(running.suite.shell);
     await page.getByRole('link', { name: 'Vaccines' }).click();
     await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
@@ -56,7 +56,6 @@ test('one command creates a remote that passes its checks and has a page in the 
     }
     expect(problems).toEqual([]);
   } finally {
-    await browser.close();
     await running.stop();
   }
 });

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { describeNginx, runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
-import type { Browser } from 'playwright-core';
-import { newVisitor, openBrowser } from '../suite/browser';
+import { withBrowser } from '../suite/browser';
 import { enterLobby, joinGlobal, reads, write } from '../suite/chat';
 import { npmRun } from '../suite/commands';
 import { waitForReportsOnMap, waitUntilLive } from '../suite/home';
@@ -12,14 +11,13 @@ import { repositoryRoot, startSuite, type RunningSuite } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
 
 describeNginx('the suite, exported and served by nginx', () => {
-  let browser: Browser;
+  const visit = withBrowser();
   let folder: string;
   let running: RunningSuite;
   let nginx: Awaited<ReturnType<typeof runNginx>>;
   let site: string;
 
   beforeEach(async () => {
-    browser = await openBrowser();
     folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-export-'));
     site = `http://localhost:${await freePort()}`;
     running = await startSuite(folder, {
@@ -28,7 +26,6 @@ describeNginx('the suite, exported and served by nginx', () => {
     });
   });
   afterEach(async () => {
-    await browser.close();
     await nginx.stop();
     await running.stop();
     rmSync(folder, { recursive: true });
@@ -51,7 +48,7 @@ describeNginx('the suite, exported and served by nginx', () => {
   }
 
   async function report(): Promise<void> {
-    const { page, context, problems } = await newVisitor(browser);
+    const { page, context, problems } = await visit();
     await page.goto(site);
     await waitUntilLive(page);
     await fillReport(page, { country: 'GB', postalCode: 'sw1a 1aa', symptoms: ['Chills'] });
@@ -64,10 +61,8 @@ describeNginx('the suite, exported and served by nginx', () => {
   }
 
   async function chat(): Promise<void> {
-    const [ana, ben] = [
-      await enterLobby(await newVisitor(browser), 'Ana', site),
-      await enterLobby(await newVisitor(browser), 'Ben', site),
-    ];
+    const ana = await enterLobby(await visit(), 'Ana', site);
+    const ben = await enterLobby(await visit(), 'Ben', site);
     await joinGlobal(ana);
     await joinGlobal(ben);
     await write(ana, 'Is the chat behind a path?');
@@ -84,7 +79,7 @@ describeNginx('the suite, exported and served by nginx', () => {
     await report();
     await chat();
 
-    const { page, context } = await newVisitor(browser);
+    const { page } = await visit();
     await page.goto(site);
     await waitForReportsOnMap(page, 1);
     await waitForWorker(page);
@@ -93,6 +88,5 @@ describeNginx('the suite, exported and served by nginx', () => {
     await page.getByRole('region', { name: 'Outbreak map' }).locator('.leaflet-container').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).waitFor();
     await page.getByText('You are offline.', { exact: true }).waitFor();
-    await context.close();
   });
 });

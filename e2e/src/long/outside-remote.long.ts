@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeIf } from '@health-commons/base/testing';
 import { canInstall, INSTALL, NO_NPM, npm, packPackages } from '@health-commons/federation/testing/outside';
-import type { Browser } from 'playwright-core';
-import { newVisitor, openBrowser } from '../suite/browser';
+import { withBrowser } from '../suite/browser';
 import { runNode } from '../suite/commands';
 import { openReleases, publishSuite, type Published } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
@@ -16,19 +15,17 @@ const REMOTE = ['mfe-vaccines', '--route', '/vaccines', '--label', 'Vaccines'];
 const TIME_LIMIT_MS = 1_200_000;
 
 let folder: string;
-let browser: Browser;
 let published: Published;
 
 describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
+  const visit = withBrowser();
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'outside-'));
     await packPackages(repositoryRoot, path.join(folder, 'tarballs'));
-    browser = await openBrowser();
     published = await publishSuite('outside');
     openReleases(published);
   });
   afterAll(async () => {
-    await browser.close();
     await published.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -59,7 +56,7 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
       );
       published.publishFile();
 
-      const { page, context, problems } = await newVisitor(browser);
+      const { page, problems } = await visit();
       await page.goto(shell.address);
       await page.getByRole('link', { name: 'Vaccines' }).click();
       await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
@@ -69,7 +66,6 @@ describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
       await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe('es');
       expect(problems).toEqual([]);
-      await context.close();
     },
     TIME_LIMIT_MS,
   );

@@ -1,21 +1,18 @@
 import { freePort } from '@health-commons/base/testing/free-port';
-import { redisProgram } from '@health-commons/base/testing/redis';
+import { runRedis } from '@health-commons/base/testing/redis';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import readline from 'node:readline';
 import { repositoryRoot } from './suite';
 
-/** Resolves when a program prints a matching line. Rejects with its lines if it exits first. */
-function started(child: ChildProcess, line: RegExp): Promise<void> {
+/** Resolves when a chat server listens. Rejects with its lines if it exits first. */
+function listens(child: ChildProcess): Promise<void> {
   const output: string[] = [];
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       if (stream)
         readline.createInterface({ input: stream }).on('line', (text) => {
           output.push(text);
-          if (line.test(text)) resolve();
+          if (text.includes('listening')) resolve();
         });
     child.once('exit', (code) => reject(new Error(`It exited with ${code}:\n${output.join('\n')}`)));
   });
@@ -29,13 +26,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals = 'SI
 
 /** Starts chat servers that share a new Redis. */
 export async function startChatNodes(count: number) {
-  if (!redisProgram) throw new Error('No redis-server on PATH.');
-  const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));
-  const port = await freePort();
-  const options = { port: `${port}`, bind: '127.0.0.1', dir: folder, save: '' };
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const redis = spawn(redisProgram, args);
-  await started(redis, /Ready to accept connections/);
+  const redis = await runRedis();
   const nodes = await Promise.all(
     Array.from({ length: count }, async () => {
       const own = await freePort();
@@ -44,13 +35,13 @@ export async function startChatNodes(count: number) {
         cwd: repositoryRoot,
         env: {
           ...process.env,
-          REDIS_URL: `redis://127.0.0.1:${port}`,
+          REDIS_URL: redis.url,
           // Tests write faster than people.
           CHAT_MESSAGES_PER_MINUTE: '10000',
           EXEMPT_LOOPBACK: '1',
         },
       });
-      await started(server, /listening/);
+      await listens(server);
       return { server, address: `http://localhost:${own}` };
     }),
   );
@@ -60,8 +51,7 @@ export async function startChatNodes(count: number) {
     end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => end(nodes[node]?.server, signal),
     stop: async () => {
       await Promise.all(nodes.map(({ server }) => end(server)));
-      await end(redis);
-      rmSync(folder, { recursive: true, force: true });
+      await redis.stop();
     },
   };
 }
