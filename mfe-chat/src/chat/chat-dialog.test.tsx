@@ -93,8 +93,7 @@ describe('the chat dialog', () => {
   it('shows that it is connecting while a session resumes', async () => {
     await openGlobalRoom();
     cleanup();
-    const server = createFakeServer();
-    server.answers['room.join'] = () => new Promise<object>(() => undefined);
+    const server = createFakeServer({ 'room.join': () => new Promise<object>(() => undefined) });
     await openChat(server);
     expect(screen.getByText(messages['chat.loading'])).toBeVisible();
   });
@@ -174,8 +173,7 @@ describe('a name', () => {
     ['unavailable', messages['fault.unavailable']],
     ['malformed', messages['fault.other']],
   ] as const)('that is rejected (%s) shows the reason at the field', async (code, text) => {
-    const server = createFakeServer();
-    server.answers['name.set'] = rejected(code);
+    const server = createFakeServer({ 'name.set': rejected(code) });
     await openChat(server);
     await chooseName('admin');
     const field = screen.getByLabelText(messages['name.label']);

@@ -1,13 +1,9 @@
 import { nextTask } from '@health-commons/base/next-task';
-import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
+import { createFakeServer, globalRoom, later, rejected, said, withMessages } from '../testing/fake-server';
 import { createClient, createMemoryStorage, inGlobalRoom, named } from '../testing/client';
 import { SESSION_KEY } from './session';
 
-const withEve = () => {
-  const server = createFakeServer();
-  server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two', { senderId: 'eve' })]);
-  return server;
-};
+const withEve = () => withMessages(said(1, 'one'), said(2, 'two', { senderId: 'eve' }));
 
 describe('a name', () => {
   test('that was chosen while disconnected is set after connecting', async () => {
@@ -28,8 +24,7 @@ describe('a name', () => {
 
 describe('the global room', () => {
   test('shows its history and new messages once and in order', async () => {
-    const server = createFakeServer();
-    server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
+    const server = withMessages(said(1, 'one'), said(2, 'two'));
     server.answers['history'] = () => ({
       history: { epoch: 'e1', messages: [said(3, 'three')], last: 4, complete: true },
     });
@@ -172,8 +167,7 @@ describe('a reload of the tab', () => {
 
   test('returns to the lobby with a notice if the room has ended', async () => {
     const first = await inGlobalRoom();
-    const server = createFakeServer();
-    server.answers['room.join'] = rejected('not_a_member');
+    const server = createFakeServer({ 'room.join': rejected('not_a_member') });
     const { client, state } = createClient({ storage: first.storage, server });
     client.start();
     await nextTask();
@@ -191,21 +185,14 @@ describe('a reload of the tab', () => {
   });
 });
 
-test('keeps blocks across a reload', async () => {
-  const first = await inGlobalRoom({ server: withEve() });
-  await first.client.block('eve');
-  const { client, texts } = createClient({ storage: first.storage, server: withEve() });
-  client.start();
-  await nextTask();
+test.each([
+  ['across a reload', true],
+  ['in a duplicated tab', false],
+])('keeps blocks %s', async (_words, claims) => {
+  const { client, storage } = await inGlobalRoom({ server: withEve() });
+  await client.block('eve');
+  const { texts } = await inGlobalRoom({ storage, server: withEve(), claims });
   expect(texts()).toEqual(['one sent']);
-});
-
-test('keeps blocks in a duplicated tab', async () => {
-  const first = await inGlobalRoom({ server: withEve() });
-  await first.client.block('eve');
-  const { client, texts } = await inGlobalRoom({ storage: first.storage, server: withEve(), claims: false });
-  expect(texts()).toEqual(['one sent']);
-  expect(client.store.get().room).not.toBeNull();
 });
 
 test('saves only the newest 500 blocks', async () => {
@@ -218,8 +205,7 @@ test('saves only the newest 500 blocks', async () => {
 
 describe('unread messages', () => {
   test('do not include messages from before the visitor entered the room', async () => {
-    const server = createFakeServer();
-    server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
+    const server = withMessages(said(1, 'one'), said(2, 'two'));
     const { client, state } = await named({ server });
     client.setVisible(false);
     await client.joinGlobal();

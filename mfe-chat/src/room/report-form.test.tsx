@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { messages } from '../messages';
-import { createFakeServer, globalRoom, rejected, said } from '../testing/fake-server';
+import { rejected, said, withMessages } from '../testing/fake-server';
 import { box, button, click, openGlobalRoom, receive } from '../testing/open-chat';
 
 beforeEach(() => sessionStorage.clear());
@@ -9,8 +9,7 @@ const EVE = { senderId: 'eve', senderName: 'Eve' };
 
 /** Opens the report form of a room with these messages. */
 async function opened(answer: object, logged = [said(1, 'a threat'), said(2, 'of Eve', EVE)]) {
-  const server = createFakeServer();
-  server.answers['room.join'] = () => globalRoom(logged);
+  const server = withMessages(...logged);
   server.answers['report'] = () => answer;
   await openGlobalRoom(server);
   fireEvent.click(screen.getByText(messages['details.open']));

@@ -1,16 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
-import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
+import { createFakeServer, globalRoom, later, rejected, said, withMessages } from '../testing/fake-server';
 import { box, button, openGlobalRoom, click, receive, sendText, toasts } from '../testing/open-chat';
 import { setWebCrypto } from '../testing/web-crypto';
 
 const log = () => screen.getByRole('log', { name: messages['room.log'] });
-const withMessages = (...logged: ReturnType<typeof said>[]) => {
-  const server = createFakeServer();
-  server.answers['room.join'] = () => globalRoom(logged);
-  return server;
-};
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -56,7 +56,7 @@ export const privateRoom = (keys: Record<string, string>, messages: LoggedMessag
  * Simulates a chat server for one client. Tests can make it lose connections, and answer late or out of order. Browser
  * tests use the real server.
  */
-export function createFakeServer() {
+export function createFakeServer(changes: Record<string, Handler> = {}) {
   const requests: Request[] = [];
   const typing: unknown[] = [];
   const tokens: string[] = [];
@@ -113,6 +113,7 @@ export function createFakeServer() {
     'room.join': () => globalRoom(),
     'lobby.list': () => ({ total: 0, users: [] }),
     'message.send': ({ epoch }) => ({ seq: nextSeq(), timestamp: '2026-11-22T08:01:00.000Z', epoch }),
+    ...changes,
   };
 
   const server = {
@@ -159,6 +160,9 @@ export function createFakeServer() {
   const nextSeq = (): number => (server.seq += 1);
   return server;
 }
+/** Creates a server whose global room has these messages. */
+export const withMessages = (...messages: LoggedMessage[]) =>
+  createFakeServer({ 'room.join': () => globalRoom(messages) });
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
 /** Creates a function that rejects a request. */
