@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
@@ -12,14 +12,6 @@ export type Suite = {
   runDir: string;
   dataDir: string;
   parts: Record<string, { address: string; pid: number }>;
-};
-
-export type RunningSuite = {
-  suite: Suite;
-  process: ChildProcess;
-  /** Resolves when the suite prints the next matching line to standard error. */
-  says: (line: RegExp) => Promise<void>;
-  stop: () => Promise<void>;
 };
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
@@ -63,7 +55,7 @@ export function spawnSuite(directory: string, options: Options) {
 }
 
 /** Starts the whole suite with `spawnSuite`. Resolves when every part is healthy. */
-export async function startSuite(directory: string, options: Options = {}): Promise<RunningSuite> {
+export async function startSuite(directory: string, options: Options = {}) {
   const child = spawnSuite(directory, options);
   const said: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -79,9 +71,9 @@ export async function startSuite(directory: string, options: Options = {}): Prom
   });
   return {
     suite,
-    process: child,
-    says: (pattern) =>
-      new Promise((resolve) => {
+    /** Resolves when the suite prints the next matching line to standard error. */
+    says: (pattern: RegExp) =>
+      new Promise<void>((resolve) => {
         const listen = (line: string) => {
           if (!pattern.test(line)) return;
           words.off('line', listen);
@@ -95,6 +87,8 @@ export async function startSuite(directory: string, options: Options = {}): Prom
     },
   };
 }
+
+export type RunningSuite = Awaited<ReturnType<typeof startSuite>>;
 
 /**
  * Starts a suite of its own for the tests of a file, and stops it after them. `optionsIn` gets the folder with the suite's
