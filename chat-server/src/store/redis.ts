@@ -26,28 +26,17 @@ const makeClient = (url: string) =>
   });
 type Client = ReturnType<typeof makeClient>;
 
-export type Redis = {
-  ready: () => boolean;
-  onResume: (listener: () => void) => void;
-  commands: Client;
-  subscriber: Client;
-  /** Runs a command. @throws StoreUnavailable for every error */
-  ask: <T>(command: (commands: Client) => Promise<T>) => Promise<T>;
-  /** Runs a Lua script atomically. The caller declares the type of its result. */
-  run: <T>(script: string, keys: string[], values: (string | number)[]) => Promise<T>;
-  close: () => void;
-};
-
 /**
  * Opens two connections, for commands and for subscriptions. Logs once when Redis stops answering, and when it answers
  * again. Resolves when Redis answers.
  */
-async function connect(url: string, log: (line: string) => void): Promise<Redis> {
+async function connect(url: string, log: (line: string) => void) {
   const commands = makeClient(url);
   const subscriber = makeClient(url);
   const listeners: (() => void)[] = [];
   let answers = true;
-  const ask: Redis['ask'] = async (command) => {
+  /** Runs a command. @throws StoreUnavailable for every error */
+  const ask = async <T>(command: (client: Client) => Promise<T>): Promise<T> => {
     try {
       return await command(commands);
     } catch (error) {
@@ -80,11 +69,14 @@ async function connect(url: string, log: (line: string) => void): Promise<Redis>
   while (!answers) await new Promise((resolve) => setTimeout(resolve, RETRY));
   return {
     ready: () => answers && isConnected(),
-    onResume: (listener) => void listeners.push(listener),
+    onResume: (listener: () => void) => void listeners.push(listener),
     commands,
     subscriber,
     ask,
-    // Redis caches compiled scripts. Sending the text each time costs less than handling a cache that Redis has lost.
+    /**
+     * Runs a Lua script atomically. The caller declares the type of its result. Redis caches compiled scripts: sending
+     * the text each time costs less than handling a cache that Redis has lost.
+     */
     run: async <T>(script: string, keys: string[], values: (string | number)[]) =>
       (await ask((client) => client.eval(script, { keys, arguments: values.map(String) }))) as T,
     close() {
@@ -94,6 +86,8 @@ async function connect(url: string, log: (line: string) => void): Promise<Redis>
     },
   };
 }
+
+export type Redis = Awaited<ReturnType<typeof connect>>;
 
 type RedisAdapter = ReturnType<typeof createAdapter>;
 

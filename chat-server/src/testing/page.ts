@@ -137,10 +137,7 @@ export async function joinGlobal(first: Page, ...others: Page[]): Promise<Entere
 }
 
 /** Opens a private room for two pages. */
-export async function pair(
-  sender: Page,
-  recipient: Page,
-): Promise<{ forSender: Entered; forRecipient: Entered }> {
+export async function pair(sender: Page, recipient: Page) {
   await sender.request('invite.send', { to: recipient.id, key: KEY });
   const { room, history } = await recipient.request('invite.answer', { from: sender.id, key: KEY });
   const { entered } = await sender.receives(
@@ -155,11 +152,7 @@ export async function pair(
  * Sends typing events until the recipient receives one, because socket.io drops them while it sends other events to the
  * recipient. The interval keeps within the limit of typing events.
  */
-export async function typeUntilReceived(
-  sender: Page,
-  recipient: Page,
-  room: string,
-): Promise<Received<'typing'>> {
+export async function typeUntilReceived(sender: Page, recipient: Page, room: string) {
   const type = () => sender.socket.emit('typing', { room, on: true });
   type();
   const timer = setInterval(type, 1_000);
