@@ -1,13 +1,11 @@
 import { faultsOf } from './suite/axe';
-import { outside, WIDTHS, withBrowser } from './suite/browser';
+import { outside, withBrowser } from './suite/browser';
 import {
   describeSymptoms,
   DESKTOP_AGENT,
-  emergencyLink,
   INDIA,
   LINE,
   openDiagnosis,
-  PHONE_AGENT,
   requestConsultation,
   resultOf,
   sendTestAlert,
@@ -50,21 +48,6 @@ test('a consultation moves the focus to its result, and an emergency result link
   expect(await emergency.getByRole('link', { name: /112/ }).first().getAttribute('href')).toBe('tel:112');
   expect(problems).toEqual([]);
   expect(outside(requests)).toEqual([]);
-});
-
-test('a mobile device gets a link that calls the phone line, and the emergency number follows the chosen country', async () => {
-  const { page } = await visit({
-    width: WIDTHS.phone,
-    userAgent: PHONE_AGENT,
-    timezoneId: 'UTC',
-  });
-  await openDiagnosis(page, { line: LINE });
-  const link = page.getByRole('main').locator(`a[href="tel:${LINE}"]`);
-  await link.waitFor();
-  expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(0);
-  expect(await emergencyLink(page).getAttribute('href')).toBe('tel:112');
-  await page.getByLabel(words['phone.country']).selectOption('Japan');
-  await page.getByRole('note').locator('a[href="tel:119"]').waitFor();
 });
 
 test('a failed request shows an error, keeps the input and can be repeated', async () => {

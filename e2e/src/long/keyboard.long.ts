@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import { chatButton, newChatter } from '../suite/chat';
 import { mapOf } from '../suite/home';
-import { waitUntilJudged } from '../suite/judged';
+import { fetchWhenFree } from '../suite/fetch-when-free';
 import { tabTo } from '../suite/keyboard';
 import { openDiagnosis, resultOf } from '../suite/phone-ai';
 import { reportForm, successOf } from '../suite/report-form';
@@ -10,8 +10,18 @@ import { sharedSuite } from '../suite/suite';
 import { until } from '../suite/until';
 import { phoneWords } from '../suite/words';
 
-const { shell } = sharedSuite();
+const { shell, api } = sharedSuite();
 const visit = withBrowser();
+
+/**
+ * Waits for the first verdicts of the layer 'Unusual now', which a job of the backend writes seconds after the suite
+ * has started. A page that is opened earlier requests them again only after half a minute.
+ */
+const waitUntilJudged = () =>
+  until('the job has judged areas', async () => {
+    const response = await fetchWhenFree(`${api}/api/map/unusual?bbox=-180,-85,180,85`);
+    return ((await response.json()) as { judged_at: string | null }).judged_at;
+  });
 
 test('a visitor can report a symptom with only the keyboard', async () => {
   const { page } = await visit({ width: WIDTHS.phone, height: 740 });
