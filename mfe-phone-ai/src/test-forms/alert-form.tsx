@@ -19,7 +19,6 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
   const [isAsking, setIsAsking] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isWaiting = state.status === 'pending';
-  const call = callWords(help);
   const submit = () => {
     if (isWaiting) return;
     clearOutdated();
@@ -33,18 +32,18 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         <h3 id={fields.ids.alert}>{messages['phone.alert-title']}</h3>
         <p className={styles['badge']}>{messages['phone.alert-badge']}</p>
       </div>
-      <p className={shared['text']}>{formatMessage(messages['phone.alert-text'], { call })}</p>
+      <p className={shared['text']}>
+        {formatMessage(messages['phone.alert-text'], { call: callWords(help) })}
+      </p>
       <SubmissionForm
         label={messages['phone.alert-send']}
         variant="secondary"
         isWaiting={isWaiting}
         onSubmit={submit}
         state={state}
-        words={{
-          waiting: messages['phone.alert-sending'],
-          failed: formatMessage(messages['phone.alert-failed-text'], { call }),
-        }}
-        call={call}
+        waiting={messages['phone.alert-sending']}
+        failed={messages['phone.alert-failed-text']}
+        help={help}
         show={(answer, { symptoms }) => <AlertResult answer={answer} symptoms={symptoms} isQuiet={!isSame} />}
       >
         {refusals > 0 && fields.faulty.length > 0 && (

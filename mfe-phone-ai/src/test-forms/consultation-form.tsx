@@ -1,6 +1,4 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
-import { formatMessage } from '@health-commons/contracts/messages';
-import { callWords } from '../emergency/call';
 import { TextArea, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { ConsultationResult } from '../result/consultation-result';
@@ -22,7 +20,6 @@ type Props = FormProps & { submission: ReturnType<typeof useConsultation> };
 export function ConsultationForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { state, isSame, send } = submission;
   const isWaiting = state.status === 'pending' && isSame;
-  const call = callWords(help);
   const submit = () => {
     clearOutdated();
     const [first] = fields.faulty;
@@ -36,11 +33,9 @@ export function ConsultationForm({ values, type, help, fields, clearOutdated, su
       isWaiting={isWaiting}
       onSubmit={submit}
       state={state}
-      words={{
-        waiting: messages['phone.asking'],
-        failed: formatMessage(messages['phone.ask-failed-text'], { call }),
-      }}
-      call={call}
+      waiting={messages['phone.asking']}
+      failed={messages['phone.ask-failed-text']}
+      help={help}
       show={(answer, { symptoms }) => (
         <ConsultationResult answer={answer} symptoms={symptoms} isQuiet={!isSame} />
       )}

@@ -1,5 +1,8 @@
 import type { SubmitEvent } from 'react';
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, type Elements, FailureBox, shared, Spinner } from '@health-commons/ui';
+import { callWords } from '../emergency/call';
 import type { SubmissionState } from './submission';
 import styles from './test-forms.module.css';
 import { translateFailure } from '../sentences/translate';
@@ -13,17 +16,20 @@ type Props<Payload, Answer> = {
   isWaiting: boolean;
   onSubmit: () => void;
   state: SubmissionState<Payload, Answer>;
-  words: { waiting: string; failed: string };
-  /** The emergency number in words. */
-  call: string;
+  /** What is said while a request is pending. */
+  waiting: string;
+  /** What is said below the title of a failure, with `{call}` for the emergency number. */
+  failed: string;
+  help: EmergencyNumber;
   show: (answer: Answer, payload: Payload) => Elements;
   children: Elements;
 };
 
 /** A form with one button, and the state of its submission below it. */
 export function SubmissionForm<Payload, Answer>(props: Props<Payload, Answer>) {
-  const { label, variant, isWaiting, onSubmit, state, words, call, show, children } = props;
+  const { label, variant, isWaiting, onSubmit, state, waiting, failed, help, show, children } = props;
   const sentences = useSentences();
+  const call = callWords(help);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -42,11 +48,11 @@ export function SubmissionForm<Payload, Answer>(props: Props<Payload, Answer>) {
       <Button type="submit" variant={variant} className={styles['send']} aria-disabled={isWaiting}>
         {label}
       </Button>
-      {state.status === 'pending' && <Spinner label={words.waiting} />}
+      {state.status === 'pending' && <Spinner label={waiting} />}
       {state.status === 'failed' && (
         <FailureBox
           title={translateFailure(state.failure, call, sentences)}
-          text={words.failed}
+          text={formatMessage(failed, { call })}
           headingLevel={3}
           {...(state.failure.canRetry && { onRetry: onSubmit })}
         />

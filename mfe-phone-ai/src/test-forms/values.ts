@@ -45,22 +45,12 @@ function textOf(field: Field, fault: Fault): string {
     : limited(messages['phone.symptoms-long'], CONSULTATION_LIMITS.letters);
 }
 
-export type FieldErrors = {
-  ids: Readonly<Record<Field | 'alert', string>>;
-  errors: Readonly<Partial<Record<Field, string>>>;
-  /** The fields that the API would reject. */
-  faulty: readonly Field[];
-  isMissing: boolean;
-  /** Shows the errors of the faulty fields from now on. */
-  showFaults: () => void;
-};
-
 type Refused = Readonly<Record<string, string>>;
 
 /**
  * Returns the errors of the two fields that both forms share: faults of the values after a submit, and the API's issues.
  */
-export function useFieldErrors(values: Values, ...refused: readonly Refused[]): FieldErrors {
+export function useFieldErrors(values: Values, ...refused: readonly Refused[]) {
   const id = useId();
   const [areFaultsShown, setFaultsShown] = useState(false);
   const faults = faultsIn(values);
@@ -74,8 +64,11 @@ export function useFieldErrors(values: Values, ...refused: readonly Refused[]): 
   return {
     ids: { phoneNumber: `${id}-number`, symptoms: `${id}-symptoms`, alert: `${id}-alert` },
     errors,
+    /** The fields that the API would reject. */
     faulty: FIELDS.filter((field) => faults[field] !== undefined),
     isMissing: Object.values(faults).includes('missing'),
+    /** Shows the errors of the faulty fields from now on. */
     showFaults: () => setFaultsShown(true),
   };
 }
+export type FieldErrors = ReturnType<typeof useFieldErrors>;
