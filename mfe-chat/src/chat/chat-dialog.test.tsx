@@ -22,10 +22,7 @@ import {
 
 const dialog = () => screen.getByRole('dialog', { name: messages['chat.title'] });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  openPrivateChat();
-});
+beforeEach(openPrivateChat);
 
 describe('the chat dialog', () => {
   it('opens with the choice of a name, closes with its button, and opens again', async () => {

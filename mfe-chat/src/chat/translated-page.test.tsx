@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => stop());
 
 test('on a translated page, a visitor can choose a name, and send and read messages', async () => {
-  sessionStorage.clear();
   openPrivateChat();
   const server = await openGlobalRoom();
   await sendText('see https://www.who.int/ today');

@@ -9,10 +9,10 @@ import {
   openChat,
   openGlobalRoom,
   receive,
+  setWebCrypto,
   SHOWN,
   toasts,
 } from '../testing/open-chat';
-import { setWebCrypto } from '../testing/web-crypto';
 
 const BEN = person('ben', 'Ben');
 const lobbyOf = (...users: ReturnType<typeof person>[]) => ({ total: users.length, users });
@@ -23,11 +23,6 @@ const announced = (text: string) =>
       [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent),
     ).toContain(text),
   );
-
-beforeEach(() => {
-  sessionStorage.clear();
-  setWebCrypto(true);
-});
 
 async function openList(
   server = createFakeServer(),

@@ -1,5 +1,5 @@
 import { Button, classNames, FleetingButton } from '@health-commons/ui';
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
 import { messages } from '../messages';
@@ -37,11 +37,7 @@ const NEAR = 48;
 /**
  * Keeps the newest line in view unless the visitor has scrolled back. Always scrolls to the visitor's own new message.
  */
-function useScrollToNewest(lines: readonly Line[]): {
-  log: RefObject<HTMLDivElement | null>;
-  isAtEnd: boolean;
-  toEnd: () => void;
-} {
+function useScrollToNewest(lines: readonly Line[]) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const isFollowing = useRef(true);

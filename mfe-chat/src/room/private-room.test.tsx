@@ -13,14 +13,8 @@ import {
   sendText,
   toasts,
 } from '../testing/open-chat';
-import { setWebCrypto } from '../testing/web-crypto';
 
 const BEN = person('ben', 'Ben');
-
-beforeEach(() => {
-  sessionStorage.clear();
-  setWebCrypto(true);
-});
 
 /** Accepts Ben's invitation. */
 async function openPrivateRoom(): Promise<FakeServer> {

@@ -3,8 +3,6 @@ import { messages } from '../messages';
 import { rejected, said, withMessages } from '../testing/fake-server';
 import { box, button, click, openGlobalRoom, receive } from '../testing/open-chat';
 
-beforeEach(() => sessionStorage.clear());
-
 const EVE = { senderId: 'eve', senderName: 'Eve' };
 
 /** Opens the report form of a room with these messages. */

@@ -3,14 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { createFakeServer, globalRoom, later, rejected, said, withMessages } from '../testing/fake-server';
 import { box, button, openGlobalRoom, click, receive, sendText, toasts } from '../testing/open-chat';
-import { setWebCrypto } from '../testing/web-crypto';
 
 const log = () => screen.getByRole('log', { name: messages['room.log'] });
-
-beforeEach(() => {
-  sessionStorage.clear();
-  setWebCrypto(true);
-});
 
 describe('the log', () => {
   test('shows that there are no messages', async () => {

@@ -7,8 +7,6 @@ jest.mock('@health-commons/platform', () => ({
   getSite: () => ({ ...DEFAULT_SITE, countries: ['ES', 'GB'] }),
 }));
 
-afterEach(() => jest.restoreAllMocks());
-
 test('the country of the device’s time zone stays selected, even if the installation does not offer it', () => {
   openPage({ timeZone: 'Europe/Berlin' });
   const select = within(screen.getByRole('note')).getByRole('combobox', { hidden: true });

@@ -6,8 +6,6 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { fillIn, openPage, press } from '../testing/open-page';
 
-afterEach(() => jest.restoreAllMocks());
-
 const note = () => within(screen.getByRole('note'));
 const line = () => within(screen.getByRole('region', { name: 'By phone' }));
 

@@ -4,8 +4,6 @@ import { messages } from '../messages';
 import { emergency } from '../testing/answers';
 import { fillIn, openPage, press } from '../testing/open-page';
 
-afterEach(() => jest.restoreAllMocks());
-
 test('without its details, an answer still has the verdict, the number to call, the advice and the diagnosis, and Try Again loads the details', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // jsdom loads no scripts, so a module that throws replaces the failing chunk.

@@ -7,8 +7,6 @@ import { field, fillIn, openPage, pending, press } from '../testing/open-page';
 import { messages } from '../messages';
 import detailMessages from '../locales/en/details.json';
 
-afterEach(() => jest.restoreAllMocks());
-
 async function answered(answer: Consultation) {
   const { responses } = openPage();
   responses['health-consultation'] = answer;

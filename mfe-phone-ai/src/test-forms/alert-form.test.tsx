@@ -5,11 +5,7 @@ import { messages } from '../messages';
 import { alertAnswer } from '../testing/answers';
 import { API, button, field, fillIn, nextTurn, openPage, pending, press } from '../testing/open-page';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
-
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 const CALL = { call: '112 in India' };
 const TEST = 'Test emergency alert';
 const SEND = "It's only a test: send it";

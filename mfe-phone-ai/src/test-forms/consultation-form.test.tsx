@@ -5,11 +5,7 @@ import { messages } from '../messages';
 import { consultation, emergency } from '../testing/answers';
 import { API, field, fillIn, nextTurn, openPage, pending, press } from '../testing/open-page';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
-
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 const ASK = 'Get consultation';
 const form = () => within(screen.getByRole('form', { name: ASK }));
 const result = (verdict: string) => screen.findByRole('heading', { name: `Result: ${verdict}` });

@@ -17,6 +17,8 @@ type StubbedResponse = object | 'down' | Refusal | Promise<object>;
 
 const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
 
+afterEach(() => jest.restoreAllMocks());
+
 /** Renders the page inside the shell's providers, with a stubbed network, user agent and time zone. */
 export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userAgent = '' }: Device = {}) {
   const requests: SentRequest[] = [];
