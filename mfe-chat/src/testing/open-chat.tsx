@@ -1,3 +1,4 @@
+import '@health-commons/base/testing/dialogs';
 import { nextTask as inNewTask } from '@health-commons/base/next-task';
 import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { ConfigProvider, useToasts } from '@health-commons/platform';
@@ -20,18 +21,6 @@ export function setWebCrypto(hasWebCrypto: boolean): void {
 beforeEach(() => {
   sessionStorage.clear();
   setWebCrypto(true);
-});
-
-// jsdom has no modal dialogs.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    queueMicrotask(() => this.dispatchEvent(new Event('close')));
-  },
 });
 
 // jsdom does not scroll.

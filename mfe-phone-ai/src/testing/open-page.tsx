@@ -1,3 +1,4 @@
+import '@health-commons/base/testing/dialogs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -39,16 +40,8 @@ export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userA
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
-  // jsdom cannot scroll and has no modal dialogs. The stub opens and closes dialogs without a top layer.
+  // jsdom cannot scroll.
   Element.prototype.scrollIntoView = jest.fn();
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
   const view = render(
     <StrictMode>
       <AppProviders config={{ ...TEST_CONFIG, phoneNumber }}>

@@ -1,19 +1,8 @@
+import '@health-commons/base/testing/dialogs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { useBackToClose, useModal } from './modal';
 import { NavigationProvider, useLocation, useNavigate, type Navigation } from './navigation';
-
-// jsdom has no modal dialogs.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    queueMicrotask(() => this.dispatchEvent(new Event('close')));
-  },
-});
 
 /** A page with a dialog that has another, and a panel. Its links navigate. */
 function Page() {
