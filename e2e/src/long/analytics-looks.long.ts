@@ -57,37 +57,38 @@ test.each(TABS)(
   },
 );
 
-describe('texts in a chart', () => {
-  const overlaps = (page: Page) =>
-    page.locator('figure svg[data-drawing]').evaluateAll((drawings) =>
-      drawings.flatMap((drawing) => {
-        const edge = drawing.getBoundingClientRect();
-        const texts = [...drawing.querySelectorAll('text')].map((text) => ({
-          words: text.textContent,
-          box: text.getBoundingClientRect(),
-        }));
-        const cut = texts.filter(({ box }) => box.left < edge.left - 1 || box.right > edge.right + 1);
-        const over = texts.filter(({ box }, i) =>
-          texts
-            .slice(0, i)
-            .some(
-              ({ box: other }) =>
-                Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
-                Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
-            ),
-        );
-        return [...cut, ...over].map(({ words }) => words);
-      }),
-    );
+const overlaps = (page: Page) =>
+  page.locator('figure svg[data-drawing]').evaluateAll((drawings) =>
+    drawings.flatMap((drawing) => {
+      const edge = drawing.getBoundingClientRect();
+      const texts = [...drawing.querySelectorAll('text')].map((text) => ({
+        words: text.textContent,
+        box: text.getBoundingClientRect(),
+      }));
+      const cut = texts.filter(({ box }) => box.left < edge.left - 1 || box.right > edge.right + 1);
+      const over = texts.filter(({ box }, i) =>
+        texts
+          .slice(0, i)
+          .some(
+            ({ box: other }) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+          ),
+      );
+      return [...cut, ...over].map(({ words }) => words);
+    }),
+  );
 
-  test.each([
-    ['outbreak', 7],
-    ['outbreak', 90],
-    ['trends', 7],
-    ['trends', 30],
-    ['trends', 90],
-    ['seasonal', 30],
-  ] as const)('(%s, %d days) are neither cut off nor overlapping, even in large text', async (tab, days) => {
+test.each([
+  ['outbreak', 7],
+  ['outbreak', 90],
+  ['trends', 7],
+  ['trends', 30],
+  ['trends', 90],
+  ['seasonal', 30],
+] as const)(
+  'texts in a chart (%s, %d days) are neither cut off nor overlapping, even in large text',
+  async (tab, days) => {
     const { page } = await visit({ width: WIDTHS.phone });
     await openTab(page, tab, `&timeframe=${days}&location=IN-6000`);
     expect(await overlaps(page)).toEqual([]);
@@ -101,8 +102,8 @@ describe('texts in a chart', () => {
       before,
     );
     await until('no text is cut off or overlaps', async () => (await overlaps(page)).length === 0);
-  });
-});
+  },
+);
 
 test("if the charts' script fails to load, the page keeps its text, and Try Again loads the charts", async () => {
   const { page } = await visit();
@@ -138,26 +139,24 @@ test('a chart can be read by keyboard and saved as CSV', async () => {
   expect(problems).toEqual([]);
 });
 
-describe('the analytics page', () => {
-  const toPress = (page: Page) =>
-    page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
+const toPress = (page: Page) =>
+  page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
 
-  test('prints the answer and its charts in light colours, with methods and without controls', async () => {
-    const { page } = await visit({ theme: 'dark' });
-    await openAnalytics(page);
-    await figure(page, 'forecast').waitFor();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await toPress(page)).toBe(0);
-    const curve = figure(page, 'curve');
-    expect(await curve.getByRole('img').isVisible()).toBe(true);
-    expect(await curve.getByText('The expected number is what the model').isVisible()).toBe(true);
-    expect(await page.getByText('Based on').first().isVisible()).toBe(true);
-    // The browser applies the print styles with its next frame.
-    await page.waitForFunction(
-      (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
-      await curve.elementHandle(),
-    );
-    const pdf = await page.pdf({ format: 'A4' });
-    expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
-  });
+test('the analytics page prints the answer and its charts in light colours, with methods and without controls', async () => {
+  const { page } = await visit({ theme: 'dark' });
+  await openAnalytics(page);
+  await figure(page, 'forecast').waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await toPress(page)).toBe(0);
+  const curve = figure(page, 'curve');
+  expect(await curve.getByRole('img').isVisible()).toBe(true);
+  expect(await curve.getByText('The expected number is what the model').isVisible()).toBe(true);
+  expect(await page.getByText('Based on').first().isVisible()).toBe(true);
+  // The browser applies the print styles with its next frame.
+  await page.waitForFunction(
+    (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
+    await curve.elementHandle(),
+  );
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
 });

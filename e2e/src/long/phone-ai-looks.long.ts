@@ -18,12 +18,13 @@ import {
 
 const visit = withBrowser();
 
-describe('the note with the emergency number', () => {
-  test.each([
-    [PHONE_AGENT, 'light'],
-    [PHONE_AGENT, 'dark'],
-    [DESKTOP_AGENT, 'light'],
-  ] as const)('is visible without scrolling at 360 × 640 px (%s, %s)', async (userAgent, theme) => {
+test.each([
+  [PHONE_AGENT, 'light'],
+  [PHONE_AGENT, 'dark'],
+  [DESKTOP_AGENT, 'light'],
+] as const)(
+  'the note with the emergency number is visible without scrolling at 360 × 640 px (%s, %s)',
+  async (userAgent, theme) => {
     const look = { width: WIDTHS.phone, height: 640, theme, userAgent, ...INDIA };
     const { page } = await visit(look);
     await openDiagnosis(page, { line: LINE });
@@ -32,8 +33,8 @@ describe('the note with the emergency number', () => {
     expect(await isInWindow(page.getByText('Do not wait for an answer from this page.'))).toBe(true);
     await wear(page, 'large-text');
     expect(await isInWindow(emergencyLink(page))).toBe(true);
-  });
-});
+  },
+);
 
 const CONTROLS = '[data-remote="mfe_phone_ai"] :is(button, summary, select, input, textarea, a):visible';
 

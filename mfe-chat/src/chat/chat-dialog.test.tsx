@@ -192,22 +192,20 @@ describe('a name', () => {
   });
 });
 
-describe('the number of unread messages and invitations', () => {
-  it('is shown on the button and in the page title while the dialog is closed', async () => {
-    document.title = 'Health Map';
-    const badge = renderHook(() => useHeaderBadge('private-chat'));
-    const server = await openGlobalRoom();
-    await click(messages['chat.close']);
-    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') }));
-    await receive(() => server.emit('invite.received', { from: person('cid', 'Cid'), key: 'k' }));
-    expect(badge.result.current).toBe(2);
-    expect(document.title).toBe('(2) Health Map');
-    document.title = 'About';
-    await nextTask();
-    expect(document.title).toBe('(2) About');
-    await receive(() => openPrivateChat());
-    expect(badge.result.current).toBe(0);
-    expect(document.title).toBe('About');
-    expect(messages['chat.unread-title']).toBe('({count}) ');
-  });
+it('the number of unread messages and invitations is shown on the button and in the page title while the dialog is closed', async () => {
+  document.title = 'Health Map';
+  const badge = renderHook(() => useHeaderBadge('private-chat'));
+  const server = await openGlobalRoom();
+  await click(messages['chat.close']);
+  await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') }));
+  await receive(() => server.emit('invite.received', { from: person('cid', 'Cid'), key: 'k' }));
+  expect(badge.result.current).toBe(2);
+  expect(document.title).toBe('(2) Health Map');
+  document.title = 'About';
+  await nextTask();
+  expect(document.title).toBe('(2) About');
+  await receive(() => openPrivateChat());
+  expect(badge.result.current).toBe(0);
+  expect(document.title).toBe('About');
+  expect(messages['chat.unread-title']).toBe('({count}) ');
 });

@@ -5,21 +5,19 @@ import { SESSION_KEY } from './session';
 
 const withEve = () => withMessages(said(1, 'one'), said(2, 'two', { senderId: 'eve' }));
 
-describe('a name', () => {
-  test('that was chosen while disconnected is set after connecting', async () => {
-    const server = createFakeServer();
-    server.isUp = false;
-    const { client, notifications, state } = createClient({ server });
-    client.start();
-    await nextTask();
-    expect(state().status).toBe('offline');
-    client.setName('Ana', true);
-    server.isUp = true;
-    client.reconnect();
-    await nextTask();
-    expect(state().me?.nickname).toBe('Ana');
-    expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
-  });
+test('a name that was chosen while disconnected is set after connecting', async () => {
+  const server = createFakeServer();
+  server.isUp = false;
+  const { client, notifications, state } = createClient({ server });
+  client.start();
+  await nextTask();
+  expect(state().status).toBe('offline');
+  client.setName('Ana', true);
+  server.isUp = true;
+  client.reconnect();
+  await nextTask();
+  expect(state().me?.nickname).toBe('Ana');
+  expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
 });
 
 describe('the global room', () => {

@@ -101,23 +101,21 @@ describe('a report', () => {
   });
 });
 
-describe('a person in the global room', () => {
-  test('can be blocked while only their messages are selected, and these messages are then hidden', async () => {
-    const server = await opened({});
-    expect(blocking()).not.toBeInTheDocument();
-    chooseName('of Eve', 'a threat');
-    expect(blocking()).not.toBeInTheDocument();
-    chooseName('of Eve');
-    expect(button('Block Ben')).toHaveAccessibleDescription(messages['report.block-text']);
-    button('Block Ben').focus();
-    await click('Block Ben');
-    expect(server.requested('block')).toEqual([{ id: 'ben' }]);
-    expect(screen.getByText('You have blocked Ben.')).toBeVisible();
-    expect(choice('a threat')).not.toBeInTheDocument();
-    expect(choice('of Eve')).toBeVisible();
-    expect(screen.getByRole('form', { name: messages['report.title'] })).toHaveFocus();
-    await click(messages['report.cancel']);
-    expect(screen.queryByText('a threat')).not.toBeInTheDocument();
-    expect(screen.getByText('of Eve')).toBeVisible();
-  });
+test('a person in the global room can be blocked while only their messages are selected, and these messages are then hidden', async () => {
+  const server = await opened({});
+  expect(blocking()).not.toBeInTheDocument();
+  chooseName('of Eve', 'a threat');
+  expect(blocking()).not.toBeInTheDocument();
+  chooseName('of Eve');
+  expect(button('Block Ben')).toHaveAccessibleDescription(messages['report.block-text']);
+  button('Block Ben').focus();
+  await click('Block Ben');
+  expect(server.requested('block')).toEqual([{ id: 'ben' }]);
+  expect(screen.getByText('You have blocked Ben.')).toBeVisible();
+  expect(choice('a threat')).not.toBeInTheDocument();
+  expect(choice('of Eve')).toBeVisible();
+  expect(screen.getByRole('form', { name: messages['report.title'] })).toHaveFocus();
+  await click(messages['report.cancel']);
+  expect(screen.queryByText('a threat')).not.toBeInTheDocument();
+  expect(screen.getByText('of Eve')).toBeVisible();
 });

@@ -50,24 +50,22 @@ describe('the emergency line', () => {
   );
 });
 
-describe('the country', () => {
-  const alertText = (call: string) => formatMessage(messages['phone.alert-text'], { call });
+const alertText = (call: string) => formatMessage(messages['phone.alert-text'], { call });
 
-  it('is that of the phone number, whatever the device’s time zone', async () => {
-    const { requests } = openPage({ timeZone: 'Europe/Berlin' });
-    expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
-    fillIn('fever', '+44 20 7946 0000');
-    expect(note().getByRole('link', { name: 'Call 999 in the United Kingdom' })).toBeVisible();
-    const why = note().getByText(messages['phone.country-from-number'], { exact: false });
-    expect(why).not.toBeVisible();
-    await userEvent.click(note().getByText('Are you in another country?'));
-    expect(why).toBeVisible();
-    expect(why).toHaveTextContent(messages['phone.emergency-anywhere']);
-    expect(note().queryByRole('combobox')).toBeNull();
-    expect(screen.getByText(alertText('999 in the United Kingdom'))).toBeVisible();
-    await press('Get consultation');
-    expect(requests.at(-1)?.body).toMatchObject({ country: 'GB' });
-  });
+it('the country is that of the phone number, whatever the device’s time zone', async () => {
+  const { requests } = openPage({ timeZone: 'Europe/Berlin' });
+  expect(note().getByRole('link', { name: 'Call 112 in Germany' })).toBeVisible();
+  fillIn('fever', '+44 20 7946 0000');
+  expect(note().getByRole('link', { name: 'Call 999 in the United Kingdom' })).toBeVisible();
+  const why = note().getByText(messages['phone.country-from-number'], { exact: false });
+  expect(why).not.toBeVisible();
+  await userEvent.click(note().getByText('Are you in another country?'));
+  expect(why).toBeVisible();
+  expect(why).toHaveTextContent(messages['phone.emergency-anywhere']);
+  expect(note().queryByRole('combobox')).toBeNull();
+  expect(screen.getByText(alertText('999 in the United Kingdom'))).toBeVisible();
+  await press('Get consultation');
+  expect(requests.at(-1)?.body).toMatchObject({ country: 'GB' });
 });
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
