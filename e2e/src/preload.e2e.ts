@@ -2,17 +2,13 @@ import type { Page } from 'playwright-core';
 import { figure } from './suite/analytics';
 import { withBrowser } from './suite/browser';
 import { phoneHeading } from './suite/phone-ai';
-import { publishSuite, type Published } from './suite/published';
+import { withPublished } from './suite/published';
 import { until } from './suite/until';
 import { remoteWords as words, shellWords } from './suite/words';
 import { keptFiles } from './suite/worker';
 
 const visit = withBrowser();
-let published: Published;
-beforeAll(async () => {
-  published = await publishSuite('preload');
-});
-afterAll(() => published.stop());
+const published = withPublished('preload');
 afterEach(async () => {
   for (const origin of Object.values(published.origins)) {
     origin.fault = () => null;

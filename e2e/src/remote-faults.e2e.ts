@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
 import { addFaultyRemote, type PageFault } from './suite/faulty-remote';
-import { publishSuite, type Published } from './suite/published';
+import { withPublished } from './suite/published';
 import { remoteWords as words, shellWords } from './suite/words';
 
 const visit = withBrowser();
-let published: Published;
+const published = withPublished('faults');
 let remote: Awaited<ReturnType<typeof addFaultyRemote>>;
 beforeAll(async () => {
-  published = await publishSuite('faults');
   remote = await addFaultyRemote(published);
 });
-afterAll(async () => {
-  await remote.stop();
-  await published.stop();
-});
+afterAll(() => remote.stop());
 function repair(): void {
   remote.origin.fault = () => null;
   remote.publish(remote.live);

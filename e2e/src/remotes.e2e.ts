@@ -6,17 +6,13 @@ import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
 import { circlesOf, mapOf } from './suite/home';
 import { phoneBox, phoneHeading } from './suite/phone-ai';
-import { publishSuite, type Published } from './suite/published';
+import { withPublished } from './suite/published';
 import { sharedSuite } from './suite/suite';
 import { keptFiles, waitForWorker } from './suite/worker';
 import { remoteWords as words, shellWords } from './suite/words';
 
 const visit = withBrowser();
-let published: Published;
-beforeAll(async () => {
-  published = await publishSuite('remotes');
-});
-afterAll(() => published.stop());
+const published = withPublished('remotes');
 afterEach(() => {
   for (const origin of [published.shell, ...Object.values(published.origins)]) origin.fault = () => null;
   published.publishFile();

@@ -5,7 +5,7 @@ import { describeIf } from '@health-commons/base/testing';
 import { canInstall, INSTALL, NO_NPM, npm, packPackages } from '@health-commons/federation/testing/outside';
 import { withBrowser } from '../suite/browser';
 import { runNode } from '../suite/commands';
-import { openReleases, publishSuite, type Published } from '../suite/published';
+import { openReleases, withPublished } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
 
 const COMMAND = path.join(repositoryRoot, 'packages/federation/bin/health-commons.mjs');
@@ -15,20 +15,16 @@ const REMOTE = ['mfe-vaccines', '--route', '/vaccines', '--label', 'Vaccines'];
 const TIME_LIMIT_MS = 1_200_000;
 
 let folder: string;
-let published: Published;
 
 describeIf(canInstall(), NO_NPM)('a team without this repository', () => {
   const visit = withBrowser();
+  const published = withPublished('outside');
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'outside-'));
     await packPackages(repositoryRoot, path.join(folder, 'tarballs'));
-    published = await publishSuite('outside');
     openReleases(published);
   });
-  afterAll(async () => {
-    await published.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it(
     'creates, tests, builds and releases a remote in a folder of its own, and sees it in the shell',

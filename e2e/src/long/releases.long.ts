@@ -5,31 +5,23 @@ import { changeOwner, openTarget } from '@health-commons/federation/release';
 import { readKey } from '@health-commons/federation/registry/keys';
 import { withBrowser } from '../suite/browser';
 import { runNode } from '../suite/commands';
-import type { Origin } from '../suite/origin';
-import { openReleases, publishSuite, type Published } from '../suite/published';
+import { openReleases, withPublished } from '../suite/published';
 import { phoneBox, phoneHeading } from '../suite/phone-ai';
 import { repositoryRoot } from '../suite/suite';
 import { waitForWorker } from '../suite/worker';
 
 const visit = withBrowser();
-let published: Published;
-let shell: Origin;
-let origins: Published['origins'];
+const published = withPublished('remotes');
 /** The folder with the versions that the release command stores. */
 let releases: string;
 
-beforeAll(async () => {
-  published = await publishSuite('remotes');
-  ({ shell, origins } = published);
+beforeAll(() => {
   releases = openReleases(published);
-});
-afterAll(async () => {
-  await published.stop();
 });
 
 const open = async (route: string) => {
   const seen = await visit();
-  await seen.page.goto(`${shell.address}${route}`);
+  await seen.page.goto(`${published.shell.address}${route}`);
   return seen;
 };
 
@@ -53,9 +45,9 @@ function moveToReleases(): void {
   const { mfe_phone_ai: record } = remotes;
   if (!record) throw new Error('The suite has no mfe_phone_ai.');
   const { version } = record;
-  const from = path.join(origins['mfe-phone-ai'].folder, version);
+  const from = path.join(published.origins['mfe-phone-ai'].folder, version);
   cpSync(from, path.join(releases, 'mfe-phone-ai', version), { recursive: true });
-  record.entry = `${shell.address}/remotes/mfe-phone-ai/${version}/remoteEntry.js`;
+  record.entry = `${published.shell.address}/remotes/mfe-phone-ai/${version}/remoteEntry.js`;
   published.publish(remotes);
 }
 
@@ -140,8 +132,8 @@ test('a release that does not fit is refused before it is public', async () => {
 /** Returns a hash of all files of the shell. */
 function shellBytes(): string {
   const hash = createHash('sha256');
-  const files = readdirSync(shell.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const files = readdirSync(published.shell.folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
   );
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort())
     hash.update(file).update(readFileSync(file));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { withBrowser } from '../suite/browser';
 import { runNode } from '../suite/commands';
 import { serveOrigin, type Origin } from '../suite/origin';
-import { publishSuite, type Published } from '../suite/published';
+import { withPublished } from '../suite/published';
 import { repositoryRoot } from '../suite/suite';
 
 const REMOTE = {
@@ -21,12 +21,11 @@ const REMOTE = {
 };
 
 const visit = withBrowser();
-let published: Published;
+const published = withPublished('builds');
 let origin: Origin;
 let folder: string;
 
 beforeAll(async () => {
-  published = await publishSuite('builds');
   // The folder must be inside the repository, because the build resolves its packages from the root's node_modules.
   folder = mkdtempSync(path.join(repositoryRoot, '.local/test-build-'));
   for (const [name, content] of Object.entries(REMOTE)) writeFileSync(path.join(folder, name), content);
@@ -37,7 +36,7 @@ beforeAll(async () => {
   origin = await serveOrigin(path.join(folder, 'dist'));
 });
 afterAll(async () => {
-  await Promise.all([origin.stop(), published.stop()]);
+  await origin.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -29,7 +29,7 @@ type Origins = Record<RemoteName, Origin> & Record<'mfe-analytics' | 'mfe-phone-
  * Serves each of the suite's builds at an origin of its own, with the shared suite's backend. A test can stop an origin,
  * alter its responses and publish a release on it.
  */
-export async function publishSuite(name: string) {
+async function publishSuite(name: string) {
   const folder = mkdtempSync(path.join(repositoryRoot, '.local', `test-${name}-`));
   const site = path.join(folder, 'site');
   mkdirSync(site);
@@ -92,6 +92,14 @@ export async function publishSuite(name: string) {
   };
 }
 export type Published = Awaited<ReturnType<typeof publishSuite>>;
+
+/** Publishes the suite for the tests of a file. The object is empty until the tests run. */
+export function withPublished(name: string): Published {
+  const published = {} as Published;
+  beforeAll(async () => void Object.assign(published, await publishSuite(name)));
+  afterAll(() => published.stop());
+  return published;
+}
 
 /** Makes the suite's folder a target of releases, whose versions the shell's origin serves. Returns their folder. */
 export function openReleases({ folder, shell }: Published): string {
