@@ -36,15 +36,6 @@ describe('the chat dialog', () => {
     expect(dialog()).toBeVisible();
   });
 
-  it('opens again after Escape has closed it', async () => {
-    await openChat();
-    const element = dialog() as HTMLDialogElement;
-    element.open = false;
-    await receive(() => void fireEvent(element, new Event('close')));
-    await receive(openPrivateChat);
-    expect(dialog()).toBeVisible();
-  });
-
   it('closes on Back, and the room goes on', async () => {
     const server = await openGlobalRoom();
     window.history.back();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
@@ -60,17 +60,6 @@ describe('the form for a test alert', () => {
     );
     await press('Cancel');
     expect(dialog()).toBeNull();
-    expect(requests).toEqual([]);
-  });
-
-  it('closes its question on Back, and stays on the page', async () => {
-    const { requests } = openPage();
-    fillIn('chest pain');
-    await press(TEST);
-    expect(dialog()).toBeVisible();
-    window.history.back();
-    await waitFor(() => expect(dialog()).toBeNull());
-    expect(field('Symptoms')).toHaveValue('chest pain');
     expect(requests).toEqual([]);
   });
 
