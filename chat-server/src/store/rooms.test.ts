@@ -36,6 +36,17 @@ describeStores((run, opened) => {
     expect(await into.rooms.create(room, null)).toEqual(room);
     return room;
   };
+  /** Opens a room with one message. In memory, its store uses the test's timers. `content` returns all that is stored. */
+  const roomWithSecret = async (life: number) => {
+    if (!redis) jest.useFakeTimers();
+    const memory = createMemoryStore();
+    const own = redis ? store : memory;
+    const room = await pairRoom(life, newId(), own);
+    const secret = `secret ${randomUUID()}`;
+    await own.rooms.append(room.id, room.epoch, says(a, secret));
+    const content = async () => (redis ? redis.dump() : JSON.stringify(memory.dump()));
+    return { own, room, secret, content };
+  };
   const notified = (id: string, count: number): Promise<LoggedMessage[]> =>
     new Promise((resolve) => {
       const messages: LoggedMessage[] = [];
@@ -128,13 +139,8 @@ describeStores((run, opened) => {
   });
 
   run('deletes an expired room', async () => {
-    if (!redis) jest.useFakeTimers();
-    const own = redis ? store : createMemoryStore();
     const life = 60_000;
-    const room = await pairRoom(life, newId(), own);
-    const secret = `secret ${randomUUID()}`;
-    await own.rooms.append(room.id, room.epoch, says(a, secret));
-    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
+    const { own, room, secret, content } = await roomWithSecret(life);
     expect(await content()).toContain(secret);
     if (redis) {
       const ttls = await redis.ttls(`*{${room.id}}*`);
@@ -171,11 +177,7 @@ describeStores((run, opened) => {
     ['the requested time', 60_000, 20_000],
     ["the room's remaining life", 20_000, 60_000],
   ])('remembers only the members of an ended private room, for %s', async (_words, life, remember) => {
-    if (!redis) jest.useFakeTimers();
-    const own = redis ? store : createMemoryStore();
-    const room = await pairRoom(life, newId(), own);
-    const secret = `secret ${randomUUID()}`;
-    await own.rooms.append(room.id, room.epoch, says(a, secret));
+    const { own, room, secret, content } = await roomWithSecret(life);
     expect(await own.rooms.endedPair(room.id)).toBeNull();
     await own.rooms.end(room.id, remember);
     await own.rooms.end(newId(), remember);
@@ -184,7 +186,6 @@ describeStores((run, opened) => {
       members: room.pair?.members,
       names: room.pair?.names,
     });
-    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
     expect(await content()).not.toContain(secret);
     if (redis) {
       const [ttl = -1, ...others] = await redis.ttls(`*{${room.id}}*`);
@@ -210,7 +211,3 @@ describeStores((run, opened) => {
     });
   });
 });
-
-function dumpOf(store: Store): unknown {
-  return (store as ReturnType<typeof createMemoryStore>).dump();
-}
