@@ -1,6 +1,8 @@
+import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
 import { addFaultyRemote, type PageFault } from './suite/faulty-remote';
+import type { Origin } from './suite/origin';
 import { withPublished } from './suite/published';
 import { remoteWords as words, shellWords } from './suite/words';
 
@@ -36,30 +38,15 @@ const endFault = (page: Page) => page.evaluate(() => history.replaceState(histor
 
 const alter = (file: string) => (file.endsWith('/remoteEntry.js') ? { append: '\n;altered = 1;' } : null);
 
-type Row = [what: string, reason: keyof typeof words, state: string, fail: () => unknown];
-const ROWS: Row[] = [
-  [
-    'its entry has status 404',
-    'remote.unreachable',
-    'failed',
-    () => (remote.origin.fault = () => ({ status: 404 })),
-  ],
-  ['its entry is altered', 'remote.altered', 'failed', () => (remote.origin.fault = alter)],
-  [
-    'its entry has no hash',
-    'remote.refused',
-    'refused',
-    () => remote.publish({ ...remote.live, integrity: {} }),
-  ],
-  [
-    'it needs another shell',
-    'remote.version',
-    'refused',
-    () => remote.publish({ ...remote.live, requires: { shellApi: '^9.0' } }),
-  ],
-];
+const serve = (fault: Origin['fault']) => () => void (remote.origin.fault = fault);
+const publish = (change: Partial<RemoteRecord>) => () => remote.publish({ ...remote.live, ...change });
 
-test.each(ROWS)(
+test.each<[what: string, reason: keyof typeof words, state: string, fail: () => void]>([
+  ['its entry has status 404', 'remote.unreachable', 'failed', serve(() => ({ status: 404 }))],
+  ['its entry is altered', 'remote.altered', 'failed', serve(alter)],
+  ['its entry has no hash', 'remote.refused', 'refused', publish({ integrity: {} })],
+  ['it needs another shell', 'remote.version', 'refused', publish({ requires: { shellApi: '^9.0' } })],
+])(
   'the box of a remote says so if %s, and Try Again mounts it afterwards',
   async (_, reason, state, fail) => {
     fail();
