@@ -79,40 +79,33 @@ const isAcknowledgement = (value: unknown): value is (answer: AnyAnswer) => void
  */
 export function handleEvents(context: Context, handlers: Handlers, client: Client): void {
   const { socket } = client;
-  const { metrics, guard } = context;
+  const { rateLimiter, metrics, guard } = context;
+  const answerTo = async (event: ChatRequest | null, payload: unknown): Promise<AnyAnswer> => {
+    if (event === null) return reject('malformed');
+    const wait = rateLimiter.take(event, client, payload);
+    if (wait > 0) return reject('limited', wait);
+    const parsed = v.safeParse(payloadSchemas[event], payload, { abortEarly: true });
+    if (!parsed.success) return reject('malformed');
+    try {
+      // Here `event` is a union, so the compiler cannot tell that this schema's output is what this handler takes. It
+      // checks only that every event has both.
+      return await (handlers[event] as unknown as AnyHandler)(client, parsed.output);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable))
+        log({ event: 'request.failed', level: 'error', request: event, ...errorFields(error) });
+      return reject('unavailable');
+    }
+  };
   socket.onAny((name: unknown, ...args: unknown[]) => {
     const event = EVENTS.has(name as ChatRequest) ? (name as ChatRequest) : null;
     const last = args.at(-1);
     const acknowledge = isAcknowledgement(last) ? last : undefined;
     const payload = args[0] === last && acknowledge ? {} : args[0];
-    void handle(context, handlers, event, client, payload).then((answer) => {
+    void answerTo(event, payload).then((answer) => {
       const code = answer.ok ? 'ok' : answer.code;
       metrics.events.inc({ event: event ?? 'unknown', code });
       if (code === 'limited' || code === 'malformed') guard.reject(socket.conn);
       acknowledge?.(answer);
     });
   });
-}
-
-async function handle(
-  { rateLimiter }: Context,
-  handlers: Handlers,
-  event: ChatRequest | null,
-  client: Client,
-  payload: unknown,
-): Promise<AnyAnswer> {
-  if (event === null) return reject('malformed');
-  const wait = rateLimiter.take(event, client, payload);
-  if (wait > 0) return reject('limited', wait);
-  const parsed = v.safeParse(payloadSchemas[event], payload, { abortEarly: true });
-  if (!parsed.success) return reject('malformed');
-  try {
-    // Here `event` is a union, so the compiler cannot tell that this schema's output is what this handler takes. It checks
-    // only that every event has both.
-    return await (handlers[event] as unknown as AnyHandler)(client, parsed.output);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable))
-      log({ event: 'request.failed', level: 'error', request: event, ...errorFields(error) });
-    return reject('unavailable');
-  }
 }

@@ -7,23 +7,19 @@ import type { Room } from '../store/store';
 /** `told` is what the pages know of each member of a private room. */
 type Tracked = { room: Room; told: Map<string, string> };
 
+type Dependencies = Base & {
+  directory: Directory;
+  /** Whether the operators have closed the global room. */
+  isClosed: () => boolean;
+};
+
 /**
  * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or was
  * replaced, or when a member of a private room changes. There is no leader: the store deletes messages, and each
  * process notifies its own connections.
  */
-export function createRoomTracker({
-  io,
-  store,
-  directory,
-  isClosed,
-  now,
-  limits,
-}: Base & {
-  directory: Directory;
-  /** Whether the operators have closed the global room. */
-  isClosed: () => boolean;
-}) {
+export function createRoomTracker(dependencies: Dependencies) {
+  const { io, store, directory, isClosed, now, limits } = dependencies;
   const tracked = new Map<string, Tracked>();
   const checks = new Map<string, Promise<void>>();
   const prefix = chatRoom('');

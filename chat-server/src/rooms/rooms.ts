@@ -12,14 +12,9 @@ import type { RoomTracker } from './room-tracker';
 const GLOBAL_NAME = 'Global Chat Room';
 
 type Member = { id: string; key: string; nickname: string };
-export function createRoomService({
-  io,
-  store,
-  directory,
-  tracker,
-  now,
-  limits,
-}: Base & { directory: Directory; tracker: RoomTracker }) {
+
+export function createRoomService(dependencies: Base & { directory: Directory; tracker: RoomTracker }) {
+  const { io, store, directory, tracker, now, limits } = dependencies;
   const fresh = () => {
     const createdAt = now();
     const epoch = randomBytes(12).toString('base64url');

@@ -232,9 +232,7 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
   const secret = randomBytes(32).toString('hex');
   const rooms = createMemoryRooms(now, limits);
   const blocks = createMemoryBlocks(now, limits);
-  const timer = setInterval(() => {
-    for (const part of [rooms, blocks]) part.sweep();
-  }, SWEEP_INTERVAL);
+  const timer = setInterval(() => [rooms, blocks].forEach((part) => part.sweep()), SWEEP_INTERVAL);
   timer.unref();
   return {
     ready: () => true,
