@@ -24,7 +24,7 @@ export default function DiagnosisPage() {
       <p className={shared['text']}>{messages['phone.introduction']}</p>
       <EmergencyLine where={where} />
       <LinePanel />
-      <TestForms values={values} type={type} country={where.country} help={where.help} />
+      <TestForms values={values} type={type} where={where} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { Panel, shared } from '@health-commons/ui';
+import type { VisitorCountry } from '../emergency/country';
 import { messages } from '../messages';
 import { translateIssues } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
@@ -11,12 +11,11 @@ import { useFieldErrors, type Values } from './values';
 type Props = {
   values: Values;
   type: (change: Partial<Values>) => void;
-  country: string;
-  help: EmergencyNumber;
+  where: VisitorCountry;
 };
 
 /** SPEC's development test form: a consultation, and an emergency alert test that uses the same number and symptoms. */
-export function TestForms({ values, type, country, help }: Props) {
+export function TestForms({ values, type, where: { country, help } }: Props) {
   const consultation = useConsultation(values, country);
   const alert = useAlert(values, country);
   // Loads the texts of answers before a visitor asks, so that an answer is translated when it is announced.
