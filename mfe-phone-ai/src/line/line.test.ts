@@ -28,14 +28,11 @@ test('the QR code has a quiet zone of four modules', () => {
 });
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const IPHONE = 'iPhone; CPU iPhone OS 18_0 like Mac OS X';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
 test.each([
-  [
-    'an iPhone',
-    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${APPLE} Version/18.0 Mobile/15E148 Safari/604.1`,
-    true,
-  ],
+  ['an iPhone', `Mozilla/5.0 (${IPHONE}) ${APPLE} Version/18.0 Mobile/15E148 Safari/604.1`, true],
   ['an Android phone', `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`, true],
   ['a phone with Opera Mini', 'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80) Presto/2.5.25 Version/10.54', true],
   ['a Mac', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${APPLE} Version/18.0 Safari/605.1.15`, false],

@@ -9,6 +9,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 const ASK = 'Get consultation';
 const form = () => within(screen.getByRole('form', { name: ASK }));
 const result = (verdict: string) => screen.findByRole('heading', { name: `Result: ${verdict}` });
+const refusal = (status: number, error: string, code?: string) => ({ status, body: { error, code } });
 const ROUTINE = 'See a doctor in the next few days';
 
 describe('the consultation form', () => {
@@ -66,8 +67,8 @@ describe('the consultation form', () => {
   it.each([
     ['has too many entries', `chest pain,${'fever,'.repeat(51)}`, consultation()],
     ['is empty', ' ', consultation()],
-    ['is rejected by the API', 'chest pain', { status: 400, body: { error: 'Too long', code: 'x' } }],
-    ['is rate-limited', 'chest pain', { status: 429, body: { error: 'Too many', code: 'x' } }],
+    ['is rejected by the API', 'chest pain', refusal(400, 'Too long', 'x')],
+    ['is rate-limited', 'chest pain', refusal(429, 'Too many', 'x')],
     ['cannot be sent', 'chest pain', 'down' as const],
     ['is not answered yet', 'chest pain', pending().promise],
   ])('removes the answer to an earlier question if the next one %s', async (_what, symptoms, response) => {
@@ -92,18 +93,10 @@ describe('a failed consultation', () => {
     ['without a network', 'down', NETWORK],
     ['with an invalid answer', { nothing: true }, FAILED],
     ['with an error without a message', { status: 502, body: null }, FAILED],
-    [
-      'with an error message',
-      { status: 503, body: { error: 'Busy just now', code: 'busy' } },
-      'Busy just now',
-    ],
-    ['with an error message without a code', { status: 500, body: { error: 'No line' } }, 'No line'],
+    ['with an error message', refusal(503, 'Busy just now', 'busy'), 'Busy just now'],
+    ['with an error message without a code', refusal(500, 'No line'), 'No line'],
     ['with an error message and status 200', { error: 'No line' }, 'No line'],
-    [
-      'with a rate limit',
-      { status: 429, body: { error: 'Too many consultations', code: 'x' } },
-      'Too many consultations',
-    ],
+    ['with a rate limit', refusal(429, 'Too many consultations', 'x'), 'Too many consultations'],
   ] as const)('%s shows an error, keeps the values and can be retried', async (_what, answer, words) => {
     const { responses } = openPage();
     responses['health-consultation'] = answer;
