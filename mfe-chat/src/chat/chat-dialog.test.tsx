@@ -107,7 +107,7 @@ describe('a reload', () => {
     const badge = renderHook(() => useHeaderBadge('private-chat'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(server.requested('name.set')).toEqual([{ name: 'Ana', listed: true }]);
-    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') }));
+    await receive(() => server.says(said(1, 'one')));
     expect(badge.result.current).toBe(1);
     await receive(openPrivateChat);
     expect(screen.getByRole('log')).toHaveTextContent('one');
@@ -188,7 +188,7 @@ it('the number of unread messages and invitations is shown on the button and in 
   const badge = renderHook(() => useHeaderBadge('private-chat'));
   const server = await openGlobalRoom();
   await click(messages['chat.close']);
-  await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') }));
+  await receive(() => server.says(said(1, 'one')));
   await receive(() => server.emit('invite.received', { from: person('cid', 'Cid'), key: 'k' }));
   expect(badge.result.current).toBe(2);
   expect(document.title).toBe('(2) Health Map');

@@ -28,8 +28,8 @@ describe('the global room', () => {
     });
     const { notifications, texts } = await inGlobalRoom({ server });
     expect(notifications.at(-1)).toEqual({ kind: 'joined' });
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(4, 'four') });
+    server.says(said(2, 'two'));
+    server.says(said(4, 'four'));
     await nextTask();
     expect(server.requested('history')).toEqual([{ room: 'global', after: { epoch: 'e1', seq: 2 } }]);
     expect(texts()).toEqual(['one sent', 'two sent', 'three sent', 'four sent']);
@@ -40,7 +40,7 @@ describe('the global room', () => {
     const answer = later<object>();
     server.answers['room.join'] = () => answer.promise;
     const entering = client.joinGlobal();
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'early') });
+    server.says(said(1, 'early'));
     answer.arrive(globalRoom());
     await entering;
     await nextTask();
@@ -55,8 +55,7 @@ describe('the global room', () => {
     expect(await client.block('eve')).toBe(true);
     client.setVisible(false);
     for (const [index, senderId] of ['eve', 'eve-2', 'ana'].entries()) {
-      const message = said(3 + index, senderId, { senderId, look });
-      server.emit('message', { room: 'global', epoch: 'e1', message });
+      server.says(said(3 + index, senderId, { senderId, look }));
       server.emit('typing', { room: 'global', id: `${senderId}-3`, name: 'Eve', on: true, look });
     }
     await nextTask();
@@ -68,7 +67,7 @@ describe('the global room', () => {
 describe('after a lost connection,', () => {
   test('the client enters the room again, shows missed messages, and sends unsent messages', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });
+    server.says(said(1, 'one'));
     await nextTask();
     const unanswered = later<object>();
     server.answers['message.send'] = () => unanswered.promise;
@@ -212,14 +211,14 @@ describe('unread messages', () => {
 
   test('are those that others send while the chat is hidden, until the chat becomes visible', async () => {
     const { client, server, state } = await inGlobalRoom();
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'seen') });
+    server.says(said(1, 'seen'));
     await nextTask();
     expect(state().unread).toBe(0);
     client.setVisible(false);
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'own', { senderId: 'ana' }) });
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(4, 'four') });
+    server.says(said(2, 'two'));
+    server.says(said(2, 'two'));
+    server.says(said(3, 'own', { senderId: 'ana' }));
+    server.says(said(4, 'four'));
     await nextTask();
     expect(state().unread).toBe(2);
     client.setVisible(true);
@@ -241,7 +240,7 @@ describe('typing users', () => {
     server.emit('typing', { room: 'another', id: 'dot', name: 'Dot', on: true });
     expect(state().room?.typing).toEqual(['Ben', 'Cid']);
     server.emit('typing', { room: 'global', id: 'cid', name: 'Cid', on: false });
-    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'there') });
+    server.says(said(1, 'there'));
     await nextTask();
     expect(state().room?.typing).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('a report', () => {
   test('keeps the choices unchanged while new messages arrive', async () => {
     const server = await opened({});
     const first = choice('a threat');
-    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'new') }));
+    await receive(() => server.says(said(3, 'new')));
     expect(choice('a threat')).toBe(first);
     expect(choice('new')).not.toBeInTheDocument();
   });

@@ -66,7 +66,7 @@ describe('the log', () => {
     );
     const removed = { ...said(2, ''), removed: true as const };
     Object.defineProperty(log(), 'scrollHeight', { value: 500 });
-    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: removed }));
+    await receive(() => server.says(removed));
     expect(screen.queryByText('something bad')).toBeNull();
     expect(within(log()).getByText(messages['room.removed'])).toBeVisible();
     expect(log().scrollTop).toBe(500);
@@ -78,7 +78,7 @@ describe('the log', () => {
     server.answers['history'] = () => ({
       history: { epoch: 'e1', messages: [said(9, 'nine')], last: 9, complete: false },
     });
-    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(9, 'nine') }));
+    await receive(() => server.says(said(9, 'nine')));
     expect(screen.getByText(messages['room.missing'])).toBeVisible();
     server.answers['room.join'] = () => globalRoom([], 'e2');
     await receive(() => server.emit('room.ended', { room: 'global', why: 'expired' }));
@@ -91,7 +91,7 @@ describe('the log', () => {
     Object.defineProperties(log(), { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
     log().scrollTop = 100;
     fireEvent.scroll(log());
-    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
+    await receive(() => server.says(said(2, 'two')));
     expect(log().scrollTop).toBe(100);
     await click(messages['room.newest']);
     expect(log().scrollTop).toBe(1_000);

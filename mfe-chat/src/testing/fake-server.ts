@@ -143,6 +143,8 @@ export function createFakeServer(changes: Record<string, Handler> = {}) {
     emit<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void {
       dispatch(event, ...args);
     },
+    /** Broadcasts a message of the global room. */
+    says: (message: LoggedMessage) => server.emit('message', { room: 'global', epoch: 'e1', message }),
     /** Returns the payloads of all requests with this event. */
     requested: (event: string) => requests.filter((one) => one.event === event).map(({ payload }) => payload),
     /** Resolves when `count` requests with this event have arrived. */
