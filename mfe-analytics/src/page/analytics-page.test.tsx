@@ -42,11 +42,8 @@ describe('the analytics page', () => {
     const { requests } = openPage();
     const last = () => requests.filter(({ path }) => path !== 'series').at(-1);
     await screen.findByText('High risk');
-    expect(last()).toMatchObject({
-      method: 'GET',
-      path: 'outbreak-prediction',
-      query: '?location=India&timeframe=30',
-    });
+    const query = '?location=India&timeframe=30';
+    expect(last()).toMatchObject({ method: 'GET', path: 'outbreak-prediction', query });
     await tab('Health Trends');
     await waitFor(() =>
       expect(last()).toMatchObject({ path: 'health-trends', query: '?period=30&location=India' }),
@@ -60,13 +57,8 @@ describe('the analytics page', () => {
     await userEvent.selectOptions(location(), 'Mumbai');
     await waitFor(() => expect(last()?.query).toBe('?location=Mumbai'));
     await tab('Risk Assessment');
-    await waitFor(() =>
-      expect(last()).toMatchObject({
-        method: 'POST',
-        path: 'risk-assessment',
-        body: { location: 'Mumbai', symptoms: [], medicalHistory: [], age: null, gender: null },
-      }),
-    );
+    const body = { location: 'Mumbai', symptoms: [], medicalHistory: [], age: null, gender: null };
+    await waitFor(() => expect(last()).toMatchObject({ method: 'POST', path: 'risk-assessment', body }));
     const before = requests.length;
     await userEvent.selectOptions(timeframe(), '90');
     await waitFor(() => expect(requests.length).toBeGreaterThan(before));
@@ -112,9 +104,8 @@ describe('the analytics page', () => {
     expect(screen.getByText('High risk')).toBeVisible();
     responses['series'] = series();
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
-    expect(
-      await screen.findByRole('figure', { name: /^Flu: more reports than usual on 3 of 30 days/ }),
-    ).toBeVisible();
+    const name = /^Flu: more reports than usual on 3 of 30 days/;
+    expect(await screen.findByRole('figure', { name })).toBeVisible();
   });
 
   it('moves between tabs with the keyboard', async () => {

@@ -132,13 +132,10 @@ test('an outbreak is told beside reports of another illness that are being check
   // The charts of dengue are not affected, those of all illnesses are.
   expect(await screen.findByRole('figure', { name: /^Dengue: more reports than usual/ })).toBeVisible();
   responses['series'] = series({ checked: true });
-  await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: chartMessages['charts.illness'] }),
-    'all',
-  );
-  expect(
-    await screen.findByRole('figure', { name: /^All illnesses: reports are being checked/ }),
-  ).toBeVisible();
+  const choice = screen.getByRole('combobox', { name: chartMessages['charts.illness'] });
+  await userEvent.selectOptions(choice, 'all');
+  const name = /^All illnesses: reports are being checked/;
+  expect(await screen.findByRole('figure', { name })).toBeVisible();
 });
 
 test('a gap in reporting is named, and marked in the chart, its table and the reader', async () => {

@@ -1,8 +1,7 @@
 import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
+import { addDays } from '../record/record-data';
 
-const DAY = 86_400_000;
 const LAST_DAY = '2026-11-20';
-const dayAfter = (day: string, n: number) => new Date(Date.parse(day) + n * DAY).toISOString().slice(0, 10);
 
 const verdict = (illness: string, more: Partial<RecordEntry['verdicts'][number]> = {}) => ({
   illness,
@@ -22,7 +21,7 @@ const forecast = (illness: string | null, day: string, middle: number) => ({
   illness,
   weeks: [
     {
-      ending: dayAfter(day, 7),
+      ending: addDays(day, 7),
       quantiles: {
         '0.025': middle - 8,
         '0.25': middle - 3,
@@ -41,7 +40,7 @@ function entry(day: string, seq: number): RecordEntry {
     seq,
     day,
     location: 'IN-400',
-    at: `${dayAfter(day, 1)}T00:05:00.000Z`,
+    at: `${addDays(day, 1)}T00:05:00.000Z`,
     demonstration: false,
     reports: 25,
     verdicts: [
@@ -57,12 +56,12 @@ function entry(day: string, seq: number): RecordEntry {
 
 /** The record of Mumbai in the last 30 days. */
 export function record(change: Partial<VerdictRecord> = {}): VerdictRecord {
-  const from = dayAfter(LAST_DAY, -29);
+  const from = addDays(LAST_DAY, -29);
   return {
     location: 'IN-400',
     from,
     to: LAST_DAY,
-    entries: Array.from({ length: 30 }, (_, i) => entry(dayAfter(from, i), i + 1)),
+    entries: Array.from({ length: 30 }, (_, i) => entry(addDays(from, i), i + 1)),
     valid: true,
     scores: {
       forecasts: { n: 166, wis: 4.1, coverage50: 0.52, coverage95: 0.94 },
