@@ -105,11 +105,11 @@ function useRefusalToast(pending: readonly PendingReport[], shown: string | null
 function Waiting({ pending }: { pending: PendingReport }) {
   const { status, retryAt } = pending;
   const detail = statusText(status);
-  const time = retryAt && new Date(retryAt).toLocaleTimeString(locale(), { timeStyle: 'short' });
+  const time = retryAt !== null && new Date(retryAt).toLocaleTimeString(locale(), { timeStyle: 'short' });
   return (
     <>
       <p>{whyNotSent(pending)}</p>
-      {time && <p>{formatMessage(messages['report.pending-retry'], { time })}</p>}
+      {time !== false && <p>{formatMessage(messages['report.pending-retry'], { time })}</p>}
       {detail && <p className={shared['muted']}>{detail}</p>}
     </>
   );

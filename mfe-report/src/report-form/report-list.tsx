@@ -2,8 +2,8 @@ import { translateName } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { PendingReport } from '@health-commons/data';
-import { Button, Panel, shared, VisuallyHidden } from '@health-commons/ui';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { Button, type Elements, Panel, shared, VisuallyHidden } from '@health-commons/ui';
+import { useId, type RefObject } from 'react';
 import { messages } from '../messages';
 import { Heading, type HeadingLevel } from './heading';
 import styles from './report-form.module.css';
@@ -13,7 +13,7 @@ type ReportListProps = {
   level: HeadingLevel;
   heading: RefObject<HTMLHeadingElement | null>;
   hint: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A list of reports of this browser: those that wait, or those that are stored. */
@@ -38,7 +38,7 @@ type ReportItemProps = {
   time: string;
   /** The texts of the buttons, and what they do. False and undefined are left out. */
   actions: readonly (readonly [text: string, onClick: () => void] | false | undefined)[];
-  children: ReactNode;
+  children: Elements;
 };
 
 export function ReportItem({ report, time, actions, children }: ReportItemProps) {
@@ -53,7 +53,7 @@ export function ReportItem({ report, time, actions, children }: ReportItemProps)
           (action, index) =>
             action && (
               <Button key={index} variant="secondary" onClick={action[1]}>
-                {action[0]} <VisuallyHidden>{which}</VisuallyHidden>
+                <span>{action[0]}</span> <VisuallyHidden>{which}</VisuallyHidden>
               </Button>
             ),
         )}

@@ -22,7 +22,8 @@ export default function LanguageOffer() {
   };
   return (
     <section lang={code} dir={dir} aria-label={name} className={styles['line']}>
-      <Button onClick={() => chooseLanguage(code)}>{accept}</Button>{' '}
+      <Button onClick={() => chooseLanguage(code)}>{accept}</Button>
+      <span> </span>
       <Button variant="secondary" onClick={stay}>
         {decline}
       </Button>

@@ -1,12 +1,11 @@
 import { announce } from '@health-commons/platform';
-import { classNames, shared } from '@health-commons/ui';
+import { classNames, type Elements, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useIsOffline, useOnReconnect, useStartCheck } from './online-status';
-import type { ReactNode } from 'react';
 import styles from './offline-notice.module.css';
 
 /** Shows a line at the bottom of the window while the site is unreachable, and its children above it. */
-export function OfflineNotice({ children }: { children?: ReactNode }) {
+export function OfflineNotice({ children }: { children?: Elements }) {
   useStartCheck();
   const isOffline = useIsOffline();
   useOnReconnect(() => announce(messages['offline.back']));

@@ -88,8 +88,9 @@ function NoScript({ path }: { path: string }) {
             {[...new Set(COUNTRY_CODES.map(numberOf))].map((number) => (
               <li key={number}>
                 <a href={`tel:${number}`}>{number}</a>
-                {labelColon()}
-                {joinList(withNumber(number).map((code) => names.of(code) ?? code))}
+                <span>
+                  {labelColon() + joinList(withNumber(number).map((code) => names.of(code) ?? code))}
+                </span>
               </li>
             ))}
           </ul>
