@@ -4,7 +4,10 @@
  */
 export { default as shellWords } from '../../../shell/src/locales/en.json';
 export { default as remoteWords } from '../../../shell/src/locales/en/remotes.json';
-export { default as reportWords } from '../../../mfe-report/src/locales/en.json';
+import report from '../../../mfe-report/src/locales/en.json';
+import success from '../../../mfe-report/src/locales/en/success.json';
+
+export const reportWords = { ...report, ...success };
 export { default as ownReportWords } from '../../../mfe-report/src/locales/en/own.json';
 export { default as phoneWords } from '../../../mfe-phone-ai/src/locales/en.json';
 export { default as detailWords } from '../../../mfe-phone-ai/src/locales/en/details.json';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import place from '../locales/en/place.json';
 import { messages } from '../messages';
 import { chartMessages } from '../charts/chart-messages';
 import { openPage } from '../testing/open-page';
@@ -125,9 +126,9 @@ describe('the form for another place', () => {
     await userEvent.click(screen.getByText(messages['analytics.other']));
     await screen.findByRole('form', { name: messages['analytics.other'], hidden: true });
     return {
-      country: within(form()).getByLabelText(messages['analytics.other-country']),
-      prefix: within(form()).getByLabelText(messages['analytics.other-prefix']),
-      show: within(form()).getByRole('button', { name: messages['analytics.other-show'], hidden: true }),
+      country: within(form()).getByLabelText(place['analytics.other-country']),
+      prefix: within(form()).getByLabelText(place['analytics.other-prefix']),
+      show: within(form()).getByRole('button', { name: place['analytics.other-show'], hidden: true }),
     };
   };
 
@@ -153,14 +154,14 @@ describe('the form for another place', () => {
     openPage();
     const { country, prefix, show } = await open();
     await userEvent.click(show);
-    expect(screen.getByText(messages['analytics.other-missing'])).toBeInTheDocument();
-    expect(within(form()).getByText(messages['analytics.other-country-choose'])).toBeInTheDocument();
+    expect(screen.getByText(place['analytics.other-missing'])).toBeInTheDocument();
+    expect(within(form()).getByText(place['analytics.other-country-choose'])).toBeInTheDocument();
     await userEvent.selectOptions(country, 'IN');
     for (const impossible of ['x1z', '10', '!']) {
       await userEvent.clear(prefix);
       await userEvent.type(prefix, impossible);
       await userEvent.click(show);
-      expect(screen.getByText(messages['analytics.other-invalid'])).toBeInTheDocument();
+      expect(screen.getByText(place['analytics.other-invalid'])).toBeInTheDocument();
     }
     expect(location()).toHaveValue('India');
   });

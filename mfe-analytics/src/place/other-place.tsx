@@ -1,3 +1,4 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { findCountries, findCountry } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -6,9 +7,12 @@ import { usePlaceSearch } from '@health-commons/data';
 import { getSite, useConfig } from '@health-commons/platform';
 import { Button, classNames, Select, shared, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
+import english from '../locales/en/place.json';
 import { locationOf, readLocation } from '../selection/selection';
 import { messages } from '../messages';
 import styles from './place.module.css';
+
+const placeMessages = defineMessages(english);
 
 const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
   value: code,
@@ -46,8 +50,8 @@ export default function OtherPlace({ onChoose }: { onChoose: (location: string) 
     }
     setFault(
       country === ''
-        ? { country: messages['analytics.other-missing'] }
-        : { prefix: messages['analytics.other-invalid'] },
+        ? { country: placeMessages['analytics.other-missing'] }
+        : { prefix: placeMessages['analytics.other-invalid'] },
     );
   };
   return (
@@ -59,16 +63,16 @@ export default function OtherPlace({ onChoose }: { onChoose: (location: string) 
         onSubmit={submit}
       >
         <Select
-          label={messages['analytics.other-country']}
-          placeholder={messages['analytics.other-country-choose']}
+          label={placeMessages['analytics.other-country']}
+          placeholder={placeMessages['analytics.other-country-choose']}
           options={OPTIONS}
           value={country}
           error={fault.country}
           onChange={({ target }) => edit(() => setCountry(target.value))}
         />
         <TextField
-          label={messages['analytics.other-prefix']}
-          hint={formatMessage(messages['analytics.other-hint'], {
+          label={placeMessages['analytics.other-prefix']}
+          hint={formatMessage(placeMessages['analytics.other-hint'], {
             example: (findCountry(country)?.example ?? '400001').slice(0, 3).trim(),
           })}
           autoCapitalize="words"
@@ -79,7 +83,7 @@ export default function OtherPlace({ onChoose }: { onChoose: (location: string) 
           onChange={({ target }) => edit(() => setPrefix(target.value))}
         />
         <Button variant="secondary" type="submit">
-          {messages['analytics.other-show']}
+          {placeMessages['analytics.other-show']}
         </Button>
       </form>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}

@@ -1,10 +1,13 @@
-import { correction, generate } from 'lean-qr/nano';
-import { useMemo } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useConfig } from '@health-commons/platform';
-import { buttonClass, classNames, Notice, Panel, shared } from '@health-commons/ui';
+import { buttonClass, classNames, LazyPart, Notice, Panel, shared } from '@health-commons/ui';
 import styles from './line.module.css';
 import { messages } from '../messages';
+
+const loadQrCode = () => import(/* webpackChunkName: 'on-demand-code' */ './qr-code');
+
+/** Width and height of the QR code in pixels (SPEC section 9). */
+const QR_SIZE = 200;
 
 /** Shown if no phone line is connected. North America reserves 555-0100 to 555-0199 for fiction. */
 const FICTIONAL_NUMBER = '+12025550143';
@@ -40,10 +43,19 @@ export function LinePanel() {
         )}
         {!mobile && (
           <div className={styles['scan']}>
-            <QrCode
-              text={`tel:${phoneNumber ?? FICTIONAL_NUMBER}`}
-              label={formatMessage(messages[isConnected ? 'phone.code' : 'phone.code-fictional'], { number })}
-            />
+            <div className={styles['code']}>
+              <LazyPart
+                load={loadQrCode}
+                minHeight={QR_SIZE}
+                props={{
+                  text: `tel:${phoneNumber ?? FICTIONAL_NUMBER}`,
+                  label: formatMessage(messages[isConnected ? 'phone.code' : 'phone.code-fictional'], {
+                    number,
+                  }),
+                  width: QR_SIZE,
+                }}
+              />
+            </div>
             <p>{messages[isConnected ? 'phone.scan' : 'phone.scan-fictional']}</p>
           </div>
         )}
@@ -63,39 +75,3 @@ const formatNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(
 const MOBILE = /Android|iPad|Opera Mini|Mobi/i;
 
 export const isMobile = (userAgent: string = navigator.userAgent): boolean => MOBILE.test(userAgent);
-
-/** Width and height of the QR code in pixels (SPEC section 9). */
-const QR_SIZE = 200;
-
-/** Black on white in every theme, because many cameras cannot read a light code on a dark background. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => qrPath(text), [text]);
-  return (
-    <svg
-      className={styles['code']}
-      role="img"
-      aria-label={label}
-      width={QR_SIZE}
-      height={QR_SIZE}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
-/** Width of the quiet zone in modules, as the QR standard requires. */
-const QUIET = 4;
-
-/**
- * Returns an SVG path of a QR code's dark modules. The code, including its quiet zone, is `size` units wide and high.
- */
-export function qrPath(text: string): { size: number; path: string } {
-  const code = generate(text, { minCorrectionLevel: correction.M });
-  let path = '';
-  for (let y = 0; y < code.size; y += 1)
-    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) path += `M${x + QUIET} ${y + QUIET}h1v1h-1z`;
-  return { size: code.size + 2 * QUIET, path };
-}

@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
-import { isMobile, qrPath } from './line-panel';
+import { isMobile } from './line-panel';
+import { qrPath } from './qr-code';
 
 const SCALE = 6;
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import ownMessages from '../locales/en/own.json';
+import success from '../locales/en/success.json';
 import { messages } from '../messages';
 import ReportPage from '../report-page/report-page';
 import { startBackend, STORED, type Answer } from '../testing/backend';
@@ -54,7 +55,7 @@ describe('Correct', () => {
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Send correction' }));
     await pass(0);
-    expect(screen.getByRole('heading', { name: messages['report.corrected-title'] })).toBeVisible();
+    expect(screen.getByRole('heading', { name: success['report.corrected-title'] })).toBeVisible();
     const [call] = backend.changes();
     expect(call).toMatchObject({ method: 'PUT', path: expect.stringContaining(id) as string });
     expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -95,7 +96,7 @@ describe('Correct', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
       await pass(0);
       expect(backend.changes().map(({ method }) => method)).toEqual(['PUT', 'PUT']);
-      expect(screen.getByRole('heading', { name: messages['report.corrected-title'] })).toBeVisible();
+      expect(screen.getByRole('heading', { name: success['report.corrected-title'] })).toBeVisible();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { translateName } from '@health-commons/base/catalogue';
+import { defineMessages, translateName } from '@health-commons/base/catalogue';
 import { joinList, joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
@@ -6,6 +6,7 @@ import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
 import { useAccessibility } from '@health-commons/platform';
 import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import english from '../../locales/en/success.json';
 import { messages } from '../../messages';
 import { useHealthTip, type ShownTip } from '../../tips/use-health-tip';
 import type { ReportFor } from '../answers';
@@ -13,6 +14,8 @@ import { ChildAdvice } from '../fields/fields';
 import type { Submission } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
 import styles from '../report-form.module.css';
+
+const successMessages = defineMessages(english);
 
 /** Milliseconds until the success screen closes (SPEC.md, sections 4 and 9). Pauses do not count. */
 const SUCCESS_SCREEN_MS = 3000;
@@ -78,17 +81,17 @@ export default function SuccessScreen({
   const name = nickname.trim();
   const thanks =
     name === ''
-      ? messages['report.success-title']
-      : formatMessage(messages['report.success-title-named'], { name });
+      ? successMessages['report.success-title']
+      : formatMessage(successMessages['report.success-title-named'], { name });
   return (
     <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
-          {isCorrection ? messages['report.corrected-title'] : thanks}
+          {isCorrection ? successMessages['report.corrected-title'] : thanks}
         </Heading>
       </div>
-      <p>{messages[isCorrection ? 'report.corrected-text' : 'report.success-text']}</p>
+      <p>{successMessages[isCorrection ? 'report.corrected-text' : 'report.success-text']}</p>
       {area !== null && <AreaReports {...area} />}
       {reportFor === 'child' && <ChildAdvice />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
@@ -102,8 +105,8 @@ export default function SuccessScreen({
       </div>
       <p className={shared['hint']}>
         {stays
-          ? messages['report.success-held']
-          : formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
+          ? successMessages['report.success-held']
+          : formatMessage(successMessages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
       </p>
     </section>
   );
@@ -115,13 +118,13 @@ export default function SuccessScreen({
  */
 function AreaReports({ count, isAtLeast, symptoms }: AreaFigures) {
   if (count < 1) return null;
-  if (count === 1) return <p>{formatMessage(messages['report.area-one'], { days: ACTIVE_DAYS })}</p>;
-  const words = messages[isAtLeast ? 'report.area-at-least' : 'report.area-many'];
+  if (count === 1) return <p>{formatMessage(successMessages['report.area-one'], { days: ACTIVE_DAYS })}</p>;
+  const words = successMessages[isAtLeast ? 'report.area-at-least' : 'report.area-many'];
   return (
     <p>
       {joinSentences([
         formatMessage(words, { n: count, days: ACTIVE_DAYS }),
-        formatMessage(messages['report.area-symptoms'], {
+        formatMessage(successMessages['report.area-symptoms'], {
           symptoms: joinList(symptoms.map(translateName)),
         }),
       ])}
@@ -136,7 +139,7 @@ const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 function TipCard({ tip, level }: TipCardProps) {
   return (
     <div className={styles['tip']}>
-      <Heading level={level}>{messages['report.tip-title']}</Heading>
+      <Heading level={level}>{successMessages['report.tip-title']}</Heading>
       <p {...(tip.isEnglish ? ENGLISH : {})}>{tip.content}</p>
       <p>
         <a href={tip.source_url} target="_blank" rel="noreferrer">
