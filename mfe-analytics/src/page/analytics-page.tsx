@@ -1,13 +1,13 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
-import { shared } from '@health-commons/ui';
+import { LazyPart, shared } from '@health-commons/ui';
 import { useCallback, useId, useState } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
 import { placeWords, useSelection, type Selection } from '../selection/selection';
 import { fetchAnswer, type AboutYou as You, type Answer } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
-import { AboutYou, RiskView } from '../results/risk-view';
+import { RiskView } from '../results/risk-view';
 import { OutbreakView } from '../results/outbreak-view';
 import { SeasonalView } from '../results/seasonal-view';
 import { TrendsView } from '../results/trends-view';
@@ -44,6 +44,11 @@ export default function AnalyticsPage() {
   );
 }
 
+const loadAboutYou = () => import(/* webpackChunkName: 'on-demand-you' */ '../results/about-you');
+
+/** The height of its form in CSS pixels. */
+const FORM_HEIGHT = 220;
+
 const NO_DETAILS: You = { age: null, gender: null };
 
 type PanelProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
@@ -62,7 +67,9 @@ function AnalyticsPanel({ selection, onChoose }: PanelProps) {
   );
   return (
     <>
-      {tab === 'risk' && <AboutYou onUpdate={setYou} />}
+      {tab === 'risk' && (
+        <LazyPart load={loadAboutYou} minHeight={FORM_HEIGHT} props={{ onUpdate: setYou }} />
+      )}
       <Requested load={load} waiting={styles['loading']}>
         {(answer) => <AnswerView answer={answer} selection={selection} onChoose={onChoose} />}
       </Requested>

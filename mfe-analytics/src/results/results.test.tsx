@@ -154,7 +154,7 @@ describe('the risk assessment', () => {
   it('sends the age and gender, but keeps them out of the URL', async () => {
     const { requests } = openPage('?tab=risk');
     const last = () => requests.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
-    expect(screen.getByRole('region', { name: resultMessages['you.title'] })).toBeVisible();
+    expect(await screen.findByRole('region', { name: resultMessages['you.title'] })).toBeVisible();
     expect(screen.getByText(resultMessages['you.text'])).toBeVisible();
     const gender = screen.getByRole<HTMLSelectElement>('combobox', { name: resultMessages['you.gender'] });
     expect([...gender.options].map(({ text }) => text)).toEqual(

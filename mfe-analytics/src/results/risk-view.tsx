@@ -1,9 +1,6 @@
-import { plainText } from '@health-commons/base/typed';
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Disclosure, Notice, Panel, Select, TextField } from '@health-commons/ui';
-import { useState, type FormEvent } from 'react';
-import type { AboutYou as You } from '../requests/analytics-requests';
+import { Disclosure, Notice, Panel } from '@health-commons/ui';
 import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox, List } from './parts';
 import { DataNotices, Headline, stateOf, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
@@ -48,60 +45,5 @@ export function EmergencySigns({ signs }: { signs: readonly string[] }) {
         </Disclosure>
       )}
     </Notice>
-  );
-}
-
-const MAX_AGE = 120;
-
-const GENDERS = [
-  { value: 'female', label: resultMessages['you.gender-female'] },
-  { value: 'male', label: resultMessages['you.gender-male'] },
-  { value: 'other', label: resultMessages['you.gender-other'] },
-];
-
-/** Returns the age, null for an empty field, or undefined for an invalid age. */
-function readAge(text: string): number | null | undefined {
-  const digits = plainText(text).trim();
-  if (digits === '') return null;
-  return /^\d{1,3}$/.test(digits) && Number(digits) <= MAX_AGE ? Number(digits) : undefined;
-}
-
-export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
-  const [age, setAge] = useState('');
-  const [gender, setGender] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readAge(age);
-    setWrong(read === undefined);
-    if (read !== undefined) onUpdate({ age: read, gender: gender === '' ? null : gender });
-  };
-  return (
-    <Panel title={resultMessages['you.title']} className={styles['about-you']}>
-      <p>{resultMessages['you.text']}</p>
-      <form className={styles['you']} noValidate onSubmit={submit}>
-        <TextField
-          label={resultMessages['you.age']}
-          inputMode="numeric"
-          autoComplete="off"
-          value={age}
-          error={isWrong ? resultMessages['you.age-wrong'] : undefined}
-          onChange={({ target }) => {
-            setAge(target.value);
-            setWrong(false);
-          }}
-        />
-        <Select
-          label={resultMessages['you.gender']}
-          placeholder={resultMessages['you.gender-none']}
-          options={GENDERS}
-          value={gender}
-          onChange={({ target }) => setGender(target.value)}
-        />
-        <Button variant="secondary" type="submit">
-          {resultMessages['you.update']}
-        </Button>
-      </form>
-    </Panel>
   );
 }
