@@ -95,7 +95,7 @@ test.each([
 ])('on the page %s/, a visitor with a phone finds %s by name', async (language, typed, name, address) => {
   const { page, problems } = await visit({ width: WIDTHS.phone, height: 740 });
   await page.goto(`${shell}${language}/`);
-  await page.locator('[data-part="area"]').click();
+  await page.locator('button[data-part="area"]').click();
   await page.locator('input[autocomplete="postal-code"]').fill(typed);
   await page.keyboard.press('Enter');
   await page.waitForURL(address);

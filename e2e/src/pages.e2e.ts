@@ -217,8 +217,8 @@ test('Back closes the chat and a panel and leaves the page as it is; then it lea
   await page.goto(`${shell}/about`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report Symptoms' }).click();
-  const code = page.getByRole('textbox', { name: 'Postal code' });
-  await code.fill('4000');
+  const nickname = page.getByRole('textbox', { name: /^Nickname/ });
+  await nickname.fill('Anna');
   const banner = page.getByRole('banner');
   const settings = banner.getByRole('group', { name: 'Settings' });
   await banner.getByRole('button', { name: 'Settings' }).click();
@@ -234,7 +234,7 @@ test('Back closes the chat and a panel and leaves the page as it is; then it lea
   await chat.getByRole('button', { name: 'Close' }).click();
   await chat.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/report');
-  expect(await code.inputValue()).toBe('4000');
+  expect(await nickname.inputValue()).toBe('Anna');
   await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
   await page.goBack();
   await heading(page, /About/).waitFor();
