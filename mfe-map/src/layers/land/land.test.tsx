@@ -28,8 +28,14 @@ test('the land is loaded again when the browser is online again', async () => {
   const drawn = () => container.querySelector('.leaflet-land-pane path')?.getAttribute('d')?.length ?? 0;
   expect(drawn()).toBeLessThan(10);
   down = false;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(drawn()).toBeGreaterThan(1000), { timeout: 5000 });
+  await waitFor(
+    () => {
+      // The layer listens only after React has rendered the failure, so one event might be too early.
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(drawn()).toBeGreaterThan(1000);
+    },
+    { timeout: 20_000 },
+  );
   expect(container.querySelector('.leaflet-land-pane path')).toHaveClass('land');
   const hatch = container.querySelector('.leaflet-no-data-pane path');
   expect(hatch).toHaveAttribute('fill', 'url(#map-no-data)');
