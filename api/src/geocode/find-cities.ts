@@ -5,7 +5,7 @@ import json from '../gazetteer/names.json';
 import type { Place } from './places';
 
 const NAMES: Record<CountryCode, Partial<Record<string, readonly string[]>>> = json.names;
-/** Spellings that are the same, in the order in which they are replaced: regular expressions and their replacement. */
+/** Pairs of a regular expression and its replacement, applied in this order, that make equivalent spellings equal. */
 const SAME = json.same.map(([part = '', same = '']) => [new RegExp(part, 'gu'), same] as const);
 
 /**

@@ -20,7 +20,7 @@ type PhoneNumber = { e164: string; country: string | null };
  * without a number or with several.
  */
 export function readPhoneNumber(text: string, country: string | null): PhoneNumber | null {
-  // `extract: false` rejects a text in which other words are among the digits.
+  // `extract: false` rejects a text that has words beside the number.
   const options = {
     extract: false,
     ...(country && isSupportedCountry(country) && { defaultCountry: country }),

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderApp } from '../testing/render-app';
 
-/** A remote of another team with the fault that translators cause, once. */
+/** Another team's remote, which fails once as React does on a translated page. */
 function Fragile() {
   const [isOn, setIsOn] = useState(true);
   return (

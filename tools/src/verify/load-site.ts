@@ -82,7 +82,7 @@ function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
 }
 
 /**
- * Fetches the page, its configuration and every file that the installation lists, which the checks share.
+ * Fetches what all checks use: the page, its configuration and every file that the installation lists.
  * @throws Fault if the page, config.json, remotes.json or integrity.json cannot be read, because no check is possible
  * then
  */

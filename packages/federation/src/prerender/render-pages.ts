@@ -53,10 +53,10 @@ export async function compileForNode({ entry, outDir, ...options }: NodeBuild) {
 }
 
 /**
- * A page to render: its path without the language, which is only the name of its file if `isAnywhere`: it is then shown at
- * any path. `heading` returns the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is
- * true for the page of unknown paths. With `isFrame`, only the head of the page is its own, because its content depends
- * on the installation.
+ * A page to render. `path` has no language. If `isAnywhere` is true, the page is shown at any path, and `path` only names
+ * its file. `heading` returns the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is
+ * true for the page of unknown paths. If `isFrame` is true, only the head belongs to this page, because the content
+ * depends on the installation.
  */
 export type PageToRender = {
   path: string;
