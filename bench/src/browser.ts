@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CHROMIUM_FLAGS } from '@health-commons/tools/chromium-flags';
 import { withoutSettings } from '@health-commons/tools/without-settings';
 import { chromium, type Browser } from 'playwright-core';
 import type { Storage } from './dataset';
@@ -14,7 +15,7 @@ export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   moreFlags: readonly string[] = [],
 ): Promise<T> {
-  const options = { executablePath, args: ['--disable-gpu', ...moreFlags], headless: true };
+  const options = { executablePath, args: [...CHROMIUM_FLAGS, ...moreFlags], headless: true };
   const server = await chromium.launchServer({ ...options, handleSIGTERM: false, handleSIGINT: false });
   onExit(() => void server.kill());
   try {

@@ -1,18 +1,10 @@
+import { CHROMIUM_FLAGS } from '@health-commons/tools/chromium-flags';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { recordText } from './text-recorder';
 import { STATE_TIMEOUT } from './until';
 
 /** Names of other machines do not resolve, so a request to one fails and the browser logs an error. */
 const RULES = ['MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'];
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const WIDTHS = { phone: 360, desktop: 1280 } as const;
 export type Theme = 'light' | 'dark';
@@ -20,7 +12,7 @@ export type Theme = 'light' | 'dark';
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
-  const args = [...FLAGS, `--host-resolver-rules=${RULES.join(' , ')}`];
+  const args = [...CHROMIUM_FLAGS, '--disable-quic', `--host-resolver-rules=${RULES.join(' , ')}`];
   return chromium.launch({ executablePath, args, headless: true });
 }
 
