@@ -1,7 +1,8 @@
 import { explain } from '@health-commons/base/command-line';
 import { errorFields } from '@health-commons/base/log';
+import { listen, urlOf } from '@health-commons/base/server/listen';
 import { readFileSync } from 'node:fs';
-import { createChatServer, listen } from './chat-server';
+import { createChatServer } from './chat-server';
 import { log } from './io';
 import { createForwardReport } from './reports';
 import { readOptions } from './settings';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     ...shared,
     forwardReport: createForwardReport(settings),
   });
-  const boundPort = await listen(server.http, host, port);
+  const boundPort = await listen(server.http, host, port, 'CHAT_PORT');
   // Pages reconnect by themselves, to another server if there is one.
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => void server.close().finally(() => process.exit(0)));
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     log({ event: 'uncaught', level: 'error', ...errorFields(error) });
     process.exit(1);
   });
-  console.log(`listening http://${host === '0.0.0.0' ? 'localhost' : host}:${boundPort}`);
+  console.log(`listening ${urlOf(host, boundPort)}`);
 }
 
 try {

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import { createChatServer, listen } from '../chat-server';
+import { listen } from '@health-commons/base/server/listen';
+import { createChatServer } from '../chat-server';
 import { readSettings } from '../settings';
 import { createMemoryStore } from '../store/memory';
 
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   });
   // Exit with the parent process.
   process.on('disconnect', () => process.exit());
-  process.send?.(await listen(server.http, 'localhost', 0));
+  process.send?.(await listen(server.http, 'localhost', 0, 'CHAT_PORT'));
 }
 
 await main();

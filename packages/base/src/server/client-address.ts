@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
+/** Settings of the servers, by their names (docs/operating.md). */
 export type AddressSettings = {
-  /** Number of our proxies that append to `addressHeader`. 0 means that the socket's address is the client's. */
-  proxies: number;
+  /** Number of our proxies that append to CLIENT_ADDRESS_HEADER. 0 means that the socket's address is the client's. */
+  TRUST_PROXY: number;
   /** The header, in lower case, that our proxies write the client's address to. */
-  addressHeader: string;
+  CLIENT_ADDRESS_HEADER: string;
   /** Lifts the limits per address for requests from this machine, for tests and benches. */
-  exemptLoopback: boolean;
+  EXEMPT_LOOPBACK: boolean;
 };
 
 export const DEFAULT_ADDRESS_SETTINGS: AddressSettings = {
-  proxies: 0,
-  addressHeader: 'x-forwarded-for',
-  exemptLoopback: false,
+  TRUST_PROXY: 0,
+  CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
+  EXEMPT_LOOPBACK: false,
 };
 
 export type Connection = {
@@ -45,20 +46,20 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-con
  */
 export function clientNetworks(connection: Connection, settings: AddressSettings): readonly string[] {
   const remote = connection.remoteAddress ? parseAddress(connection.remoteAddress) : null;
-  if (settings.exemptLoopback && remote && isLoopback(remote) && !isForwarded(connection, settings))
+  if (settings.EXEMPT_LOOPBACK && remote && isLoopback(remote) && !isForwarded(connection, settings))
     return [];
-  const address = settings.proxies === 0 ? remote : forwardedAddress(connection, settings);
+  const address = settings.TRUST_PROXY === 0 ? remote : forwardedAddress(connection, settings);
   return address ? networksOf(address) : [UNKNOWN_NETWORK];
 }
 
 /** Clients can forge all entries before those that our proxies appended. */
-function forwardedAddress({ header }: Connection, { proxies, addressHeader }: AddressSettings) {
-  const entry = header(addressHeader)?.split(',').at(-proxies);
+function forwardedAddress({ header }: Connection, settings: AddressSettings) {
+  const entry = header(settings.CLIENT_ADDRESS_HEADER)?.split(',').at(-settings.TRUST_PROXY);
   return entry === undefined ? null : parseAddress(entry);
 }
 
-const isForwarded = ({ header }: Connection, { addressHeader }: AddressSettings): boolean =>
-  [...FORWARDING_HEADERS, addressHeader].some((name) => header(name) !== undefined);
+const isForwarded = ({ header }: Connection, { CLIENT_ADDRESS_HEADER }: AddressSettings): boolean =>
+  [...FORWARDING_HEADERS, CLIENT_ADDRESS_HEADER].some((name) => header(name) !== undefined);
 
 const isLoopback = (address: string): boolean => address.startsWith('127.');
 

@@ -13,7 +13,7 @@ const CLIENTS = `
 
 it('lets 1,000 clients connect while the event loop is blocked', async () => {
   const server = createServer();
-  const port = await listen(server, '127.0.0.1', 0);
+  const port = await listen(server, '127.0.0.1', 0, 'PORT');
   const open = new Int32Array(new SharedArrayBuffer(4));
   const count = 1_000;
   const worker = new Worker(CLIENTS, { eval: true, workerData: { port, count, open } });
