@@ -1,10 +1,11 @@
+import { isSame } from '@health-commons/base/server/is-same';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { ApiError } from '@health-commons/contracts/errors';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Base, Context } from './context';
-import { isSame, SESSION_ID } from './identity';
+import { SESSION_ID } from './identity';
 import { signature } from './reports';
 import type { ModerationState } from './store/store';
 
