@@ -34,7 +34,6 @@ export function createModeration({ store, limits }: Base, onClosed: () => void) 
     stop: () => clearInterval(timer),
   };
 }
-export type Moderation = ReturnType<typeof createModeration>;
 
 const sessionId = v.pipe(
   v.string(),
