@@ -1,6 +1,6 @@
 import { defineMessages } from '@health-commons/base/catalogue';
-import { findCountries, findCountry } from '@health-commons/contracts/countries';
-import { countryName } from '@health-commons/contracts/country-name';
+import { findCountry } from '@health-commons/contracts/countries';
+import { countryOptions } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { isPlaceName, placeText } from '@health-commons/contracts/named-place';
 import { usePlaceSearch } from '@health-commons/data';
@@ -14,10 +14,7 @@ import styles from './place.module.css';
 
 const placeMessages = defineMessages(english);
 
-const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
-  value: code,
-  label: countryName(code),
-}));
+const OPTIONS = countryOptions(getSite().countries);
 
 type Fault = { country?: string; prefix?: string };
 
@@ -68,7 +65,7 @@ export default function OtherPlace({ onChoose }: { onChoose: (location: string) 
           options={OPTIONS}
           value={country}
           error={fault.country}
-          onChange={({ target }) => edit(() => setCountry(target.value))}
+          onChange={(chosen) => edit(() => setCountry(chosen))}
         />
         <TextField
           label={placeMessages['analytics.other-prefix']}

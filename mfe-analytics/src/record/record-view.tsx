@@ -147,7 +147,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
           label={recordMessages['record.illness']}
           options={[null, ...illnesses].map((one) => ({ value: one ?? 'all', label: illnessWords(one) }))}
           value={illness ?? 'all'}
-          onChange={({ target }) => onChoose({ illness: target.value as Selection['illness'] })}
+          onChange={(value) => onChoose({ illness: value as Selection['illness'] })}
         />
       </div>
       {/* A chart of one day would show neither a line nor a range. */}

@@ -72,7 +72,6 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
 }
 
 const CHOICES = ['all', ...ILLNESS_TYPES] as const;
-
 const OPTIONS = CHOICES.map((value) => ({ value, label: illnessWords(value === 'all' ? null : value) }));
 
 type Props = { shown: IllnessType | 'all'; onChoose: (illness: IllnessType | 'all') => void };
@@ -81,12 +80,7 @@ type Props = { shown: IllnessType | 'all'; onChoose: (illness: IllnessType | 'al
 function IllnessChoice({ shown, onChoose }: Props) {
   return (
     <div className={styles['chart-choice']}>
-      <Select
-        label={chartMessages['charts.illness']}
-        options={OPTIONS}
-        value={shown}
-        onChange={({ target }) => onChoose(CHOICES.find((choice) => choice === target.value) ?? 'all')}
-      />
+      <Select label={chartMessages['charts.illness']} options={OPTIONS} value={shown} onChange={onChoose} />
     </div>
   );
 }

@@ -28,28 +28,21 @@ export function Filters({ selection, onSelect }: FiltersProps) {
         placeholder={messages['filters.all-illnesses']}
         options={ILLNESSES}
         value={selection.illness ?? ''}
-        onChange={({ target }) =>
-          onSelect({ illness: ILLNESS_TYPES.find((type) => type === target.value) ?? null })
-        }
+        onChange={(illness) => onSelect({ illness: illness || null })}
       />
       <Select
         label={messages['filters.severity']}
         placeholder={messages['filters.all-severities']}
         options={SEVERITY_OPTIONS}
         value={selection.severity ?? ''}
-        onChange={({ target }) =>
-          onSelect({ severity: SEVERITIES.find((severity) => severity === target.value) ?? null })
-        }
+        onChange={(severity) => onSelect({ severity: severity || null })}
       />
       <Select
         label={messages['filters.period']}
         options={PERIOD_OPTIONS}
         value={selection.period}
-        onChange={({ target }) => {
-          const period = PERIODS.find((days) => days === target.value) ?? 'all';
-          // A period of 'all' has no last day.
-          onSelect(period === 'all' ? { period, until: null } : { period });
-        }}
+        // A period of 'all' has no last day.
+        onChange={(period) => onSelect(period === 'all' ? { period, until: null } : { period })}
       />
     </>
   );

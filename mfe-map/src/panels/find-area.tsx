@@ -1,10 +1,10 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { joinList } from '@health-commons/base/locale';
-import { findCountries, findCountry, type CountryCode } from '@health-commons/contracts/countries';
+import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName } from '@health-commons/contracts/country-name';
+import { countryName, countryOptions } from '@health-commons/contracts/country-name';
 import { isPlaceName, placeText, type NamedPlace } from '@health-commons/contracts/named-place';
 import { districtOf, readPostalCode } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
@@ -37,10 +37,7 @@ const toNamedArea = (place: NamedPlace): FoundArea => ({
   text: formatMessage(areaMessages['area.found-name'], { place: placeText(place) }),
 });
 
-const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
-  value: code,
-  label: countryName(code),
-}));
+const OPTIONS = countryOptions(getSite().countries);
 
 const UNAVAILABLE = `${areaMessages['area.unavailable']}. ${areaMessages['area.unavailable-text']}`;
 
@@ -123,9 +120,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         options={OPTIONS}
         autoComplete="country"
         value={country}
-        onChange={({ target }) =>
-          edit(() => setCountry((findCountry(target.value)?.code ?? '') as CountryCode | ''))
-        }
+        onChange={(chosen) => edit(() => setCountry(chosen))}
       />
       <TextField
         ref={field}

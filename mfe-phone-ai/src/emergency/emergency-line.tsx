@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { findCountries } from '@health-commons/contracts/countries';
-import { countryName } from '@health-commons/contracts/country-name';
+import { countryName, countryOptions } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { Disclosure, Notice, Select } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -9,14 +8,13 @@ import { CallLink } from './call';
 import styles from './emergency.module.css';
 import type { VisitorCountry } from './country';
 
-const toOption = ({ code }: { code: string }) => ({ value: code, label: countryName(code) });
-const OPTIONS = findCountries(getSite().countries).map(toOption);
+const OPTIONS = countryOptions(getSite().countries);
 
 /** Returns the site's countries, and also the selected one, because it can be that of the device's time zone. */
 const optionsWith = (selected: string) =>
   selected === '' || OPTIONS.some(({ value }) => value === selected)
     ? OPTIONS
-    : [...OPTIONS, toOption({ code: selected })];
+    : [...OPTIONS, { value: selected, label: countryName(selected) }];
 
 /** The number to call, and a choice of the country unless the phone number decides it. */
 export function EmergencyLine({ where }: { where: VisitorCountry }) {
@@ -50,7 +48,7 @@ export function EmergencyLine({ where }: { where: VisitorCountry }) {
               options={optionsWith(country)}
               placeholder={messages['phone.country-other']}
               value={country}
-              onChange={(event) => choose(event.currentTarget.value)}
+              onChange={choose}
             />
             <SourceLink source={help.source} />
           </div>

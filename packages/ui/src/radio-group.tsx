@@ -2,15 +2,15 @@ import { useId } from 'react';
 import styles from './choice.module.css';
 import { Fieldset, type Option } from './field';
 
-type Props = {
+type Props<Value> = {
   legend: string;
   hint?: string;
-  options: readonly Option[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
 };
 
-export function RadioGroup({ legend, hint, options, value, onChange }: Props) {
+export function RadioGroup<Value extends string>({ legend, hint, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
     <Fieldset legend={legend} hint={hint}>
