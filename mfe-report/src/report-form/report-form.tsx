@@ -12,18 +12,20 @@ import {
   SymptomsField,
 } from './fields/fields';
 import { PostalCodeField } from './fields/postal-code-field';
-import type { Action } from './form-reducer';
+import { isSubmitting, type Action } from './form-reducer';
 import type { Failure, FormState } from './form-state';
 import { useArrivalFocus } from './heading';
 import styles from './report-form.module.css';
-import { fieldIds, type Fault } from './submit-rules';
+import type { Fault } from './submit-rules';
 
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
 
 export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   const { answers, verification, faults, refusals, submission, identity } = state;
   const isCorrection = identity?.corrects !== undefined;
-  const ids = fieldIds(useId());
+  // A page may have two forms.
+  const id = useId();
+  const idOf = (field: Fault['field']) => `${id}-${field}`;
   const errorOf = (field: Fault['field']) => {
     const fault = faults.find((one) => one.field === field);
     return fault && messages[fault.message];
@@ -58,24 +60,24 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
         <ErrorSummary
           title={messages['report.problem-title']}
           headingLevel={level}
-          errors={faults.map(({ field, message }) => ({ id: ids[field], text: messages[message] }))}
+          errors={faults.map(({ field, message }) => ({ id: idOf(field), text: messages[message] }))}
           refusals={refusals}
         />
       )}
-      <CountryField {...common} id={ids.country} error={errorOf('country')} />
+      <CountryField {...common} id={idOf('country')} error={errorOf('country')} />
       <PostalCodeField
         {...common}
-        id={ids.postalCode}
+        id={idOf('postalCode')}
         verification={verification}
         error={errorOf('postalCode')}
         onCheckAgain={() => dispatch({ type: 'check-started' })}
       />
       <NicknameField {...common} />
       <ReportForField {...common} />
-      <SymptomsField {...common} id={ids.symptoms} error={errorOf('symptoms')} />
+      <SymptomsField {...common} id={idOf('symptoms')} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />
-      <SubmitArea submitting={submission.status === 'submitting'} isCorrection={isCorrection} />
+      <SubmitArea submitting={isSubmitting(state)} isCorrection={isCorrection} />
     </form>
   );
 }

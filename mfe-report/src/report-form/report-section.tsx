@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSupabase, type PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
@@ -6,8 +6,7 @@ import { LazyPart, Panel, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { isEmpty, NO_ANSWERS } from './answers';
 import { restoreDraft, saveDraft } from './draft';
-import { formReducer, type Action } from './form-reducer';
-import type { FormState } from './form-state';
+import { formReducer, isSubmitting } from './form-reducer';
 import { Heading } from './heading';
 import { PendingList, PendingScreen, usePendingReport } from './pending';
 import { ReportForm } from './report-form';
@@ -31,7 +30,11 @@ type ReportSectionProps = {
  * screen replaces the form.
  */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
-  const { state, dispatch } = useReportForm();
+  const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
+  useEffect(() => saveDraft(state), [state]);
+  usePostalCheck(state, dispatch);
+  useSending(state, dispatch);
+  usePendingReport(state.submission, dispatch);
   const { submission, faults, answers, identity } = state;
   const { own } = useSupabase();
   const section = useRef<HTMLDivElement>(null);
@@ -48,13 +51,13 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     announce(messages[keepsPlace ? 'report.form-place-kept' : 'report.form-empty']);
   };
   const change = (pending: PendingReport) => {
-    flushSync(() => dispatch({ type: 'pending-changed', pending }));
+    flushSync(() => dispatch({ type: 'taken-back', pending }));
     heading.current?.focus();
   };
 
   // The place alone is no loss, because the report that replaces it has one.
   const { country, pinCode } = NO_ANSWERS;
-  const isFree = submission.status !== 'submitting' && isEmpty({ ...answers, country, pinCode });
+  const isFree = !isSubmitting(state) && isEmpty({ ...answers, country, pinCode });
   const isShown = ({ id }: PendingReport) => submission.status === 'pending' && submission.id === id;
   const pendingList = (
     <PendingList
@@ -72,15 +75,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
         load={loadSuccessScreen}
         minHeight={SUCCESS_HEIGHT}
         failedText={messages['report.left-sent']}
-        props={{
-          nickname: answers.nickname,
-          reportFor: answers.reportFor,
-          submission,
-          isCorrection: identity?.corrects !== undefined,
-          level: inner,
-          onViewMap,
-          onDone: startAgain,
-        }}
+        props={{ state, submission, level: inner, onViewMap, onDone: startAgain }}
       />
     ) : submission.status === 'pending' ? (
       <PendingScreen
@@ -118,15 +113,6 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       )}
     </div>
   );
-}
-
-function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
-  const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
-  useEffect(() => saveDraft(state), [state]);
-  usePostalCheck(state, dispatch);
-  useSending(state, dispatch);
-  usePendingReport(state.submission, dispatch);
-  return { state, dispatch };
 }
 
 const TITLE_PREFIX = messages['report.error-prefix'];

@@ -115,8 +115,13 @@ function VerificationStatus(props: VerificationStatusProps) {
       {verification.status === 'invalid' && (
         <NotFound country={country} typed={typed} onTakeMeant={onTakeMeant} />
       )}
-      {verification.status === 'unknown' && (
-        <Unknown because={verification.because} onCheckAgain={onCheckAgain} />
+      {(verification.status === 'unavailable' || verification.status === 'offline') && (
+        <Notice tone="warning" title={messages['report.geocoding-unavailable']}>
+          <p>{messages[`report.geocoding-${verification.status}-text`]}</p>
+          <Button variant="secondary" className={styles['again']} onClick={onCheckAgain}>
+            {messages['report.try-again']}
+          </Button>
+        </Notice>
       )}
     </div>
   );
@@ -169,25 +174,6 @@ function NotFound({ country, typed, onTakeMeant }: NotFoundProps) {
           </Button>
         </>
       )}
-    </Notice>
-  );
-}
-
-const WHY_UNKNOWN = {
-  unavailable: messages['report.geocoding-unavailable-text'],
-  offline: messages['report.geocoding-offline-text'],
-  idle: null,
-  pending: null,
-} as const;
-
-function Unknown({ because, onCheckAgain }: { because: keyof typeof WHY_UNKNOWN; onCheckAgain: () => void }) {
-  if (WHY_UNKNOWN[because] === null) return null;
-  return (
-    <Notice tone="warning" title={messages['report.geocoding-unavailable']}>
-      <p>{WHY_UNKNOWN[because]}</p>
-      <Button variant="secondary" className={styles['again']} onClick={onCheckAgain}>
-        {messages['report.try-again']}
-      </Button>
     </Notice>
   );
 }

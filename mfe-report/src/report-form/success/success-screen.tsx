@@ -1,17 +1,17 @@
 import { defineMessages, translateName } from '@health-commons/base/catalogue';
 import { joinList, joinSentences } from '@health-commons/base/locale';
+import { useRequest } from '@health-commons/base/use-request';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
 import { useAccessibility } from '@health-commons/platform';
 import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import english from '../../locales/en/success.json';
 import { messages } from '../../messages';
 import { useHealthTip, type ShownTip } from '../../tips/use-health-tip';
-import type { ReportFor } from '../answers';
 import { ChildAdvice } from '../fields/fields';
-import type { Submission } from '../form-state';
+import type { FormState, Submission } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
 import styles from '../report-form.module.css';
 
@@ -21,10 +21,8 @@ const successMessages = defineMessages(english);
 const SUCCESS_SCREEN_MS = 3000;
 
 type SuccessScreenProps = {
-  nickname: string;
-  reportFor: ReportFor;
+  state: FormState;
   submission: Extract<Submission, { status: 'success' }>;
-  isCorrection: boolean;
   level: HeadingLevel;
   onViewMap: () => void;
   /** Called when the time is up (false), or when the visitor wants to make another report (true). */
@@ -54,18 +52,12 @@ function useHasActed(): boolean {
  * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open. It also stays open in
  * screen reader mode, and for a report from the outbox, because the visitor may be elsewhere when it is sent.
  */
-export default function SuccessScreen({
-  nickname,
-  reportFor,
-  submission,
-  isCorrection,
-  level,
-  onViewMap,
-  onDone,
-}: SuccessScreenProps) {
+export default function SuccessScreen({ state, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { report, pinCode, wasPending } = submission;
+  const { answers, identity } = state;
+  const isCorrection = identity?.corrects !== undefined;
   const tip = useHealthTip(report, pinCode);
   const area = useAreaReports(report.country, pinCode);
   const { screenReader } = useAccessibility().choices;
@@ -78,7 +70,7 @@ export default function SuccessScreen({
   }, [stays]);
   useArrivalFocus(heading, { preventScroll: wasPending });
 
-  const name = nickname.trim();
+  const name = answers.nickname.trim();
   const thanks =
     name === ''
       ? successMessages['report.success-title']
@@ -93,7 +85,7 @@ export default function SuccessScreen({
       </div>
       <p>{successMessages[isCorrection ? 'report.corrected-text' : 'report.success-text']}</p>
       {area !== null && <AreaReports {...area} />}
-      {reportFor === 'child' && <ChildAdvice />}
+      {answers.reportFor === 'child' && <ChildAdvice />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
         <Button variant="primary" onClick={onViewMap}>
@@ -178,18 +170,12 @@ export function toAreaFigures(reports: readonly Report[], now: number): AreaFigu
 }
 
 /** Reads the recent reports in a postal area (SPEC.md, section 7). Returns null until they are read. */
-export function useAreaReports(country: string, pinCode: string): AreaFigures | null {
+function useAreaReports(country: string, pinCode: string): AreaFigures | null {
   const { getReports } = useSupabase();
-  const [figures, setFigures] = useState<AreaFigures | null>(null);
-  const read = useEffectEvent(() => getReports(country, pinCode));
-  useEffect(() => {
-    let current = true;
-    void read().then((reports) => {
-      if (current) setFigures(toAreaFigures(reports, Date.now()));
-    });
-    return () => {
-      current = false;
-    };
-  }, [country, pinCode]);
-  return figures;
+  const load = useCallback(
+    async () => toAreaFigures(await getReports(country, pinCode), Date.now()),
+    [getReports, country, pinCode],
+  );
+  const { state } = useRequest(load);
+  return state.status === 'ready' ? state.data : null;
 }
