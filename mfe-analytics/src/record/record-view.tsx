@@ -9,12 +9,13 @@ import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
-import { Button, classNames, formatDay, formatDays, Notice, Panel, Select } from '@health-commons/ui';
+import { Button, classNames, formatDay, formatDays, Notice, Panel, Select, shared } from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
 import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/words';
 import { urlOf } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
+import { ANSWER } from '../results/parts';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
 import { RecordChart } from './record-chart';
 import { addDays, entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
@@ -93,7 +94,7 @@ function ReadyRecord({ record, selection, onChoose }: RecordProps) {
   const requested = readLocation(selection.location) ?? selection.location;
   return (
     <>
-      <Panel className={resultStyles['answer']}>
+      <Panel className={ANSWER}>
         <h2>{joinList([place, formatDays(from, to)])}</h2>
         {prefixOf(recorded) !== prefixOf(requested) && (
           <p>{formatMessage(recordMessages['record.area'], { area: place })}</p>
@@ -154,7 +155,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
       {record.entries.length > 1 && (
         <RecordChart record={record} days={recordDays(record, illness)} illness={illness} place={place} />
       )}
-      <Panel className={resultStyles['answer']}>
+      <Panel className={ANSWER}>
         <h2>{recordMessages['record.table']}</h2>
         {illness === null && <p>{recordMessages['record.choose']}</p>}
         <DataTable
@@ -171,7 +172,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
 function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
   return (
-    <Panel className={classNames(resultStyles['answer'], resultStyles['feed'])}>
+    <Panel className={classNames(ANSWER, resultStyles['feed'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
       {(['csv', 'json'] as const).map((format) => (
@@ -235,7 +236,7 @@ export function RecordSummary({ record, first }: { record: VerdictRecord; first:
   const { entries, scores, valid, to } = record;
   return (
     <>
-      <p className={resultStyles['summary-words']}>
+      <p className={shared['large']}>
         {formatMessage(recordMessages['record.published'], {
           n: formatNumber(entries.length),
           days: formatNumber(daysFrom(first, to).length),

@@ -1,5 +1,6 @@
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/land-110m.json';
+import { classNames, shared } from '@health-commons/ui';
 import { MAP } from '../data/constants';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { shortSelectionText } from '../data/texts';
@@ -63,7 +64,7 @@ function LandPicture() {
 /** The map as built pages show it until Leaflet and the reports have loaded. */
 export default function MapView() {
   return (
-    <section className={map['region']}>
+    <section className={classNames(shared['stack'], map['region'])}>
       <div className={map['head']}>
         <h2>{messages['map.title']}</h2>
         <LayerSwitch layer="reports" onLayer={ignore} />

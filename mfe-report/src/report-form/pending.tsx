@@ -34,7 +34,7 @@ export function PendingScreen({ level, id, onViewMap, onReportAgain }: PendingSc
   useArrivalFocus(heading);
 
   return (
-    <section className={styles['screen']} aria-labelledby={titleId}>
+    <section className={shared['stack']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="info" className={styles['icon']} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>

@@ -1,6 +1,14 @@
 import { useEffect, useId, useRef, type Dispatch, type SubmitEvent } from 'react';
 import { announce, Link } from '@health-commons/platform';
-import { Button, ErrorSummary, FailureBox, FleetingButton, Notice } from '@health-commons/ui';
+import {
+  Button,
+  classNames,
+  ErrorSummary,
+  FailureBox,
+  FleetingButton,
+  Notice,
+  shared,
+} from '@health-commons/ui';
 import { messages } from '../messages';
 import type { Answers } from './answers';
 import {
@@ -92,7 +100,7 @@ function SubmitArea({ submitting, isCorrection }: { submitting: boolean; isCorre
 
   return (
     <div className={styles['submit']}>
-      <div className={styles['public']}>
+      <div className={classNames(shared['small'], styles['public'])}>
         <p>
           <strong>{messages['report.public-title']}</strong>
         </p>

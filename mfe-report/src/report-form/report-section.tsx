@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSupabase, type PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
-import { LazyPart, Panel, shared } from '@health-commons/ui';
+import { classNames, LazyPart, Panel, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { isEmpty, NO_ANSWERS } from './answers';
 import { restoreDraft, saveDraft } from './draft';
@@ -89,7 +89,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     );
 
   return (
-    <div ref={section} className={styles['section']}>
+    <div ref={section} className={classNames(shared['stack'], styles['section'])}>
       <Heading level={level} ref={heading} tabIndex={-1}>
         {messages['report.title']}
       </Heading>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import styles from './error-summary.module.css';
+import shared from './shared.module.css';
 
 type Props = {
   title: string | false;
@@ -25,7 +26,7 @@ export function ErrorSummary({ title, headingLevel, errors, refusals }: Props) {
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <Heading id={titleId} className={styles['title']}>
+        <Heading id={titleId} className={shared['large']}>
           {title}
         </Heading>
       )}

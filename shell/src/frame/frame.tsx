@@ -62,8 +62,8 @@ function AfterStart({ children }: { children: Elements }) {
 function Footer() {
   const { name: product, links, terms, operator } = getSite();
   return (
-    <footer className={classNames(styles['footer'], shared['screen'])}>
-      <div className={classNames(styles['width'], styles['place'], styles['inner'])}>
+    <footer className={classNames(styles['footer'], shared['small'], shared['screen'])}>
+      <div className={classNames(styles['width'], styles['place'], shared['stack'])}>
         <p className={shared['text']}>{formatMessage(messages['footer.advice'], { product })}</p>
         {links.length > 0 && (
           <ul className={styles['links']}>
@@ -113,7 +113,7 @@ function CommunityPanels() {
       <div className={classNames(styles['panels'], shared['panel'])}>
         {PANELS.map(({ id, title, text }) => (
           <section key={id} className={styles['panel']} aria-labelledby={id}>
-            <h2 id={id} className={styles['title']}>
+            <h2 id={id} className={shared['large']}>
               {title}
             </h2>
             <p>{text}</p>

@@ -15,7 +15,7 @@ export function OfflineNotice({ children }: { children?: Elements }) {
       {/* Always rendered, because screen readers announce changes inside a live region but not a new region. */}
       <div role="status">
         {isOffline && (
-          <p className={styles['line']}>
+          <p className={classNames(shared['small'], styles['line'])}>
             <strong>{messages['offline.title']}</strong> {messages['offline.text']}
           </p>
         )}

@@ -57,9 +57,7 @@ export function ChartFigure(props: ChartFigureProps) {
   return (
     <figure className={classNames(shared['box'], styles['figure'])} aria-labelledby={id} data-chart={name}>
       <figcaption>
-        <h3 id={id} className={styles['title']}>
-          {title}
-        </h3>
+        <h3 id={id}>{title}</h3>
         <p className={shared['muted']}>{shownSubtitle}</p>
       </figcaption>
       {empty !== null && <p>{empty}</p>}
@@ -105,7 +103,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <span>{formatMessage(chartMessages['export.source'], { product: getSite().name })}</span>
       </p>
       {empty === null && (
-        <div className={styles['actions']}>
+        <div className={classNames(shared['actions'], styles['actions'])}>
           <Button variant="secondary" className={styles['action']} onClick={() => setTable(!isTable)}>
             {chartMessages[isTable ? 'chart.chart' : 'chart.table']}
           </Button>

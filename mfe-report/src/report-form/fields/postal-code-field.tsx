@@ -6,11 +6,13 @@ import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { isVerified } from '@health-commons/contracts/postal-levels';
-import { Button, Notice, Spinner, TextField } from '@health-commons/ui';
+import { Button, classNames, Notice, shared, Spinner, TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './fields';
 import styles from './fields.module.css';
 import { isSendable, type Verification } from '../submit-rules';
+
+const SMALL = classNames(shared['small'], styles['small']);
 
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 const COORDINATE_DECIMALS = 4;
@@ -107,9 +109,7 @@ function VerificationStatus(props: VerificationStatusProps) {
       {found?.isAlone === false && (
         <p>{formatMessage(messages['report.postal-read'], { code: found.code })}</p>
       )}
-      {isCut && (
-        <p className={styles['small']}>{formatMessage(messages['report.postal-district'], { district })}</p>
-      )}
+      {isCut && <p className={SMALL}>{formatMessage(messages['report.postal-district'], { district })}</p>}
       {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
       {verification.status === 'valid' && <Found place={verification.place} />}
       {verification.status === 'invalid' && (
@@ -136,14 +136,14 @@ function Found({ place }: { place: GeocodeResult }) {
   return (
     <Notice tone={verified ? 'success' : 'warning'} title={messages[title]}>
       <p>{names}</p>
-      <p className={styles['small']}>
+      <p className={SMALL}>
         {formatMessage(messages['report.verification-coordinates'], {
           latitude: latitude.toFixed(COORDINATE_DECIMALS),
           longitude: longitude.toFixed(COORDINATE_DECIMALS),
         })}
       </p>
       {!verified && <p>{messages['report.verification-region-text']}</p>}
-      {licence && <p className={styles['small']}>{licence}</p>}
+      {licence && <p className={SMALL}>{licence}</p>}
     </Notice>
   );
 }

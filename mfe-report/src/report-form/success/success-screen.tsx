@@ -76,7 +76,7 @@ export default function SuccessScreen({ state, submission, level, onViewMap, onD
       ? successMessages['report.success-title']
       : formatMessage(successMessages['report.success-title-named'], { name });
   return (
-    <section className={styles['screen']} aria-labelledby={titleId}>
+    <section className={shared['stack']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
