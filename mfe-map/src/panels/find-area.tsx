@@ -53,6 +53,10 @@ function invalidText(code: string, id: string, meant: string | null = null): str
   ].join(' ');
 }
 
+/** What is said about a postal code. `meant` is a code that the visitor may have meant. */
+type Said = { text: string; hasFailed: boolean; meant: string | null };
+const NOTHING: Said = { text: '', hasFailed: false, meant: null };
+
 /**
  * Looks up the name of a place, or the district of a postal code, and calls `onFound` with its place. The visitor chooses
  * among places of one name. The code is not sent whole, and not written to storage or the page's URL. An impossible code
@@ -62,54 +66,45 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   const { geocode } = useSupabase();
   const [country, setCountry] = useState<CountryCode | ''>('');
   const [code, setCode] = useState('');
-  const [finding, setFinding] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [meant, setMeant] = useState<string | null>(null);
+  const [{ text, hasFailed, meant }, say] = useState(NOTHING);
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const search = usePlaceSearch(useConfig().api, (place) => onFound(toNamedArea(place)));
 
+  const fail = (problem: string, code: string | null = null) =>
+    say({ text: problem, hasFailed: true, meant: code });
+
   async function find(typed: string): Promise<void> {
     running.current?.abort();
-    if (country === '' || districtOf('', typed) === '') {
-      setProblem(areaMessages['area.missing']);
-      return;
-    }
+    if (country === '' || districtOf('', typed) === '') return fail(areaMessages['area.missing']);
     const reading = readPostalCode(country, typed);
-    if (reading.status === 'none') {
-      setMeant(reading.meant);
-      setProblem(invalidText(typed.trim(), country, reading.meant));
-      return;
-    }
-    const searched = reading.district;
-    const request = new AbortController();
-    running.current = request;
-    setProblem('');
-    setFinding(true);
-    const outcome = await geocode(searched, country, request.signal).catch(() => null);
-    if (request.signal.aborted) return;
-    setFinding(false);
-    if (outcome?.status === 'valid') onFound(toFoundArea(searched, outcome.place));
-    else setProblem(outcome?.status === 'invalid' ? invalidText(searched, country) : UNAVAILABLE);
+    if (reading.status === 'none')
+      return fail(invalidText(typed.trim(), country, reading.meant), reading.meant);
+    const { signal } = (running.current = new AbortController());
+    say({ ...NOTHING, text: areaMessages['area.finding'] });
+    const outcome = await geocode(reading.district, country, signal).catch(() => null);
+    if (signal.aborted) return;
+    if (outcome?.status !== 'valid')
+      return fail(outcome?.status === 'invalid' ? invalidText(reading.district, country) : UNAVAILABLE);
+    say(NOTHING);
+    onFound(toFoundArea(reading.district, outcome.place));
   }
 
   const edit = (change: () => void) => {
     running.current?.abort();
     search.reset();
-    setFinding(false);
-    setProblem('');
-    setMeant(null);
+    say(NOTHING);
     change();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void (isPlaceName(code) ? search.find(code, country) : find(code));
   };
-  const takeMeant = (text: string) => {
+  const takeMeant = (taken: string) => {
     field.current?.focus();
-    edit(() => setCode(text));
-    void find(text);
+    edit(() => setCode(taken));
+    void find(taken);
   };
 
   return (
@@ -136,8 +131,8 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         {areaMessages['area.find']}
       </Button>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['state']} data-failed={problem !== '' || search.hasFailed}>
-        {finding ? areaMessages['area.finding'] : problem || search.text}
+      <p role="status" className={styles['state']} data-failed={hasFailed || search.hasFailed}>
+        {text || search.text}
       </p>
       {meant !== null && (
         <Button variant="secondary" onClick={() => takeMeant(meant)}>

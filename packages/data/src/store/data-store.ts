@@ -60,10 +60,8 @@ export function createDataStore(config: Config) {
   function announce(report: Report): void {
     if (announced.has(report.id)) return;
     announced.add(report.id);
-    if (announced.size > MAX_ANNOUNCED_IDS) {
-      const oldest = announced.values().next().value;
-      if (oldest !== undefined) announced.delete(oldest);
-    }
+    const [oldest = ''] = announced;
+    if (announced.size > MAX_ANNOUNCED_IDS) announced.delete(oldest);
     inserted.emit(report);
   }
 
@@ -203,28 +201,22 @@ export type DataStore = ReturnType<typeof createDataStore>;
 export function startFirstReads(api: string, state: State): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  let reportsRead = false;
-  let tipsRead = false;
-
-  const readReports = async () => {
-    if (reportsRead) return;
-    const reports = await fetchReports(api, { signal });
-    state.set({ reports: mergeReports(state.get().reports, reports) });
-    reportsRead = true;
-  };
-  const readTips = async () => {
-    if (tipsRead) return;
-    state.set({ healthTips: await fetchHealthTips(api, { signal }) });
-    tipsRead = true;
-  };
+  /** What has not been read yet. */
+  const due = new Set([
+    async () => {
+      const reports = await fetchReports(api, signal);
+      state.set({ reports: mergeReports(state.get().reports, reports) });
+    },
+    async () => state.set({ healthTips: await fetchHealthTips(api, signal) }),
+  ]);
 
   const end = retryUntilDone(async () => {
-    const outcomes = await Promise.allSettled([readReports(), readTips()]);
+    const outcomes = await Promise.allSettled([...due].map((read) => read().then(() => due.delete(read))));
     if (signal.aborted) return true;
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') console.warn(messages['data.load-failed'], outcome.reason);
     }
-    const done = reportsRead && tipsRead;
+    const done = due.size === 0;
     state.set({ loading: false, loadError: done ? null : messages['data.load-failed'] });
     return done;
   });
