@@ -9,7 +9,7 @@ import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
-import { Button, classNames, formatDay, formatDays, Notice, Panel, Select, shared } from '@health-commons/ui';
+import { Button, classNames, formatDay, formatDays, Notice, Panel, Select, sizes } from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
 import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/words';
@@ -236,7 +236,7 @@ export function RecordSummary({ record, first }: { record: VerdictRecord; first:
   const { entries, scores, valid, to } = record;
   return (
     <>
-      <p className={shared['large']}>
+      <p className={sizes['large']}>
         {formatMessage(recordMessages['record.published'], {
           n: formatNumber(entries.length),
           days: formatNumber(daysFrom(first, to).length),

@@ -1,5 +1,5 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
-import { LazyPart, Panel, shared } from '@health-commons/ui';
+import { LazyPart, Panel, shared, sizes } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
 import { DataNotices, splitNotices } from './headline';
@@ -16,7 +16,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
     <>
       <Panel className={ANSWER}>
         <AnswerTitle tab="seasonal" location={location} />
-        <p className={shared['large']}>{insights.summary}</p>
+        <p className={sizes['large']}>{insights.summary}</p>
         <DataNotices notices={notices} />
         <Actions title={resultMessages['result.prevention']} items={insights.preventiveMeasures} />
       </Panel>

@@ -1,6 +1,6 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Panel, shared } from '@health-commons/ui';
+import { Panel, shared, sizes } from '@health-commons/ui';
 import { formatNumber, formatShare, illnessWords } from '../charts/words';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
@@ -19,7 +19,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
     <>
       <Panel className={ANSWER}>
         <AnswerTitle tab="trends" location={location} />
-        <p className={shared['large']}>{insights.summary}</p>
+        <p className={sizes['large']}>{insights.summary}</p>
         <dl className={styles['figures']}>
           <div>
             <dt>{resultMessages['result.total']}</dt>

@@ -2,7 +2,7 @@ import { joinList } from '@health-commons/base/locale';
 import { CHAT_TIMES, displayName } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { Button, classNames, Disclosure, Notice, shared, TextArea } from '@health-commons/ui';
+import { Button, classNames, Disclosure, Notice, shared, sizes, TextArea } from '@health-commons/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { StepProps } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
@@ -80,7 +80,7 @@ function Details({ client, room, onReport }: Omit<HeadProps, 'now'>) {
   const [isFailed, setFailed] = useState(false);
   const { peer, safety } = room;
   return (
-    <div className={classNames(shared['small'], styles['about'])}>
+    <div className={classNames(sizes['small'], styles['about'])}>
       <p>{messages[peer === null ? 'details.global' : 'details.private']}</p>
       {safety !== null && (
         <dl className={styles['safety']}>

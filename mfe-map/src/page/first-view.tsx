@@ -1,6 +1,5 @@
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/land-110m.json';
-import { classNames, shared } from '@health-commons/ui';
 import { MAP } from '../data/constants';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { shortSelectionText } from '../data/texts';
@@ -64,7 +63,7 @@ function LandPicture() {
 /** The map as built pages show it until Leaflet and the reports have loaded. */
 export default function MapView() {
   return (
-    <section className={classNames(shared['stack'], map['region'])}>
+    <section className={map['region']}>
       <div className={map['head']}>
         <h2>{messages['map.title']}</h2>
         <LayerSwitch layer="reports" onLayer={ignore} />

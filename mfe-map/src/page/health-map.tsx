@@ -97,12 +97,7 @@ export default function HealthMap() {
   // `found.text` describes the place that the visitor searched for, so show it only while that place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
   return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className={classNames(shared['stack'], styles['region'])}
-    >
+    <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
       <div className={styles['head']}>
         <h2 id={id}>{messages['map.title']}</h2>
         <LayerSwitch layer={layer} onLayer={(next) => change({ layer: next })} />

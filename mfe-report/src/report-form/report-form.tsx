@@ -7,7 +7,7 @@ import {
   FailureBox,
   FleetingButton,
   Notice,
-  shared,
+  sizes,
 } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { Answers } from './answers';
@@ -100,7 +100,7 @@ function SubmitArea({ submitting, isCorrection }: { submitting: boolean; isCorre
 
   return (
     <div className={styles['submit']}>
-      <div className={classNames(shared['small'], styles['public'])}>
+      <div className={classNames(sizes['small'], styles['public'])}>
         <p>
           <strong>{messages['report.public-title']}</strong>
         </p>

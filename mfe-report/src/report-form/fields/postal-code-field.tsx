@@ -6,13 +6,13 @@ import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { isVerified } from '@health-commons/contracts/postal-levels';
-import { Button, classNames, Notice, shared, Spinner, TextField } from '@health-commons/ui';
+import { Button, classNames, Notice, sizes, Spinner, TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './fields';
 import styles from './fields.module.css';
 import { isSendable, type Verification } from '../submit-rules';
 
-const SMALL = classNames(shared['small'], styles['small']);
+const SMALL = classNames(sizes['small'], styles['small']);
 
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 const COORDINATE_DECIMALS = 4;

@@ -1,14 +1,14 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { classNames, shared } from '@health-commons/ui';
+import { classNames, sizes } from '@health-commons/ui';
 import english from '../../locales/en/data.json';
 import { TextPage } from './text-page';
 import styles from './text-page.module.css';
 
 const texts = defineMessages(english);
 
-const ADDRESS = classNames(shared['small'], styles['address']);
+const ADDRESS = classNames(sizes['small'], styles['address']);
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 /** Requests of the API's documentation (api/README.md, docs/analytics.md), for the first place and country of the site. */

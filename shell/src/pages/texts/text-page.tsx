@@ -3,7 +3,7 @@ import { joinList } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { classNames, shared, type Elements } from '@health-commons/ui';
+import { classNames, shared, sizes, type Elements } from '@health-commons/ui';
 import english from '../../locales/en/operator.json';
 import { useTitle } from '../../navigation/use-title';
 import styles from './text-page.module.css';
@@ -20,7 +20,7 @@ export function Page({ title, name = title, lead, children }: PageProps) {
     <div className={styles['page']}>
       <div className={PART}>
         <h1>{title}</h1>
-        <p className={classNames(shared['muted'], shared['large'])}>{lead}</p>
+        <p className={classNames(shared['muted'], sizes['large'])}>{lead}</p>
       </div>
       {children}
     </div>
