@@ -133,7 +133,7 @@ export function useRemoteLife(remote: Remote, module: string) {
     attempt,
     tryAgain,
     onMounted: () => enter('mounted'),
-    onSettled() {
+    onSettled: () => {
       enter('settled');
       if (accepted) forgetFailedMounts(accepted);
     },
