@@ -11,6 +11,7 @@ import { SaveButton } from './save-button';
 
 /** An SVG drawing. A slot is a day or week on its x axis. `slot` is the index of the selected one, or null. */
 export type Drawing = {
+  /** In CSS pixels at the default text size. */
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
@@ -43,7 +44,8 @@ export function ChartFigure(props: ChartFigureProps) {
   const { width, textScale } = useStage(stage);
   const [isTable, setTable] = useState(false);
   const [chosen, setSlot] = useState<number | null>(null);
-  const { margins = MARGINS, height, reading, legend, draw } = drawing;
+  const { margins = MARGINS, reading, legend, draw } = drawing;
+  const height = drawing.height * textScale;
   const plot: Plot = { width, height, margins: scaledMargins(margins, textScale), textScale };
   const slots = reading?.sentences.length ?? 0;
   const last = Math.max(0, slots - 1);
