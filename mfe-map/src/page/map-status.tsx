@@ -77,9 +77,9 @@ export function Attribution({ map: leaflet, showsLand }: AttributionProps) {
   return (
     <p className={styles['attribution']}>
       {tiles && (
-        <span>
+        <bdi>
           {tiles.attributionUrl ? <a href={tiles.attributionUrl}>{tiles.attribution}</a> : tiles.attribution}
-        </span>
+        </bdi>
       )}
       <span>{`${tiles ? ' · ' : ''}${messages['map.land-source']}${coasts}`}</span>
     </p>
