@@ -49,9 +49,10 @@ async function open(page: Page, address: string, { fontSize, largeText, storage,
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
-    const isReachable = (element: Element) => {
+    // Scrolls, or is hidden from sight as the head of a table whose rows are cards.
+    const isExpected = (element: Element) => {
       for (let part = element.parentElement; part; part = part.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(part).overflowX)) return true;
+        if (/auto|scroll/.test(getComputedStyle(part).overflowX) || part.clientWidth === 1) return true;
       return false;
     };
     return [...document.querySelectorAll<HTMLElement>('body *')]
@@ -59,7 +60,7 @@ const cutOff = (page: Page): Promise<string[]> =>
         const { left, right, width, height } = element.getBoundingClientRect();
         if (width <= 1 || height <= 1 || (left >= -1 && right <= clientWidth + 1)) return false;
         if (element.closest('.leaflet-container, [class*="land"], [aria-hidden="true"]')) return false;
-        return element.checkVisibility({ visibilityProperty: true }) && !isReachable(element);
+        return element.checkVisibility({ visibilityProperty: true }) && !isExpected(element);
       })
       .map((element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`);
   });
