@@ -3,6 +3,8 @@ import { assess } from './assess';
 import { FINDINGS, LEXICON } from './lexicon/findings';
 import { byUrgency, URGENCIES, type Urgency } from './urgency';
 
+const RUNS = process.env['PROPERTY_RUNS'] ? 200 : 40;
+
 const PHRASES = FINDINGS.map(({ id }) => LEXICON[id].phrases[0] ?? '').filter(Boolean);
 const RED_FLAGS = FINDINGS.filter(({ id }) => LEXICON[id].alone === 'emergency').map(({ id }) => id);
 
@@ -35,7 +37,7 @@ describe('`assess`', () => {
         expect(lower(after, before)).toBe(false);
         expect(after).toBe('emergency');
       }),
-      { numRuns: 100, seed: 31 },
+      { numRuns: RUNS, seed: 31 },
     );
   });
 
@@ -54,7 +56,7 @@ describe('`assess`', () => {
           }
         },
       ),
-      { numRuns: 100, seed: 32 },
+      { numRuns: RUNS, seed: 32 },
     );
   });
 
@@ -71,7 +73,7 @@ describe('`assess`', () => {
         const without = assess({ symptoms: list }).urgency;
         expect(lower(assess({ symptoms: list, findings }).urgency, without)).toBe(false);
       }),
-      { numRuns: 100, seed: 33 },
+      { numRuns: RUNS, seed: 33 },
     );
   });
 
@@ -86,7 +88,7 @@ describe('`assess`', () => {
         expect(lower(after.urgency, assess({ symptoms: words.join(' ').split(' , ') }).urgency)).toBe(false);
         expect(after.unknown.join(' ')).toContain(word);
       }),
-      { numRuns: 200, seed: 35 },
+      { numRuns: RUNS, seed: 35 },
     );
   });
 
@@ -98,7 +100,7 @@ describe('`assess`', () => {
         const denied = assess({ symptoms: withFlag(`no ${name}`) }).urgency;
         expect(lower(assess({ symptoms: withFlag(name) }).urgency, denied)).toBe(false);
       }),
-      { numRuns: 100, seed: 36 },
+      { numRuns: RUNS, seed: 36 },
     );
   });
 
@@ -110,7 +112,7 @@ describe('`assess`', () => {
         expect(['emergency', 'urgent']).toContain(urgency);
         expect(callFirst).toBe(true);
       }),
-      { numRuns: 100, seed: 37 },
+      { numRuns: RUNS, seed: 37 },
     );
   });
 
@@ -129,7 +131,7 @@ describe('`assess`', () => {
         expect(answer.recommendations.length).toBeGreaterThan(0);
         expect(answer.illnesses.every(({ probability }) => probability >= 0 && probability <= 1)).toBe(true);
       }),
-      { numRuns: 150, seed: 34 },
+      { numRuns: RUNS, seed: 34 },
     );
   });
 

@@ -43,10 +43,11 @@ const everything: Run = async (steps, signal) => {
   await steps.run('browser tests', () => browserStep('e2e', { built, signal }));
 };
 
-/** All tests with random examples. They read the number of examples from PROPERTY_RUNS; `npm test` uses at most 500. */
+/** Tests with random or many examples. They read the number of random ones from PROPERTY_RUNS; `npm test` uses fewer. */
 const PROPERTIES = {
   PROPERTY_RUNS: '10000',
-  files: 'bad-input|odd-inputs|forecast-weeks|ask-model|rollups|phone-line/faults',
+  files:
+    'bad-input|odd-inputs|forecast-weeks|ask-model|rollups|phone-line/faults|flood-attacks|triage/src/(properties|standard-cases)',
 };
 
 const long: Run = async (steps, signal) => {
