@@ -117,7 +117,7 @@ test('a user who leaves while a process reads the store does not come back', asy
   const chat = await startChat({ store: { ...store, presence }, limits: { heartbeat: 20 } });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const nextRead = () => new Promise<void>((resolve) => (reading = resolve));
-  let go = () => {};
+  let go: () => void = () => undefined;
   release = new Promise((resolve) => (go = resolve));
   await nextRead();
   const gone = new Promise<void>((resolve) =>
