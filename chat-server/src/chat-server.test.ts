@@ -1,8 +1,7 @@
 import { compareMetrics } from '@health-commons/metrics/testing/dashboard';
 import type { AddressInfo } from 'node:net';
 import { io as connect, type Socket } from 'socket.io-client';
-import { listen } from '@health-commons/base/server/listen';
-import { createChatServer } from './chat-server';
+import { createChatServer, listen } from './chat-server';
 import { startChat, type TestChat } from './testing/server';
 
 const PAGE = 'http://localhost:3000';
@@ -56,13 +55,13 @@ test('`listen` rejects with a clear message if the port is in use, and `close` f
   const disconnected = next(client, 'disconnect');
   const { port } = chat.server.http.address() as AddressInfo;
   const other = createChatServer({ version: '' });
-  await expect(listen(other.http, 'localhost', port, 'CHAT_PORT')).rejects.toThrow(
+  await expect(listen(other.http, 'localhost', port)).rejects.toThrow(
     `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`,
   );
   await chat.server.close();
   expect(await disconnected).toBe('transport close');
   const another = createChatServer({ version: '' });
-  await expect(listen(another.http, 'localhost', port, 'CHAT_PORT')).resolves.toBe(port);
+  await expect(listen(another.http, 'localhost', port)).resolves.toBe(port);
   await another.close();
 });
 

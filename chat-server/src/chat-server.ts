@@ -1,7 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { clientNetworks, connectionOf } from '@health-commons/base/server/client-address';
 import { createConnectionCount } from '@health-commons/base/server/connection-count';
-import { acceptUpgrades, createHttpServer } from '@health-commons/base/server/http-server';
+import { acceptUpgrades, createHttpServer, LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
 import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { Server, type ServerOptions } from 'socket.io';
 import { acceptClients } from './accept-clients';
@@ -42,9 +43,14 @@ export function createChatServer(options: Options) {
   // an origin with every WebSocket and every CORS request.
   const isAllowed = (origin?: string) =>
     origin === undefined || origins.includes('*') || origins.includes(origin);
-  const networksOf = (request: IncomingMessage) => clientNetworks(connectionOf(request), settings);
+  const addresses = {
+    proxies: settings.TRUST_PROXY,
+    addressHeader: settings.CLIENT_ADDRESS_HEADER,
+    exemptLoopback: settings.EXEMPT_LOOPBACK,
+  };
+  const networksOf = (request: IncomingMessage) => clientNetworks(connectionOf(request), addresses);
   const sockets = { total: settings.CHAT_CONNECTIONS, perAddress: settings.CHAT_CONNECTIONS_PER_ADDRESS };
-  const http = createHttpServer({ sockets, addresses: settings });
+  const http = createHttpServer({ sockets, addresses });
   acceptUpgrades(http, (path) => path.startsWith(SOCKET_PATH));
   const open = createConnectionCount(sockets);
   const io: ChatIo = new Server(http, {
@@ -110,4 +116,20 @@ export function createChatServer(options: Options) {
     await store.close();
   };
   return { http, connections, close };
+}
+
+/** Starts listening and resolves to the port. Rejects with an Error whose message is for operators. */
+export function listen(server: HttpServer, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const isInUse = 'code' in error && error.code === 'EADDRINUSE';
+      const message = isInUse
+        ? `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`
+        : `The chat server cannot listen on ${host}, port ${port}: ${error.message}.`;
+      reject(new Error(message));
+    });
+    server.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port, backlog: LISTEN_BACKLOG }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
+  });
 }

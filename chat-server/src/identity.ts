@@ -1,6 +1,5 @@
-import { isSame } from '@health-commons/base/server/is-same';
 import type { Session } from '@health-commons/contracts/chat-events';
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 16 random bytes in base64url. */
 export const SESSION_ID = /^[\w-]{22}$/;
@@ -11,6 +10,12 @@ const sign = (secret: string, id: string, exp: string) =>
 /** Returns a token for the session `id` that expires at `exp` (ms). `secret` is in hexadecimal. */
 export const makeToken = (secret: string, id: string, exp: number): string =>
   [id, exp, sign(secret, id, String(exp))].join('.');
+
+/** Compares a given signature with the right one in a time that does not depend on where they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** Returns the session id of a valid token, otherwise null. */
 function verifyToken(secret: string, token: unknown, now: number): string | null {

@@ -1,8 +1,7 @@
 import { explain } from '@health-commons/base/command-line';
 import { errorFields } from '@health-commons/base/log';
-import { listen, urlOf } from '@health-commons/base/server/listen';
 import { readFileSync } from 'node:fs';
-import { createChatServer } from './chat-server';
+import { createChatServer, listen } from './chat-server';
 import { log } from './io';
 import { createForwardReport } from './reports';
 import { readOptions } from './settings';
@@ -25,7 +24,7 @@ async function main(): Promise<void> {
     ...shared,
     forwardReport: createForwardReport(settings),
   });
-  const boundPort = await listen(server.http, host, port, 'CHAT_PORT');
+  const boundPort = await listen(server.http, host, port);
   // Pages reconnect by themselves, to another server if there is one.
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => void server.close().finally(() => process.exit(0)));
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
     log({ event: 'uncaught', level: 'error', ...errorFields(error) });
     process.exit(1);
   });
-  console.log(`listening ${urlOf(host, boundPort)}`);
+  console.log(`listening http://${host === '0.0.0.0' ? 'localhost' : host}:${boundPort}`);
 }
 
 try {

@@ -1,11 +1,10 @@
-import { isSame } from '@health-commons/base/server/is-same';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { ApiError } from '@health-commons/contracts/errors';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Base, Context } from './context';
-import { SESSION_ID } from './identity';
+import { isSame, SESSION_ID } from './identity';
 import { signature } from './reports';
 import type { ModerationState } from './store/store';
 
@@ -34,6 +33,7 @@ export function createModeration({ store, limits }: Base, onClosed: () => void) 
     stop: () => clearInterval(timer),
   };
 }
+export type Moderation = ReturnType<typeof createModeration>;
 
 const sessionId = v.pipe(
   v.string(),

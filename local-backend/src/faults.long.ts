@@ -38,7 +38,7 @@ describe('`start`', () => {
     [
       'the port is taken',
       () => ({ port: taken }),
-      /^Port \d+ is in use: stop the program that uses it, or set BACKEND_PORT/,
+      /^Port \d+ is already in use: stop the program that holds it/,
     ],
     [
       'the data folder is not writable',

@@ -1,7 +1,7 @@
 import { prepare } from '@health-commons/api';
 import { explain, Fault } from '@health-commons/base/command-line';
 import { errorFields } from '@health-commons/base/log';
-import { urlOf } from '@health-commons/base/server/listen';
+import { urlOf } from './http/listen';
 import { readOptions } from './program/options';
 import { BASES } from './program/paths';
 import { start, type Running } from './program/start';

@@ -60,7 +60,7 @@ function StartedApp({ loader, config, loadConfig, reload = () => window.location
   return (
     <RegistryProvider loader={loader} remoteOrigins={ready?.remoteOrigins}>
       <Frame>
-        {!ready && state.status === 'loading' && <PageSkeleton />}
+        {state.status === 'loading' && <PageSkeleton />}
         {state.status === 'failed' && (
           <FailureBox
             title={messages['start.title']}

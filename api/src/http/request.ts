@@ -25,7 +25,11 @@ export function networksOf(c: HonoContext, settings: Settings): readonly string[
       remoteAddress: bindings?.incoming?.socket?.remoteAddress ?? bindings?.remoteAddr?.hostname,
       header: (name) => c.req.header(name),
     },
-    settings,
+    {
+      proxies: settings.TRUST_PROXY,
+      addressHeader: settings.CLIENT_ADDRESS_HEADER,
+      exemptLoopback: settings.EXEMPT_LOOPBACK,
+    },
   );
 }
 

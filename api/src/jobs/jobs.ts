@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Context, type Dependencies, toContext } from '../dependencies';
 import { Fault } from '../http/fault';
-import { isSame } from '@health-commons/base/server/is-same';
+import { isSame } from '../http/hash';
 import { noQuery } from '../http/input';
 import { createJudgeAreas } from '../unusual/judge-areas';
 import { fillInPlaces } from './fill-in-places';

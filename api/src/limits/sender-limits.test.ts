@@ -1,4 +1,5 @@
 import { faultOf, KEY, overDatabase, REPORT as report, watching, useTestApi } from '../testing/test-api';
+import { createKnownLimits } from './sender-limits';
 
 const api = useTestApi({ env: { REPORTS_PER_HOUR: '3' } }, { keepsReports: true });
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
@@ -110,4 +111,15 @@ test.each([
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('remembers a key until its limit ends, and drops the oldest of many', () => {
+  let now = 0;
+  const known = createKnownLimits(() => now, 3);
+  for (const key of ['a', 'b', 'c', 'a', 'd']) known.note(key, 60);
+  expect(['a', 'b', 'c', 'd'].map((key) => known.waitOf(key))).toEqual([60, 0, 60, 60]);
+  now = 59_500;
+  expect(known.waitOf('a')).toBe(1);
+  now = 60_000;
+  expect(known.waitOf('a')).toBe(0);
 });

@@ -1,5 +1,4 @@
 import { NETWORK_FACTORS } from '@health-commons/base/server/client-address';
-import { createExpiringMap } from '@health-commons/base/server/expiring-map';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { createBatches } from '../batches';
@@ -133,6 +132,24 @@ const countedSchema = v.union([
 ]);
 type Counted = v.InferOutput<typeof countedSchema>;
 
+/**
+ * Remembers which keys have reached their limit, so that a limited sender costs no query. Holds at most `max` keys;
+ * drops the oldest.
+ */
+export function createKnownLimits(now: () => number, max = 50_000) {
+  const ends = new Map<string, number>();
+  return {
+    note(key: string, seconds: number): void {
+      ends.delete(key);
+      ends.set(key, now() + seconds * 1_000);
+      const [oldest] = ends.keys();
+      if (ends.size > max && oldest !== undefined) ends.delete(oldest);
+    },
+    /** Returns the seconds until the limit of the key ends, or 0 if it has not reached its limit. */
+    waitOf: (key: string): number => Math.max(0, Math.ceil(((ends.get(key) ?? 0) - now()) / 1_000)),
+  };
+}
+
 /** A report's Idempotency-Key and the hash of its body. */
 type Repeatable = { key: string | null; body_hash: string };
 
@@ -150,9 +167,6 @@ const UNLIMITED = { held: false, repeat: false };
  */
 const MAX_WAIT_MS = 4_000;
 
-/** Maximum number of keys that are remembered, so that a limited sender costs no query. */
-const KNOWN_LIMITS = 50_000;
-
 /**
  * Counts the requests of senders in an earlier transaction than the one that stores the request. Senders that are known
  * to be over their limit cost no query.
@@ -160,7 +174,7 @@ const KNOWN_LIMITS = 50_000;
 export function createSenderLimits(context: Context) {
   const { db, settings, clock } = context;
   const secretOfToday = createSecret(context);
-  const usedUp = createExpiringMap<number>(() => clock.now(), KNOWN_LIMITS);
+  const known = createKnownLimits(() => clock.now());
   const countTogether = createBatches<Countable, typeof countedSchema>(db, {
     call: 'private.count_submissions',
     result: countedSchema,
@@ -182,16 +196,12 @@ export function createSenderLimits(context: Context) {
     const share = isProgram ? WITHOUT_ORIGIN : 1;
     const max = Math.max(1, Math.floor(SENDER_LIMITS[name](settings) * share));
     const limit = countersOf(secret, networks, { purpose: name, per: 'hour', max });
-    const ends = Object.entries(limit.keys).map(([key, most]) => usedUp.get(`${key} ${most}`) ?? -Infinity);
-    const wait = Math.ceil((Math.max(...ends) - clock.now()) / 1_000);
+    const wait = Math.max(...Object.entries(limit.keys).map(([key, most]) => known.waitOf(`${key} ${most}`)));
     if (wait > 0) return { used_up: [], retry_after: wait };
     const marks = report && markCountersOf(secret, networks, report);
     const counted = await countTogether({ ...repeatable, limit, ...marks });
     if ('used_up' in counted)
-      for (const key of counted.used_up) {
-        const life = counted.retry_after * 1_000;
-        usedUp.set(`${key} ${limit.keys[key] ?? 0}`, clock.now() + life, life);
-      }
+      for (const key of counted.used_up) known.note(`${key} ${limit.keys[key] ?? 0}`, counted.retry_after);
     return counted;
   }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
-import { isSame } from '@health-commons/base/server/is-same';
+import { isSame } from '../http/hash';
 
 /**
  * Returns the signature of a TwiML webhook: base64 of the HMAC-SHA1 over the configured URL and all form names and

@@ -1,6 +1,5 @@
 import { describeRedis } from '@health-commons/base/testing/redis';
-import { listen } from '@health-commons/base/server/listen';
-import { createChatServer } from '../chat-server';
+import { createChatServer, listen } from '../chat-server';
 import { readSettings } from '../settings';
 import { createMemoryStore } from '../store/memory';
 import { createRedisStore } from '../store/redis';
@@ -31,7 +30,7 @@ async function startNode({ redis, limits, env, ...options }: Options) {
     }),
     ...{ ...options, ...shared, store },
   });
-  return { server, store, url: `http://127.0.0.1:${await listen(server.http, 'localhost', 0, 'CHAT_PORT')}` };
+  return { server, store, url: `http://127.0.0.1:${await listen(server.http, 'localhost', 0)}` };
 }
 
 const running: (() => Promise<unknown>)[] = [];

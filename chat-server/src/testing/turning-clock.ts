@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
-import { listen } from '@health-commons/base/server/listen';
-import { createChatServer } from '../chat-server';
+import { createChatServer, listen } from '../chat-server';
 import { readSettings } from '../settings';
 import { createMemoryStore } from '../store/memory';
 
@@ -24,7 +23,7 @@ async function main(): Promise<void> {
   });
   // Exit with the parent process.
   process.on('disconnect', () => process.exit());
-  process.send?.(await listen(server.http, 'localhost', 0, 'CHAT_PORT'));
+  process.send?.(await listen(server.http, 'localhost', 0));
 }
 
 await main();

@@ -20,7 +20,7 @@ test.each(TABS)('the tab %s causes no layout shift when its content loads', asyn
     else await route.continue();
   });
   await openAnalytics(page, `?tab=${tab}`);
-  await page.getByRole('tabpanel').getByText('Loading...').first().waitFor();
+  await page.getByRole('tabpanel').getByText('Loading...').waitFor();
   await shifted();
   isHeld = false;
   await Promise.all(held.map((route) => route.continue()));

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { systemClock } from '@health-commons/api';
-import { createErrorHandler, errorBody } from '@health-commons/api/error-response';
+import { errorBody } from '@health-commons/api/error-body';
+import { createOverloadLog, overloadOf } from '@health-commons/api/overload';
+import { errorFields } from '@health-commons/base/log';
 import { type BulkLoad, loadApp } from '../load/load-app';
 import { operatorApp, type OperatorParts } from '../operator/operator-app';
 import type { Catalogue } from '../rest/catalogue';
@@ -28,6 +29,7 @@ type AppParts = HealthParts &
 export function createApp(parts: AppParts): Hono {
   const { database, catalogue, keys, load, storage, api, metrics } = parts;
   const app = new Hono();
+  const logOverload = createOverloadLog(log, () => performance.now());
 
   app.use(async (c, next) => {
     if (c.req.url.length <= URL_LIMIT) return next();
@@ -66,7 +68,16 @@ export function createApp(parts: AppParts): Hono {
     return api.fetch(new Request(url, c.req.raw), c.env);
   });
   app.notFound((c) => c.json(notFound(c.req.path), 404));
-  app.onError(createErrorHandler({ log, clock: systemClock }));
+  app.onError((error, c) => {
+    const overload = overloadOf(error);
+    if (overload) {
+      logOverload(overload, error);
+      const { message, code, status, retryAfter } = overload;
+      return c.json({ error: message, code }, status, { 'Retry-After': String(retryAfter) });
+    }
+    log({ event: 'request.failed', level: 'error', ...errorFields(error) });
+    return c.json({ error: 'The server failed. Please try again.', code: 'internal' }, 500);
+  });
   return app;
 }
 

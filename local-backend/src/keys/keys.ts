@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '@health-commons/base/command-line';
-import { isSame } from '@health-commons/base/server/is-same';
 import { type Environment, readSettings } from '@health-commons/contracts/settings';
 import * as v from 'valibot';
 import { keySettings } from '../settings';
@@ -74,6 +73,12 @@ export type KeyRole = 'anon' | 'service_role';
 
 /** Returns the role of a key, or null for any other text. */
 export function roleOfKey(key: string, { publishableKey, secretKey }: Keys): KeyRole | null {
-  if (isSame(key, secretKey)) return 'service_role';
-  return isSame(key, publishableKey) ? 'anon' : null;
+  if (isEqual(key, secretKey)) return 'service_role';
+  return isEqual(key, publishableKey) ? 'anon' : null;
+}
+
+/** Compares hashes, so that the time taken reveals nothing about the key. */
+function isEqual(given: string, key: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(key));
 }

@@ -4,20 +4,20 @@ const bases = { root: '/repository', caller: '/somewhere' };
 const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, bases);
 
 it('prefers the command line to the environment, and the environment to the defaults', () => {
-  expect(read([])).toMatchObject({
+  expect(read([])).toEqual({
     port: 54321,
     host: 'localhost',
     dataDir: '/repository/.local/data',
     databaseUrl: null,
     metricsToken: null,
-    addresses: { TRUST_PROXY: 0, CLIENT_ADDRESS_HEADER: 'x-forwarded-for', EXEMPT_LOOPBACK: false },
+    addresses: { proxies: 0, addressHeader: 'x-forwarded-for', exemptLoopback: false },
     sockets: { total: 1_000, perAddress: 200 },
   });
   const env = { BACKEND_PORT: '1', DATA_DIR: 'd', TRUST_PROXY: '2' };
   expect(read([], env)).toMatchObject({
     port: 1,
     dataDir: '/repository/d',
-    addresses: { TRUST_PROXY: 2 },
+    addresses: { proxies: 2 },
   });
   expect(read(['--port', '0', '--data-dir', 'e'], { BACKEND_PORT: '1', DATA_DIR: '' })).toMatchObject({
     port: 0,

@@ -1,5 +1,6 @@
 import { apiSettings } from '@health-commons/api/settings';
 import { defineCommand, text, wholeNumber } from '@health-commons/base/command-line';
+import type { AddressSettings } from '@health-commons/base/server/client-address';
 import { readSettings } from '@health-commons/contracts/settings';
 import { type Bases, INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
 import { backendSettings, DEFAULTS } from '../settings';
@@ -37,7 +38,11 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     ...readInstallation(given, env, bases),
     /** Bearer token for /metrics. With null, /metrics responds 404. */
     metricsToken: values.METRICS_TOKEN ?? null,
-    addresses: values,
+    addresses: {
+      proxies: values.TRUST_PROXY,
+      addressHeader: values.CLIENT_ADDRESS_HEADER,
+      exemptLoopback: values.EXEMPT_LOOPBACK,
+    } satisfies AddressSettings,
     sockets: DEFAULTS.sockets,
   };
 }

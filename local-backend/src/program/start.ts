@@ -5,12 +5,12 @@ import { createApi, createJobs, recorded, systemClock, type Job } from '@health-
 import { createReadiness } from '@health-commons/api/readiness';
 import { createConnectionCount } from '@health-commons/base/server/connection-count';
 import { createHttpServer } from '@health-commons/base/server/http-server';
-import { closeServer, listen, urlOf } from '@health-commons/base/server/listen';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { migrate } from '../database/migrate';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
+import { closeServer, listen, urlOf } from '../http/listen';
 import { createBackendMetrics, createRoutePattern } from '../http/metrics';
 import { createRequestListener, createRequestQueue } from '../http/request-listener';
 import { createStorage } from '../http/storage';
@@ -37,7 +37,7 @@ export async function start(options: Options): Promise<Running> {
   try {
     const { addresses, sockets } = options;
     const server = createHttpServer({ sockets, addresses });
-    const port = await listen(server, options.host, options.port, 'BACKEND_PORT');
+    const port = await listen(server, options.host, options.port);
     undo.push(() => closeServer(server));
     // Requests that arrive during the start are answered after it.
     const early: Parameters<RequestListener>[] = [];
@@ -97,7 +97,7 @@ export async function start(options: Options): Promise<Running> {
       metrics,
       log,
       queue: createRequestQueue(server),
-      isProxyTrusted: addresses.TRUST_PROXY > 0,
+      isProxyTrusted: addresses.proxies > 0,
     });
     for (const call of early) answer(...call);
     const run = async (job: Job) => {

@@ -1,6 +1,5 @@
 import type { Config } from '@health-commons/contracts/config';
 import { ConfigProvider } from '@health-commons/platform';
-import { classNames, shared } from '@health-commons/ui';
 import styles from '../page/analytics-page.module.css';
 import { TabList } from '../page/tab-list';
 import { Choices } from '../place/choices';
@@ -15,7 +14,7 @@ export default function AnalyticsView() {
   const selection = readSelection(new URLSearchParams());
   return (
     <ConfigProvider config={NO_CONFIG}>
-      <div className={classNames(shared['stack'], styles['page'])}>
+      <div className={styles['page']}>
         <Choices selection={selection} onChoose={ignore} />
         <TabList id="tabs" selected={selection.tab} onSelect={ignore} />
         <div className={styles['loading']} />

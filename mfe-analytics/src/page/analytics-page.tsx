@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
-import { classNames, LazyPart, shared } from '@health-commons/ui';
+import { LazyPart, shared } from '@health-commons/ui';
 import { useCallback, useId, useState } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
@@ -21,7 +21,7 @@ export default function AnalyticsPage() {
   const id = useId();
   const [selection, choose] = useSelection();
   return (
-    <div className={classNames(shared['stack'], styles['page'])} data-analytics>
+    <div className={styles['page']} data-analytics>
       <h1>{messages['analytics.title']}</h1>
       <p className={shared['text']}>{messages['analytics.introduction']}</p>
       <Choices selection={selection} onChoose={choose} />
@@ -30,7 +30,7 @@ export default function AnalyticsPage() {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selection.tab}`}
-        className={classNames(shared['stack'], styles['panel'])}
+        className={styles['panel']}
       >
         {/* Loads everything again if demonstration data was added or removed, so that no part is of another kind. */}
         <AnalyticsPanel key={String(demonstration)} selection={selection} onChoose={choose} />

@@ -39,7 +39,7 @@ export function PlaceChoice({ location, onChoose, children }: PlaceChoiceProps) 
           label={messages['analytics.location']}
           options={places.map((place) => ({ value: place, label: placeWords(place) }))}
           value={location}
-          onChange={onChoose}
+          onChange={({ target }) => onChoose(target.value)}
         />
         {children}
       </div>
@@ -68,7 +68,10 @@ export function Choices({ selection: { location, timeframe }, onChoose }: Choice
           label: formatMessage(messages['analytics.days'], { days }),
         }))}
         value={String(timeframe)}
-        onChange={(days) => onChoose({ timeframe: Number(days) as Selection['timeframe'] })}
+        onChange={({ target }) => {
+          const days = TIMEFRAMES.find((option) => String(option) === target.value);
+          if (days !== undefined) onChoose({ timeframe: days });
+        }}
       />
     </PlaceChoice>
   );

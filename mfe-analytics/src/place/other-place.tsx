@@ -1,6 +1,6 @@
 import { defineMessages } from '@health-commons/base/catalogue';
-import { findCountry } from '@health-commons/contracts/countries';
-import { countryOptions } from '@health-commons/contracts/country-name';
+import { findCountries, findCountry } from '@health-commons/contracts/countries';
+import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { isPlaceName, placeText } from '@health-commons/contracts/named-place';
 import { usePlaceSearch } from '@health-commons/data';
@@ -14,7 +14,10 @@ import styles from './place.module.css';
 
 const placeMessages = defineMessages(english);
 
-const OPTIONS = countryOptions(getSite().countries);
+const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
+  value: code,
+  label: countryName(code),
+}));
 
 type Fault = { country?: string; prefix?: string };
 
@@ -65,7 +68,7 @@ export default function OtherPlace({ onChoose }: { onChoose: (location: string) 
           options={OPTIONS}
           value={country}
           error={fault.country}
-          onChange={(chosen) => edit(() => setCountry(chosen))}
+          onChange={({ target }) => edit(() => setCountry(target.value))}
         />
         <TextField
           label={placeMessages['analytics.other-prefix']}

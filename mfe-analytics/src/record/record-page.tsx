@@ -1,5 +1,5 @@
 import { useConfig } from '@health-commons/platform';
-import { classNames, LazyPart, shared } from '@health-commons/ui';
+import { LazyPart, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from '../page/analytics-page.module.css';
 import { PlaceChoice } from '../place/choices';
@@ -15,7 +15,7 @@ export default function RecordPage() {
   const { demonstration } = useConfig();
   const [selection, choose, parameters] = useSelection();
   return (
-    <div className={classNames(shared['stack'], styles['page'])} data-analytics>
+    <div className={styles['page']} data-analytics>
       <h1>{messages['record.title']}</h1>
       <p className={shared['text']}>{messages['record.introduction']}</p>
       <PlaceChoice location={selection.location} onChoose={(place) => choose({ location: place })} />

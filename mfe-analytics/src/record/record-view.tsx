@@ -9,13 +9,12 @@ import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig } from '@health-commons/platform';
-import { Button, classNames, formatDay, formatDays, Notice, Panel, Select, sizes } from '@health-commons/ui';
+import { Button, classNames, formatDay, formatDays, Notice, Panel, Select } from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
 import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/words';
 import { urlOf } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
-import { ANSWER } from '../results/parts';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
 import { RecordChart } from './record-chart';
 import { addDays, entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
@@ -94,7 +93,7 @@ function ReadyRecord({ record, selection, onChoose }: RecordProps) {
   const requested = readLocation(selection.location) ?? selection.location;
   return (
     <>
-      <Panel className={ANSWER}>
+      <Panel className={resultStyles['answer']}>
         <h2>{joinList([place, formatDays(from, to)])}</h2>
         {prefixOf(recorded) !== prefixOf(requested) && (
           <p>{formatMessage(recordMessages['record.area'], { area: place })}</p>
@@ -148,14 +147,14 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
           label={recordMessages['record.illness']}
           options={[null, ...illnesses].map((one) => ({ value: one ?? 'all', label: illnessWords(one) }))}
           value={illness ?? 'all'}
-          onChange={(value) => onChoose({ illness: value as Selection['illness'] })}
+          onChange={({ target }) => onChoose({ illness: target.value as Selection['illness'] })}
         />
       </div>
       {/* A chart of one day would show neither a line nor a range. */}
       {record.entries.length > 1 && (
         <RecordChart record={record} days={recordDays(record, illness)} illness={illness} place={place} />
       )}
-      <Panel className={ANSWER}>
+      <Panel className={resultStyles['answer']}>
         <h2>{recordMessages['record.table']}</h2>
         {illness === null && <p>{recordMessages['record.choose']}</p>}
         <DataTable
@@ -172,7 +171,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
 function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
   return (
-    <Panel className={classNames(ANSWER, resultStyles['feed'])}>
+    <Panel className={classNames(resultStyles['answer'], resultStyles['feed'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
       {(['csv', 'json'] as const).map((format) => (
@@ -236,7 +235,7 @@ export function RecordSummary({ record, first }: { record: VerdictRecord; first:
   const { entries, scores, valid, to } = record;
   return (
     <>
-      <p className={sizes['large']}>
+      <p className={resultStyles['summary-words']}>
         {formatMessage(recordMessages['record.published'], {
           n: formatNumber(entries.length),
           days: formatNumber(daysFrom(first, to).length),

@@ -51,7 +51,7 @@ export default function AboutYou({ onUpdate }: { onUpdate: (you: You) => void })
           placeholder={resultMessages['you.gender-none']}
           options={GENDERS}
           value={gender}
-          onChange={setGender}
+          onChange={({ target }) => setGender(target.value)}
         />
         <Button variant="secondary" type="submit">
           {resultMessages['you.update']}

@@ -2,12 +2,12 @@ import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
-import { Panel, Select, shared } from '@health-commons/ui';
+import { Panel, Select } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { urlOf } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { illnessWords } from '../charts/words';
-import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
 import { Confidence, DataNotices, Headline, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
@@ -32,7 +32,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
   const shown = selection.illness ?? ofVerdict;
   return (
     <>
-      <Panel className={ANSWER}>
+      <Panel className={styles['answer']}>
         <AnswerTitle tab="outbreak" location={location} />
         <Headline risk={risk} state={state} evidence={evidence} notices={notices} />
         <p>
@@ -42,7 +42,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         <DataNotices notices={notices} told={risk === null ? state : undefined} />
         <Actions items={prediction.recommendations} />
       </Panel>
-      <section className={shared['stack']} aria-label={chartMessages['charts.title']}>
+      <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
         <IllnessChoice
           shown={shown}
           onChoose={(illness) => onChoose({ illness: illness === ofVerdict ? null : illness })}
@@ -54,7 +54,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           illness={shown === 'all' ? null : shown}
         />
       </section>
-      <Panel className={ANSWER}>
+      <Panel className={styles['answer']}>
         <TextList title={resultMessages['result.indicators']} items={others} />
         <BasedOn evidence={evidence} location={location} />
         <EvidenceBox evidence={evidence} />
@@ -72,6 +72,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
 }
 
 const CHOICES = ['all', ...ILLNESS_TYPES] as const;
+
 const OPTIONS = CHOICES.map((value) => ({ value, label: illnessWords(value === 'all' ? null : value) }));
 
 type Props = { shown: IllnessType | 'all'; onChoose: (illness: IllnessType | 'all') => void };
@@ -80,7 +81,12 @@ type Props = { shown: IllnessType | 'all'; onChoose: (illness: IllnessType | 'al
 function IllnessChoice({ shown, onChoose }: Props) {
   return (
     <div className={styles['chart-choice']}>
-      <Select label={chartMessages['charts.illness']} options={OPTIONS} value={shown} onChange={onChoose} />
+      <Select
+        label={chartMessages['charts.illness']}
+        options={OPTIONS}
+        value={shown}
+        onChange={({ target }) => onChoose(CHOICES.find((choice) => choice === target.value) ?? 'all')}
+      />
     </div>
   );
 }

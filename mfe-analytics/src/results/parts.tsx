@@ -1,6 +1,6 @@
 import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { classNames, Disclosure, formatMoment, shared } from '@health-commons/ui';
+import { Disclosure, formatMoment, shared } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
@@ -8,9 +8,6 @@ import { illnessWords, stateWords } from '../charts/words';
 import { placeWords, TABS, type TabId } from '../selection/selection';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
-
-/** The class of a panel with a part of an answer. */
-export const ANSWER = classNames(shared['stack'], styles['answer']);
 
 export function AnswerTitle({ tab, location }: { tab: TabId; location: string }) {
   const view = TABS.find(({ id }) => id === tab)?.label ?? '';
@@ -90,7 +87,7 @@ export function EvidenceBox({ evidence }: { evidence: Evidence }) {
   const { verdicts, method, sources } = evidence;
   return (
     <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
-      <div className={classNames(shared['stack'], styles['evidence'])}>
+      <div className={styles['evidence']}>
         <p>{formatMessage(resultMessages['result.evidence-method'], { method })}</p>
         {verdicts.length > 0 && (
           <>

@@ -1,16 +1,17 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Disclosure, Notice, Panel } from '@health-commons/ui';
-import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox, List } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox, List } from './parts';
 import { DataNotices, Headline, stateOf, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
+import styles from './results.module.css';
 
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;
   const { notices, others } = splitNotices(risk.riskFactors, evidence);
   const state = stateOf(evidence);
   return (
-    <Panel className={ANSWER}>
+    <Panel className={styles['answer']}>
       <AnswerTitle tab="risk" location={location} />
       <Headline risk={risk.riskLevel} state={state} evidence={evidence} notices={notices} />
       <DataNotices notices={notices} told={risk.riskLevel === null ? state : undefined} />

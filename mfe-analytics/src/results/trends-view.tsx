@@ -1,10 +1,10 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Panel, shared, sizes } from '@health-commons/ui';
+import { Panel } from '@health-commons/ui';
 import { formatNumber, formatShare, illnessWords } from '../charts/words';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
-import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
+import { Actions, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
 import { DataNotices, splitNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
@@ -17,9 +17,9 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
   const { location, timeframe } = selection;
   return (
     <>
-      <Panel className={ANSWER}>
+      <Panel className={styles['answer']}>
         <AnswerTitle tab="trends" location={location} />
-        <p className={sizes['large']}>{insights.summary}</p>
+        <p className={styles['summary-words']}>{insights.summary}</p>
         <dl className={styles['figures']}>
           <div>
             <dt>{resultMessages['result.total']}</dt>
@@ -33,10 +33,10 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
         <DataNotices notices={notices} />
         <Actions items={insights.recommendations} />
       </Panel>
-      <section className={shared['stack']} aria-label={chartMessages['charts.title']}>
+      <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
         <SeriesCharts kind="trends" location={location} timeframe={timeframe} illness={null} />
       </section>
-      <Panel className={ANSWER}>
+      <Panel className={styles['answer']}>
         <TextList title={resultMessages['result.patterns']} items={others} />
         <TextList title={resultMessages['result.predictions']} items={insights.predictions} />
         <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />

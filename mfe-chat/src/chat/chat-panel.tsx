@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { FailureBox, sizes, Spinner } from '@health-commons/ui';
+import { FailureBox, Spinner } from '@health-commons/ui';
 import { useEffect, useRef } from 'react';
 import type { ChatState } from '../client/state';
 import { InvitationList, LobbyStep } from '../lobby/lobby-step';
@@ -21,7 +21,7 @@ function ConnectionNotice({ status }: Pick<ChatState, 'status'>) {
   // The status is always rendered, because screen readers announce only changes of an existing status.
   return (
     <div role="status" className={styles['link']}>
-      {status === 'offline' && <p className={sizes['small']}>{messages['chat.lost']}</p>}
+      {status === 'offline' && <p>{messages['chat.lost']}</p>}
     </div>
   );
 }

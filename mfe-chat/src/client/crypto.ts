@@ -1,12 +1,17 @@
 import { fits } from '@health-commons/base/fits';
-import { fromBase64url } from '@health-commons/contracts/registry/ed25519';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Encodes bytes as base64url without padding (RFC 4648, section 5). */
-function toBase64url(bytes: Bytes): string {
+function toBase64Url(bytes: Bytes): string {
   const chars = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(chars).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @throws DOMException if the text is not base64url */
+function fromBase64Url(text: string): Bytes {
+  const chars = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(chars, (char) => char.charCodeAt(0));
 }
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
@@ -18,7 +23,7 @@ export function makeKeyPair(): Promise<CryptoKeyPair> {
 
 /** Returns the public key as sent to the server: the raw point in base64url. */
 export async function publicKeyOf(pair: CryptoKeyPair): Promise<string> {
-  return toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+  return toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
 }
 
 /** Public keys of a private room's members by id (raw points, base64url). */
@@ -27,7 +32,7 @@ type RoomKeys = Readonly<Record<string, string>>;
 /** Returns ids and raw keys sorted by id, so that both members derive the same key. */
 function sortedKeys(keys: RoomKeys): { ids: string[]; points: Bytes[] } {
   const ids = Object.keys(keys).sort();
-  return { ids, points: ids.map((id) => fromBase64url(keys[id] ?? '')) };
+  return { ids, points: ids.map((id) => fromBase64Url(keys[id] ?? '')) };
 }
 
 const concat = (parts: readonly Bytes[]): Bytes => Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -40,7 +45,7 @@ export async function deriveRoomKey(
   own: CryptoKey,
   { room, keys, peer }: { room: string; keys: RoomKeys; peer: string },
 ): Promise<CryptoKey> {
-  const peerKey = await crypto.subtle.importKey('raw', fromBase64url(keys[peer] ?? ''), CURVE, true, []);
+  const peerKey = await crypto.subtle.importKey('raw', fromBase64Url(keys[peer] ?? ''), CURVE, true, []);
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: peerKey }, own, 256);
   const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode(`health-commons chat 1|${room}`);
@@ -94,7 +99,7 @@ export async function sealText(key: CryptoKey, text: string, seal: Seal): Promis
     key,
     new TextEncoder().encode(text),
   );
-  const envelope: SealedText = { v: 2, n: toBase64url(iv), t: toBase64url(new Uint8Array(sealed)) };
+  const envelope: SealedText = { v: 2, n: toBase64Url(iv), t: toBase64Url(new Uint8Array(sealed)) };
   return JSON.stringify(envelope);
 }
 
@@ -107,9 +112,9 @@ export async function openText(key: CryptoKey, wire: string, seal: Seal): Promis
     const envelope: unknown = JSON.parse(wire);
     if (!isSealedText(envelope)) return null;
     const opened = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: fromBase64url(envelope.n), additionalData: additionalDataOf(seal) },
+      { name: 'AES-GCM', iv: fromBase64Url(envelope.n), additionalData: additionalDataOf(seal) },
       key,
-      fromBase64url(envelope.t),
+      fromBase64Url(envelope.t),
     );
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch {

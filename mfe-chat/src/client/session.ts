@@ -57,14 +57,12 @@ export function saveSession(storage: SafeStorage, session: SavedSession): void {
 }
 
 /**
- * Replaces the stored session of a duplicated tab by a new one, and returns that. Keeps only `blocked` and `listed`,
- * because everything else belongs to the original tab.
+ * Empties the storage of a duplicated tab and returns a new session. Keeps only `blocked` and `listed`, because
+ * everything else belongs to the original tab.
  */
 export function discardSession(storage: SafeStorage, { listed, blocked }: SavedSession): SavedSession {
-  const session = { ...EMPTY, listed, blocked };
-  // Otherwise a reload before the next connection would lose the blocks.
-  saveSession(storage, session);
-  return session;
+  storage.remove(SESSION_KEY);
+  return { ...EMPTY, listed, blocked };
 }
 
 /** Time in ms that the page before a reload may take to release its session. */

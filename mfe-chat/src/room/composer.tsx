@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { cleanText } from '@health-commons/contracts/chat-text';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, classNames, shared } from '@health-commons/ui';
+import { Button } from '@health-commons/ui';
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
@@ -75,7 +75,7 @@ export function Composer({ client, text, onChange }: Props) {
       {isHinted && (
         <p
           id={id}
-          className={classNames(shared['hint'], styles['left'], isFault && styles['too-long'])}
+          className={isFault ? styles['too-long'] : styles['left']}
           role={isAlert ? 'alert' : undefined}
         >
           {hint}

@@ -1,4 +1,4 @@
-import { Button, classNames, FleetingButton, shared } from '@health-commons/ui';
+import { Button, classNames, FleetingButton } from '@health-commons/ui';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
@@ -6,8 +6,6 @@ import { messages } from '../messages';
 import { formatDay, formatTime } from './format-time';
 import { findLinks } from './links';
 import styles from './room.module.css';
-
-const NOTE = classNames(shared['hint'], styles['note']);
 
 type Props = { client: ChatClient; lines: readonly Line[] };
 
@@ -19,7 +17,7 @@ export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
       {/* A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={log} className={styles['log']} role="log" aria-label={messages['room.log']} tabIndex={0}>
-        {lines.length === 0 && <p className={NOTE}>{messages['room.empty']}</p>}
+        {lines.length === 0 && <p className={styles['note']}>{messages['room.empty']}</p>}
         {lines.map((line, index) => (
           <LineView key={line.key} client={client} line={line} before={lines[index - 1]} />
         ))}
@@ -101,13 +99,11 @@ const LineView = memo(function LineView({ client, line, before }: LineProps) {
   const day = dayOf(line);
   return (
     <>
-      {day !== '' && day !== dayOf(before) && (
-        <p className={classNames(shared['hint'], styles['day'])}>{day}</p>
-      )}
+      {day !== '' && day !== dayOf(before) && <p className={styles['day']}>{day}</p>}
       {line.kind === 'message' ? (
         <MessageView client={client} line={line} />
       ) : (
-        <p className={NOTE}>{line.kind === 'system' ? line.text : messages[`room.${line.kind}`]}</p>
+        <p className={styles['note']}>{line.kind === 'system' ? line.text : messages[`room.${line.kind}`]}</p>
       )}
     </>
   );
@@ -118,7 +114,7 @@ const dayOf = (line: Line | undefined) => (line && 'at' in line ? formatDay(line
 function MessageView({ client, line }: { client: ChatClient; line: MessageLine }) {
   return (
     <div className={classNames(styles['line'], line.own && styles['own'])}>
-      <p className={classNames(shared['hint'], styles['meta'])}>
+      <p className={styles['meta']}>
         <bdi className={styles['sender']}>{line.own ? messages['room.you'] : line.senderName}</bdi>
         <time dateTime={line.at}>{formatTime(line.at)}</time>
       </p>
@@ -138,7 +134,7 @@ function MessageView({ client, line }: { client: ChatClient; line: MessageLine }
 function Delivery({ client, line }: { client: ChatClient; line: MessageLine }) {
   if (line.state !== 'failed')
     return (
-      <p className={classNames(shared['hint'], styles['state'])} aria-live="off">
+      <p className={styles['state']} aria-live="off">
         {messages[`room.${line.state}`]}
       </p>
     );

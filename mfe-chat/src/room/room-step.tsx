@@ -2,7 +2,7 @@ import { joinList } from '@health-commons/base/locale';
 import { CHAT_TIMES, displayName } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { Button, classNames, Disclosure, Notice, shared, sizes, TextArea } from '@health-commons/ui';
+import { Button, Disclosure, Notice, shared, TextArea } from '@health-commons/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { StepProps } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
@@ -32,7 +32,7 @@ export function RoomStep({ client, state, room }: Props) {
     <section className={styles['room']} aria-label={roomName(room)}>
       <RoomHead client={client} room={room} now={now} onReport={() => setReporting(true)} />
       {!isGone && <MessageLog client={client} lines={room.lines} />}
-      <p className={classNames(shared['hint'], styles['typing'])} aria-live="off">
+      <p className={styles['typing']} aria-live="off">
         {typingText(room)}
       </p>
       {room.ended === null ? (
@@ -80,7 +80,7 @@ function Details({ client, room, onReport }: Omit<HeadProps, 'now'>) {
   const [isFailed, setFailed] = useState(false);
   const { peer, safety } = room;
   return (
-    <div className={classNames(sizes['small'], styles['about'])}>
+    <div className={styles['about']}>
       <p>{messages[peer === null ? 'details.global' : 'details.private']}</p>
       {safety !== null && (
         <dl className={styles['safety']}>

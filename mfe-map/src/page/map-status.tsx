@@ -77,9 +77,9 @@ export function Attribution({ map: leaflet, showsLand }: AttributionProps) {
   return (
     <p className={styles['attribution']}>
       {tiles && (
-        <bdi>
+        <span>
           {tiles.attributionUrl ? <a href={tiles.attributionUrl}>{tiles.attribution}</a> : tiles.attribution}
-        </bdi>
+        </span>
       )}
       <span>{`${tiles ? ' · ' : ''}${messages['map.land-source']}${coasts}`}</span>
     </p>

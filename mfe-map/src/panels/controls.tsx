@@ -28,21 +28,28 @@ export function Filters({ selection, onSelect }: FiltersProps) {
         placeholder={messages['filters.all-illnesses']}
         options={ILLNESSES}
         value={selection.illness ?? ''}
-        onChange={(illness) => onSelect({ illness: illness || null })}
+        onChange={({ target }) =>
+          onSelect({ illness: ILLNESS_TYPES.find((type) => type === target.value) ?? null })
+        }
       />
       <Select
         label={messages['filters.severity']}
         placeholder={messages['filters.all-severities']}
         options={SEVERITY_OPTIONS}
         value={selection.severity ?? ''}
-        onChange={(severity) => onSelect({ severity: severity || null })}
+        onChange={({ target }) =>
+          onSelect({ severity: SEVERITIES.find((severity) => severity === target.value) ?? null })
+        }
       />
       <Select
         label={messages['filters.period']}
         options={PERIOD_OPTIONS}
         value={selection.period}
-        // A period of 'all' has no last day.
-        onChange={(period) => onSelect(period === 'all' ? { period, until: null } : { period })}
+        onChange={({ target }) => {
+          const period = PERIODS.find((days) => days === target.value) ?? 'all';
+          // A period of 'all' has no last day.
+          onSelect(period === 'all' ? { period, until: null } : { period });
+        }}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { joinList } from '@health-commons/base/locale';
-import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
+import { findCountries, findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { countryName, countryOptions } from '@health-commons/contracts/country-name';
+import { countryName } from '@health-commons/contracts/country-name';
 import { isPlaceName, placeText, type NamedPlace } from '@health-commons/contracts/named-place';
 import { districtOf, readPostalCode } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
@@ -37,7 +37,10 @@ const toNamedArea = (place: NamedPlace): FoundArea => ({
   text: formatMessage(areaMessages['area.found-name'], { place: placeText(place) }),
 });
 
-const OPTIONS = countryOptions(getSite().countries);
+const OPTIONS = findCountries(getSite().countries).map(({ code }) => ({
+  value: code,
+  label: countryName(code),
+}));
 
 const UNAVAILABLE = `${areaMessages['area.unavailable']}. ${areaMessages['area.unavailable-text']}`;
 
@@ -53,10 +56,6 @@ function invalidText(code: string, id: string, meant: string | null = null): str
   ].join(' ');
 }
 
-/** What is said about a postal code. `meant` is a code that the visitor may have meant. */
-type Said = { text: string; hasFailed: boolean; meant: string | null };
-const NOTHING: Said = { text: '', hasFailed: false, meant: null };
-
 /**
  * Looks up the name of a place, or the district of a postal code, and calls `onFound` with its place. The visitor chooses
  * among places of one name. The code is not sent whole, and not written to storage or the page's URL. An impossible code
@@ -66,45 +65,54 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   const { geocode } = useSupabase();
   const [country, setCountry] = useState<CountryCode | ''>('');
   const [code, setCode] = useState('');
-  const [{ text, hasFailed, meant }, say] = useState(NOTHING);
+  const [finding, setFinding] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [meant, setMeant] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const search = usePlaceSearch(useConfig().api, (place) => onFound(toNamedArea(place)));
 
-  const fail = (problem: string, code: string | null = null) =>
-    say({ text: problem, hasFailed: true, meant: code });
-
   async function find(typed: string): Promise<void> {
     running.current?.abort();
-    if (country === '' || districtOf('', typed) === '') return fail(areaMessages['area.missing']);
+    if (country === '' || districtOf('', typed) === '') {
+      setProblem(areaMessages['area.missing']);
+      return;
+    }
     const reading = readPostalCode(country, typed);
-    if (reading.status === 'none')
-      return fail(invalidText(typed.trim(), country, reading.meant), reading.meant);
-    const { signal } = (running.current = new AbortController());
-    say({ ...NOTHING, text: areaMessages['area.finding'] });
-    const outcome = await geocode(reading.district, country, signal).catch(() => null);
-    if (signal.aborted) return;
-    if (outcome?.status !== 'valid')
-      return fail(outcome?.status === 'invalid' ? invalidText(reading.district, country) : UNAVAILABLE);
-    say(NOTHING);
-    onFound(toFoundArea(reading.district, outcome.place));
+    if (reading.status === 'none') {
+      setMeant(reading.meant);
+      setProblem(invalidText(typed.trim(), country, reading.meant));
+      return;
+    }
+    const searched = reading.district;
+    const request = new AbortController();
+    running.current = request;
+    setProblem('');
+    setFinding(true);
+    const outcome = await geocode(searched, country, request.signal).catch(() => null);
+    if (request.signal.aborted) return;
+    setFinding(false);
+    if (outcome?.status === 'valid') onFound(toFoundArea(searched, outcome.place));
+    else setProblem(outcome?.status === 'invalid' ? invalidText(searched, country) : UNAVAILABLE);
   }
 
   const edit = (change: () => void) => {
     running.current?.abort();
     search.reset();
-    say(NOTHING);
+    setFinding(false);
+    setProblem('');
+    setMeant(null);
     change();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void (isPlaceName(code) ? search.find(code, country) : find(code));
   };
-  const takeMeant = (taken: string) => {
+  const takeMeant = (text: string) => {
     field.current?.focus();
-    edit(() => setCode(taken));
-    void find(taken);
+    edit(() => setCode(text));
+    void find(text);
   };
 
   return (
@@ -115,7 +123,9 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         options={OPTIONS}
         autoComplete="country"
         value={country}
-        onChange={(chosen) => edit(() => setCountry(chosen))}
+        onChange={({ target }) =>
+          edit(() => setCountry((findCountry(target.value)?.code ?? '') as CountryCode | ''))
+        }
       />
       <TextField
         ref={field}
@@ -131,8 +141,8 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         {areaMessages['area.find']}
       </Button>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['state']} data-failed={hasFailed || search.hasFailed}>
-        {text || search.text}
+      <p role="status" className={styles['state']} data-failed={problem !== '' || search.hasFailed}>
+        {finding ? areaMessages['area.finding'] : problem || search.text}
       </p>
       {meant !== null && (
         <Button variant="secondary" onClick={() => takeMeant(meant)}>

@@ -46,7 +46,7 @@ export default function SaveAndShare({ data }: SaveAndShareProps) {
     { label: actionMessages['actions.print'], onClick: () => window.print() },
   ];
   return (
-    <div className={classNames(shared['box'], shared['actions'], styles['menu'])}>
+    <div className={classNames(shared['box'], styles['menu'])}>
       {buttons.map(({ label, onClick }) => (
         <Button key={label} variant="secondary" onClick={onClick}>
           {label}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { countryName, countryOptions } from '@health-commons/contracts/country-name';
+import { findCountries } from '@health-commons/contracts/countries';
+import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
 import { Disclosure, Notice, Select } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -8,13 +9,14 @@ import { CallLink } from './call';
 import styles from './emergency.module.css';
 import type { VisitorCountry } from './country';
 
-const OPTIONS = countryOptions(getSite().countries);
+const toOption = ({ code }: { code: string }) => ({ value: code, label: countryName(code) });
+const OPTIONS = findCountries(getSite().countries).map(toOption);
 
 /** Returns the site's countries, and also the selected one, because it can be that of the device's time zone. */
 const optionsWith = (selected: string) =>
   selected === '' || OPTIONS.some(({ value }) => value === selected)
     ? OPTIONS
-    : [...OPTIONS, { value: selected, label: countryName(selected) }];
+    : [...OPTIONS, toOption({ code: selected })];
 
 /** The number to call, and a choice of the country unless the phone number decides it. */
 export function EmergencyLine({ where }: { where: VisitorCountry }) {
@@ -48,7 +50,7 @@ export function EmergencyLine({ where }: { where: VisitorCountry }) {
               options={optionsWith(country)}
               placeholder={messages['phone.country-other']}
               value={country}
-              onChange={choose}
+              onChange={(event) => choose(event.currentTarget.value)}
             />
             <SourceLink source={help.source} />
           </div>

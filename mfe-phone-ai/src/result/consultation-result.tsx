@@ -47,9 +47,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
       aria-labelledby={id}
     >
       <h3 ref={heading} id={id} tabIndex={-1}>
-        <span
-          className={classNames(shared['hint'], styles['label'])}
-        >{`${label ?? messages['phone.result-label']}${labelColon()}`}</span>
+        <span className={styles['label']}>{`${label ?? messages['phone.result-label']}${labelColon()}`}</span>
         <span>{verdict}</span>
       </h3>
       {(isEmergency || callFirst) && (
@@ -72,7 +70,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
         <h4>{messages['phone.why']}</h4>
         <dl className={styles['facts']}>
           <div>
-            <dt className={shared['hint']}>{messages['phone.diagnosis']}</dt>
+            <dt>{messages['phone.diagnosis']}</dt>
             <dd>{diagnosis}</dd>
           </div>
         </dl>

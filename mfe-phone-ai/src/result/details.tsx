@@ -4,7 +4,7 @@ import { confidenceLevel, wholePercent } from '@health-commons/contracts/confide
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName, severityName } from '@health-commons/contracts/names';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { Disclosure, formatMoment, Notice, shared } from '@health-commons/ui';
+import { Disclosure, formatMoment, Notice } from '@health-commons/ui';
 import english from '../locales/en/details.json';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
@@ -60,15 +60,15 @@ function KeyFacts({ answer: { severity, confidence, followUpRequired, urgency } 
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt className={shared['hint']}>{detailMessages['phone.severity']}</dt>
+        <dt>{detailMessages['phone.severity']}</dt>
         <dd>{severityName(severity)}</dd>
       </div>
       <div>
-        <dt className={shared['hint']}>{detailMessages['phone.confidence']}</dt>
+        <dt>{detailMessages['phone.confidence']}</dt>
         <dd>{confidenceWords(confidence)}</dd>
       </div>
       <div>
-        <dt className={shared['hint']}>{detailMessages['phone.follow-up']}</dt>
+        <dt>{detailMessages['phone.follow-up']}</dt>
         <dd>{detailMessages[`phone.follow-up-${followUp}`]}</dd>
       </div>
     </dl>

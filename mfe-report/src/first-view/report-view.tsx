@@ -1,4 +1,4 @@
-import { classNames, Panel, shared } from '@health-commons/ui';
+import { Panel } from '@health-commons/ui';
 import { INITIAL_STATE } from '../report-form/form-state';
 import { ReportForm } from '../report-form/report-form';
 import styles from '../report-form/report-form.module.css';
@@ -8,7 +8,7 @@ const ignore = () => undefined;
 /** The empty form below the heading and the lead, as built pages show it until the form works. */
 export default function ReportView() {
   return (
-    <div className={classNames(shared['stack'], styles['section'])}>
+    <div className={styles['section']}>
       <Panel>
         <ReportForm state={INITIAL_STATE} dispatch={ignore} level={2} />
       </Panel>

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
+import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { districtOf } from '@health-commons/contracts/postal-code';
 import { mapFields, pickFields, type ReportAnswers } from '@health-commons/contracts/report-fields';
@@ -26,6 +26,11 @@ export function isEmpty(answers: Answers): boolean {
 /** Returns true if there is a country and a postal code that is not blank. The postal check needs both. */
 export function hasLocation(answers: Answers): answers is Answers & { country: CountryCode } {
   return answers.country !== '' && districtOf('', answers.pinCode) !== '';
+}
+
+/** Returns '' for the value of 'Select a country' and for an unsupported country. */
+export function toCountryCode(value: string): CountryCode | '' {
+  return (findCountry(value)?.code ?? '') as CountryCode | '';
 }
 
 /**

@@ -53,7 +53,8 @@ export function restoreDraft(): FormState {
  * them.
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
-  // The report is being sent, or was.
-  if ('report' in submission || isEmpty(answers)) sessionSafeStorage.remove(DRAFT_KEY);
+  const isSending = submission.status === 'submitting' && submission.phase === 'sending';
+  const isDone = isSending || submission.status === 'pending' || submission.status === 'success';
+  if (isDone || isEmpty(answers)) sessionSafeStorage.remove(DRAFT_KEY);
   else sessionSafeStorage.setJson(DRAFT_KEY, { version: VERSION, at: Date.now(), answers, identity });
 }

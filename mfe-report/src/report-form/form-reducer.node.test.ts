@@ -12,7 +12,8 @@ const MUMBAI: GeocodeResult = {
   longitude: 72.83535,
 };
 const FOUND: Action = { type: 'check-finished', verification: { status: 'valid', place: MUMBAI } };
-const NO_ANSWER: Action = { type: 'check-finished', verification: { status: 'unavailable' } };
+const UNAVAILABLE = { status: 'unknown', because: 'unavailable' } as const;
+const NO_ANSWER: Action = { type: 'check-finished', verification: UNAVAILABLE };
 
 const edited = (change: Partial<Answers>): Action => ({ type: 'edited', change });
 const run = (actions: Action[], from: FormState = INITIAL_STATE) => actions.reduce(formReducer, from);
@@ -24,7 +25,7 @@ const verified: Action[] = [...located, { type: 'check-started' }, FOUND];
 test('a new country clears the postal code and its verification', () => {
   const state = run([...verified, edited({ country: 'US' })]);
   expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
-  expect(state.verification).toEqual({ status: 'idle' });
+  expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
 });
 
 describe('a submission', () => {
@@ -35,8 +36,11 @@ describe('a submission', () => {
   ])('runs the postal check first when %s', (_, before) => {
     const submitted = run([...before, fever, { type: 'submitted' }]);
     expect(submitted.verification).toEqual({ status: 'checking' });
-    expect(submitted.submission).toEqual({ status: 'checking' });
-    expect(formReducer(submitted, FOUND).submission).toMatchObject({ status: 'sending' });
+    expect(submitted.submission).toEqual({ status: 'submitting', phase: 'checking' });
+    expect(formReducer(submitted, FOUND).submission).toMatchObject({
+      status: 'submitting',
+      phase: 'sending',
+    });
   });
 
   it.each([

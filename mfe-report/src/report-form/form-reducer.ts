@@ -1,10 +1,16 @@
 import { pickFields } from '@health-commons/contracts/report-fields';
-import type { PendingReport, ReportIdentity } from '@health-commons/data';
+import type { PendingReport, ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, toReport, type Answers } from './answers';
 import { fromDraft, INITIAL_STATE, type Failure, type FormState } from './form-state';
-import { faultsOf, isSendable, symptomFaults, type Fault, type Verification } from './submit-rules';
+import {
+  faultsOf,
+  isSendable,
+  NOTHING_TO_CHECK,
+  symptomFaults,
+  type Fault,
+  type Verification,
+} from './submit-rules';
 
-/** In results of a request, `id` is that of a queued report, or null for the report that the form is sending. */
 export type Action =
   | { readonly type: 'edited'; readonly change: Partial<Answers> }
   | { readonly type: 'check-started' }
@@ -12,32 +18,29 @@ export type Action =
   | { readonly type: 'submitted' }
   /** `keepsPlace` is true if the form is for another report, which is most likely from the same place. */
   | { readonly type: 'reset'; readonly keepsPlace: boolean }
-  | { readonly type: 'sent'; readonly id: string | null; readonly pinCode: string }
+  | { readonly type: 'sending-succeeded'; readonly pinCode: string }
   /** We do not know whether the report is stored, so it is in the outbox. */
-  | { readonly type: 'queued'; readonly id: string }
+  | { readonly type: 'report-queued'; readonly id: string }
   /** `identity` is null if the API has certainly not stored the report. */
-  | {
-      readonly type: 'failed';
-      readonly id: string | null;
-      readonly failure: Failure;
-      readonly identity: ReportIdentity | null;
-    }
+  | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
+  | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
+  | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
   /** The queued report was deleted in this tab or another one. */
-  | { readonly type: 'deleted'; readonly id: string }
+  | { readonly type: 'pending-gone'; readonly id: string }
   /** The visitor wants to change a queued or stored report, so the form receives its answers. */
-  | { readonly type: 'taken-back'; readonly pending: PendingReport };
+  | { readonly type: 'pending-changed'; readonly pending: PendingReport };
 
 const EDITING = { status: 'editing', failure: null } as const;
-const CHECKING: Verification = { status: 'checking' };
 
 /** Returns the next state. This function is pure: timers, look-ups and requests belong to the hooks. */
 export function formReducer(state: FormState, action: Action): FormState {
   const { submission } = state;
-  /** Returns the report if the form waits for its result. */
-  const awaited = (id: string | null) => 'id' in submission && submission.id === id && submission.report;
+  const sending = submission.status === 'submitting' && submission.phase === 'sending' ? submission : null;
+  const pendingReport = (id: string) =>
+    submission.status === 'pending' && submission.id === id ? submission.report : null;
   switch (action.type) {
     case 'check-started':
-      return hasLocation(state.answers) ? { ...state, verification: CHECKING } : state;
+      return hasLocation(state.answers) ? { ...state, verification: { status: 'checking' } } : state;
     case 'check-finished':
       return finishCheck(state, action.verification);
     case 'submitted':
@@ -46,47 +49,53 @@ export function formReducer(state: FormState, action: Action): FormState {
       return action.keepsPlace ? keepPlace(state) : INITIAL_STATE;
     case 'edited':
       return edit(state, action.change);
-    case 'sent': {
-      const { id, pinCode } = action;
-      const report = awaited(id);
-      if (!report) return state;
-      return { ...state, submission: { status: 'success', report, pinCode, wasPending: id !== null } };
-    }
-    case 'queued': {
-      const report = awaited(null);
-      return report ? { ...state, submission: { status: 'pending', report, id: action.id } } : state;
-    }
-    case 'failed':
-      return awaited(action.id) ? editAgain(state, action.failure, action.identity) : state;
-    case 'deleted':
-      return awaited(action.id) ? INITIAL_STATE : state;
-    case 'taken-back':
-      return isSubmitting(state) ? state : takeBack(state, action.pending);
+    case 'sending-succeeded':
+      return succeed(state, sending?.report, action.pinCode, false);
+    case 'report-queued':
+      if (!sending) return state;
+      return { ...state, submission: { status: 'pending', report: sending.report, id: action.id } };
+    case 'sending-failed':
+      return sending ? editAgain(state, action.failure, action.identity) : state;
+    case 'pending-sent':
+      return succeed(state, pendingReport(action.id), action.pinCode, true);
+    case 'pending-refused':
+      return pendingReport(action.id) ? editAgain(state, action.failure, null) : state;
+    case 'pending-gone':
+      return pendingReport(action.id) ? INITIAL_STATE : state;
+    case 'pending-changed':
+      return submission.status === 'submitting' ? state : takeBack(state, action.pending);
   }
 }
 
-/** Returns true while the visitor waits for the postal check or the request of a submit. */
-export const isSubmitting = ({ submission: { status } }: FormState): boolean =>
-  status === 'checking' || status === 'sending';
-
-function submit(state: FormState): FormState {
-  const { answers, verification, submission } = state;
-  if (submission.status !== 'editing') return state;
-  if (!hasLocation(answers) || isChecked(verification)) return sendOrSayWhatIsMissing(state);
-  // Visitors should not wait for the check to learn of a missing symptom. The fields show its result when it arrives.
-  const missing = symptomFaults(answers);
-  if (missing.length > 0) return refuse(state, missing);
-  return { ...state, faults: [], verification: CHECKING, submission: { status: 'checking' } };
+function isEditable({ submission }: FormState): boolean {
+  return (
+    submission.status === 'editing' || (submission.status === 'submitting' && submission.phase === 'checking')
+  );
 }
 
-const isChecked = ({ status }: Verification) => status === 'valid' || status === 'invalid';
+function submit(state: FormState): FormState {
+  if (state.submission.status !== 'editing') return state;
+  const due = state.verification.status === 'unknown' || state.verification.status === 'checking';
+  if (hasLocation(state.answers) && due) {
+    // Visitors should not wait for the check to learn of a missing symptom. The fields show its result when it arrives.
+    const missing = symptomFaults(state.answers);
+    if (missing.length > 0) return refuse(state, missing);
+    return {
+      ...state,
+      faults: [],
+      verification: { status: 'checking' },
+      submission: { status: 'submitting', phase: 'checking' },
+    };
+  }
+  return sendOrSayWhatIsMissing(state);
+}
 
 function sendOrSayWhatIsMissing(state: FormState): FormState {
   const { answers, verification } = state;
   const faults = faultsOf(answers, verification);
   if (faults.length > 0 || !hasLocation(answers)) return refuse(state, faults);
   const report = toReport(answers, verification.status === 'valid' ? verification.place : null);
-  return { ...state, faults, submission: { status: 'sending', report, id: null } };
+  return { ...state, faults, submission: { status: 'submitting', phase: 'sending', report } };
 }
 
 function refuse(state: FormState, faults: readonly Fault[]): FormState {
@@ -96,9 +105,12 @@ function refuse(state: FormState, faults: readonly Fault[]): FormState {
 function finishCheck(state: FormState, verification: Verification): FormState {
   if (state.verification.status !== 'checking') return state;
   const checked = { ...state, verification };
-  if (state.submission.status === 'checking') return sendOrSayWhatIsMissing(checked);
+  const { submission } = state;
+  if (submission.status === 'submitting' && submission.phase === 'checking')
+    return sendOrSayWhatIsMissing(checked);
   // If the code can be submitted after a later check, the error at its field is removed.
-  return isSendable(verification) ? { ...checked, faults: without(state.faults, 'postalCode') } : checked;
+  const settled = isSendable(verification) ? without(state.faults, 'postalCode') : state.faults;
+  return { ...checked, faults: settled };
 }
 
 /**
@@ -106,23 +118,35 @@ function finishCheck(state: FormState, verification: Verification): FormState {
  * cancels that submission.
  */
 function edit(state: FormState, change: Partial<Answers>): FormState {
-  const { submission, faults } = state;
-  if (submission.status !== 'editing' && submission.status !== 'checking') return state;
-  const isMoved = change.country !== undefined;
-  const answers = { ...state.answers, ...(isMoved && { pinCode: '' }), ...change };
-  if (isMoved || change.pinCode !== undefined)
-    return {
-      ...state,
-      answers,
-      verification: { status: hasLocation(answers) ? 'typing' : 'idle' },
-      faults: without(faults, 'country', 'postalCode'),
-      submission: submission.status === 'checking' ? EDITING : submission,
-    };
-  return { ...state, answers, faults: change.symptoms?.length ? without(faults, 'symptoms') : faults };
+  if (!isEditable(state)) return state;
+  const edited = { ...state, answers: { ...state.answers, ...change } };
+  if (change.country !== undefined)
+    return relocate({ ...edited, answers: { ...edited.answers, pinCode: '' } });
+  if (change.pinCode !== undefined) return relocate(edited);
+  if (change.symptoms?.length) return { ...edited, faults: without(state.faults, 'symptoms') };
+  return edited;
+}
+
+function relocate(state: FormState): FormState {
+  return {
+    ...state,
+    verification: hasLocation(state.answers) ? { status: 'unknown', because: 'pending' } : NOTHING_TO_CHECK,
+    faults: without(state.faults, 'country', 'postalCode'),
+    submission: state.submission.status === 'submitting' ? EDITING : state.submission,
+  };
 }
 
 function without(faults: readonly Fault[], ...fields: Fault['field'][]): readonly Fault[] {
   return faults.filter((fault) => !fields.includes(fault.field));
+}
+
+function succeed(
+  state: FormState,
+  report: ReportToSend | null | undefined,
+  pinCode: string,
+  wasPending: boolean,
+): FormState {
+  return report ? { ...state, submission: { status: 'success', report, pinCode, wasPending } } : state;
 }
 
 /** Empties the form except for the country and the postal code, which is checked again unless it is verified. */
@@ -133,11 +157,11 @@ function keepPlace({ answers, verification }: FormState): FormState {
 }
 
 function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {
-  const { answers, verification } = state;
+  const isUnchecked = state.verification.status === 'unknown' && hasLocation(state.answers);
   return {
     ...state,
     identity,
-    verification: isChecked(verification) || !hasLocation(answers) ? verification : CHECKING,
+    verification: isUnchecked ? { status: 'checking' } : state.verification,
     submission: { status: 'editing', failure },
   };
 }

@@ -1,19 +1,19 @@
 import type { ReportIdentity, ReportToSend } from '@health-commons/data';
 import { hasLocation, NO_ANSWERS, type Answers } from './answers';
-import type { Fault, Verification } from './submit-rules';
+import { NOTHING_TO_CHECK, type Fault, type Verification } from './submit-rules';
 
 /** The texts of the failure banner: why the last attempt failed, and what to do. */
 export type Failure = { readonly title: string; readonly text: string };
 
 /**
- * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). Submitting is
- * `checking`, which completes the postal check, and then `sending`. `pending` means that the API has neither stored nor
- * refused the report, which has this `id` in the outbox. `pinCode` is the stored postal code.
+ * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4). The phase
+ * `checking` completes the postal check before the phase `sending`. `pending` means that the API
+ * has neither stored nor refused the report, which is in the outbox. `pinCode` is the stored postal code.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
-  | { readonly status: 'checking' }
-  | { readonly status: 'sending'; readonly report: ReportToSend; readonly id: null }
+  | { readonly status: 'submitting'; readonly phase: 'checking' }
+  | { readonly status: 'submitting'; readonly phase: 'sending'; readonly report: ReportToSend }
   | { readonly status: 'pending'; readonly report: ReportToSend; readonly id: string }
   | {
       readonly status: 'success';
@@ -40,7 +40,7 @@ export type FormState = {
 
 export const INITIAL_STATE: FormState = {
   answers: NO_ANSWERS,
-  verification: { status: 'idle' },
+  verification: NOTHING_TO_CHECK,
   faults: [],
   refusals: 0,
   submission: { status: 'editing', failure: null },

@@ -34,7 +34,7 @@ export function PendingScreen({ level, id, onViewMap, onReportAgain }: PendingSc
   useArrivalFocus(heading);
 
   return (
-    <section className={shared['stack']} aria-labelledby={titleId}>
+    <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="info" className={styles['icon']} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
@@ -66,16 +66,19 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   const entry = pending.find((one) => one.id === id);
 
   useEffect(
-    () => onReportSent(({ id: sent, data }) => dispatch({ type: 'sent', id: sent, pinCode: data.pin_code })),
+    () =>
+      onReportSent(({ id: sent, data }) =>
+        dispatch({ type: 'pending-sent', id: sent, pinCode: data.pin_code }),
+      ),
     [onReportSent, dispatch],
   );
 
   useEffect(() => (id === null ? undefined : watchPending(id)), [id, watchPending]);
 
   const follow = useEffectEvent((watched: string) => {
-    if (!entry) dispatch({ type: 'deleted', id: watched });
+    if (!entry) dispatch({ type: 'pending-gone', id: watched });
     if (entry?.state !== 'refused') return;
-    dispatch({ type: 'failed', id: watched, failure: refusalOf(entry), identity: null });
+    dispatch({ type: 'pending-refused', id: watched, failure: refusalOf(entry) });
     // The form has the answers now, so the outbox no longer needs the report.
     deletePending(watched);
   });

@@ -1,14 +1,6 @@
 import { useEffect, useId, useRef, type Dispatch, type SubmitEvent } from 'react';
 import { announce, Link } from '@health-commons/platform';
-import {
-  Button,
-  classNames,
-  ErrorSummary,
-  FailureBox,
-  FleetingButton,
-  Notice,
-  sizes,
-} from '@health-commons/ui';
+import { Button, ErrorSummary, FailureBox, FleetingButton, Notice } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { Answers } from './answers';
 import {
@@ -20,20 +12,18 @@ import {
   SymptomsField,
 } from './fields/fields';
 import { PostalCodeField } from './fields/postal-code-field';
-import { isSubmitting, type Action } from './form-reducer';
+import type { Action } from './form-reducer';
 import type { Failure, FormState } from './form-state';
 import { useArrivalFocus } from './heading';
 import styles from './report-form.module.css';
-import type { Fault } from './submit-rules';
+import { fieldIds, type Fault } from './submit-rules';
 
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
 
 export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   const { answers, verification, faults, refusals, submission, identity } = state;
   const isCorrection = identity?.corrects !== undefined;
-  // A page may have two forms.
-  const id = useId();
-  const idOf = (field: Fault['field']) => `${id}-${field}`;
+  const ids = fieldIds(useId());
   const errorOf = (field: Fault['field']) => {
     const fault = faults.find((one) => one.field === field);
     return fault && messages[fault.message];
@@ -68,24 +58,24 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
         <ErrorSummary
           title={messages['report.problem-title']}
           headingLevel={level}
-          errors={faults.map(({ field, message }) => ({ id: idOf(field), text: messages[message] }))}
+          errors={faults.map(({ field, message }) => ({ id: ids[field], text: messages[message] }))}
           refusals={refusals}
         />
       )}
-      <CountryField {...common} id={idOf('country')} error={errorOf('country')} />
+      <CountryField {...common} id={ids.country} error={errorOf('country')} />
       <PostalCodeField
         {...common}
-        id={idOf('postalCode')}
+        id={ids.postalCode}
         verification={verification}
         error={errorOf('postalCode')}
         onCheckAgain={() => dispatch({ type: 'check-started' })}
       />
       <NicknameField {...common} />
       <ReportForField {...common} />
-      <SymptomsField {...common} id={idOf('symptoms')} error={errorOf('symptoms')} />
+      <SymptomsField {...common} id={ids.symptoms} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />
-      <SubmitArea submitting={isSubmitting(state)} isCorrection={isCorrection} />
+      <SubmitArea submitting={submission.status === 'submitting'} isCorrection={isCorrection} />
     </form>
   );
 }
@@ -100,7 +90,7 @@ function SubmitArea({ submitting, isCorrection }: { submitting: boolean; isCorre
 
   return (
     <div className={styles['submit']}>
-      <div className={classNames(sizes['small'], styles['public'])}>
+      <div className={styles['public']}>
         <p>
           <strong>{messages['report.public-title']}</strong>
         </p>

@@ -2,7 +2,7 @@ import { translateName } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { PendingReport } from '@health-commons/data';
-import { Button, classNames, type Elements, Panel, shared, VisuallyHidden } from '@health-commons/ui';
+import { Button, type Elements, Panel, shared, VisuallyHidden } from '@health-commons/ui';
 import { useId, type RefObject } from 'react';
 import { messages } from '../messages';
 import { Heading, type HeadingLevel } from './heading';
@@ -21,11 +21,11 @@ export function ReportList({ title, level, heading, hint, children }: ReportList
   const titleId = useId();
   return (
     <Panel>
-      <section className={shared['stack']} aria-labelledby={titleId}>
+      <section className={styles['screen']} aria-labelledby={titleId}>
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        <ul className={classNames(shared['stack'], styles['list'])}>{children}</ul>
+        <ul className={styles['list']}>{children}</ul>
         <p className={shared['hint']}>{hint}</p>
       </section>
     </Panel>

@@ -1,12 +1,13 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { useSupabase, type PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
-import { classNames, LazyPart, Panel, shared } from '@health-commons/ui';
+import { LazyPart, Panel, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { isEmpty, NO_ANSWERS } from './answers';
 import { restoreDraft, saveDraft } from './draft';
-import { formReducer, isSubmitting } from './form-reducer';
+import { formReducer, type Action } from './form-reducer';
+import type { FormState } from './form-state';
 import { Heading } from './heading';
 import { PendingList, PendingScreen, usePendingReport } from './pending';
 import { ReportForm } from './report-form';
@@ -30,11 +31,7 @@ type ReportSectionProps = {
  * screen replaces the form.
  */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
-  const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
-  useEffect(() => saveDraft(state), [state]);
-  usePostalCheck(state, dispatch);
-  useSending(state, dispatch);
-  usePendingReport(state.submission, dispatch);
+  const { state, dispatch } = useReportForm();
   const { submission, faults, answers, identity } = state;
   const { own } = useSupabase();
   const section = useRef<HTMLDivElement>(null);
@@ -51,13 +48,13 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     announce(messages[keepsPlace ? 'report.form-place-kept' : 'report.form-empty']);
   };
   const change = (pending: PendingReport) => {
-    flushSync(() => dispatch({ type: 'taken-back', pending }));
+    flushSync(() => dispatch({ type: 'pending-changed', pending }));
     heading.current?.focus();
   };
 
   // The place alone is no loss, because the report that replaces it has one.
   const { country, pinCode } = NO_ANSWERS;
-  const isFree = !isSubmitting(state) && isEmpty({ ...answers, country, pinCode });
+  const isFree = submission.status !== 'submitting' && isEmpty({ ...answers, country, pinCode });
   const isShown = ({ id }: PendingReport) => submission.status === 'pending' && submission.id === id;
   const pendingList = (
     <PendingList
@@ -75,7 +72,15 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
         load={loadSuccessScreen}
         minHeight={SUCCESS_HEIGHT}
         failedText={messages['report.left-sent']}
-        props={{ state, submission, level: inner, onViewMap, onDone: startAgain }}
+        props={{
+          nickname: answers.nickname,
+          reportFor: answers.reportFor,
+          submission,
+          isCorrection: identity?.corrects !== undefined,
+          level: inner,
+          onViewMap,
+          onDone: startAgain,
+        }}
       />
     ) : submission.status === 'pending' ? (
       <PendingScreen
@@ -89,7 +94,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     );
 
   return (
-    <div ref={section} className={classNames(shared['stack'], styles['section'])}>
+    <div ref={section} className={styles['section']}>
       <Heading level={level} ref={heading} tabIndex={-1}>
         {messages['report.title']}
       </Heading>
@@ -113,6 +118,15 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
       )}
     </div>
   );
+}
+
+function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
+  const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
+  useEffect(() => saveDraft(state), [state]);
+  usePostalCheck(state, dispatch);
+  useSending(state, dispatch);
+  usePendingReport(state.submission, dispatch);
+  return { state, dispatch };
 }
 
 const TITLE_PREFIX = messages['report.error-prefix'];

@@ -3,16 +3,25 @@ import type { messages } from '../messages';
 import { hasLocation, type Answers } from './answers';
 
 /**
- * State of the postal check. SPEC.md's `unknown` (section 4) is one of four. `idle`: there is nothing to check.
- * `typing`: the visitor is still typing. `unavailable`: the look-up service failed or did not respond. `offline`: there
- * is no connection, so the server checks the code when the report is sent.
+ * State of the postal check (SPEC.md, section 4). `because` says why the state is `unknown`. `idle`: there is
+ * nothing to check. `pending`: the visitor is still typing. `unavailable`: the look-up service failed or did
+ * not respond. `offline`: there is no connection, so the server checks the code when the report is sent.
  */
 export type Verification =
-  | { readonly status: 'idle' | 'typing' | 'unavailable' | 'offline' | 'checking' | 'invalid' }
-  | { readonly status: 'valid'; readonly place: GeocodeResult };
+  | { readonly status: 'unknown'; readonly because: 'idle' | 'pending' | 'unavailable' | 'offline' }
+  | { readonly status: 'checking' }
+  | { readonly status: 'valid'; readonly place: GeocodeResult }
+  | { readonly status: 'invalid' };
+
+export const NOTHING_TO_CHECK: Verification = { status: 'unknown', because: 'idle' };
 
 /** Returns true if a report with this code can be submitted (docs/decisions/0007). */
-export const isSendable = ({ status }: Verification): boolean => status === 'valid' || status === 'offline';
+export function isSendable(verification: Verification): boolean {
+  return (
+    verification.status === 'valid' ||
+    (verification.status === 'unknown' && verification.because === 'offline')
+  );
+}
 
 /**
  * Converts an error of the look-up to an outcome of `geocode`. If its message mentions 'unavailable', the code stays unverified. Any other
@@ -47,4 +56,16 @@ export function faultsOf(answers: Answers, verification: Verification): Fault[] 
 /** Returns the third rule if it is broken. It needs no look-up. */
 export function symptomFaults({ symptoms }: Answers): Fault[] {
   return symptoms.length === 0 ? [{ field: 'symptoms', message: 'report.symptom-required' }] : [];
+}
+
+/** Element ids of the controls that the error summary links to. */
+export type FieldIds = Readonly<Record<Fault['field'], string>>;
+
+/** `prefix` makes the ids unique, because a page may have two forms. */
+export function fieldIds(prefix: string): FieldIds {
+  return {
+    country: `${prefix}-country`,
+    postalCode: `${prefix}-postal-code`,
+    symptoms: `${prefix}-symptom`,
+  };
 }

@@ -19,10 +19,10 @@ export function usePostalCheck(
 ): void {
   const { geocode, countHealthTips } = useSupabase();
   const { country, pinCode } = answers;
-  const { status } = verification;
-  const typing = status === 'typing';
-  const offline = status === 'offline' && submission.status === 'editing';
-  const checking = status === 'checking';
+  const because = verification.status === 'unknown' ? verification.because : null;
+  const pending = because === 'pending';
+  const offline = because === 'offline' && submission.status === 'editing';
+  const checking = verification.status === 'checking';
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<Verification> => {
@@ -31,14 +31,14 @@ export function usePostalCheck(
     const outcome = await geocode(reading.district, country, signal).catch(outcomeOfError);
     if (outcome.status !== 'unavailable') return outcome;
     const isOffline = !signal.aborted && (await countHealthTips()) === null;
-    return { status: isOffline ? 'offline' : 'unavailable' };
+    return { status: 'unknown', because: isOffline ? 'offline' : 'unavailable' };
   });
 
   useEffect(() => {
-    if (!typing) return;
+    if (!pending) return;
     const timer = setTimeout(() => dispatch({ type: 'check-started' }), POSTAL_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typing, country, pinCode, dispatch]);
+  }, [pending, country, pinCode, dispatch]);
 
   useEffect(() => {
     if (!offline) return;

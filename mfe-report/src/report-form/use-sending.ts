@@ -35,22 +35,23 @@ export function useSending({ submission, identity }: FormState, dispatch: Dispat
     try {
       const outcome = await submitReport(report, { identity: sentAs, hasLeft: () => !isHere.current });
       if (outcome.kind === 'sent') {
-        dispatch({ type: 'sent', id: null, pinCode: outcome.data.pin_code });
+        dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
         if (!isHere.current) toast.success(messages['report.left-sent']);
       } else {
-        dispatch({ type: 'queued', id: outcome.id });
+        dispatch({ type: 'report-queued', id: outcome.id });
         if (!isHere.current) toast.warning(messages['report.left-pending']);
       }
     } catch (error) {
       const failure = failureOf(error, corrects);
       const isStored = corrects !== undefined || !isRefusal(error);
-      dispatch({ type: 'failed', id: null, failure, identity: isStored ? sentAs : null });
+      dispatch({ type: 'sending-failed', failure, identity: isStored ? sentAs : null });
       if (!isHere.current) toast.error(formatMessage(messages['report.left-failed'], failure));
     }
   });
 
   useEffect(() => {
-    if (submission.status !== 'sending' || begun.current === submission) return;
+    if (submission.status !== 'submitting' || submission.phase !== 'sending') return;
+    if (begun.current === submission) return;
     begun.current = submission;
     void send(submission.report);
   }, [submission]);

@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pageLanguage } from '@health-commons/base/locale';
-import { useRequest } from '@health-commons/base/use-request';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { useSupabase, type ReportToSend } from '@health-commons/data';
 
@@ -40,12 +39,23 @@ async function translateTip({ content, source, source_url }: HealthTip): Promise
 /** Fetches the tip for a stored report. Returns null until it has arrived, and after a failure. */
 export function useHealthTip(report: ReportToSend, pinCode: string): ShownTip | null {
   const { getHealthTip } = useSupabase();
-  const { symptoms, country } = report;
-  const load = useCallback(async () => {
+  const [tip, setTip] = useState<ShownTip | null>(null);
+  const fetchTip = useEffectEvent(async () => {
     // A tip for Brazil is recognized by the eight digits of its whole codes (supabase/health-tips.json).
-    const found = await getHealthTip(symptoms, country === 'BR' ? `${pinCode}000` : pinCode);
+    const found = await getHealthTip(report.symptoms, report.country === 'BR' ? `${pinCode}000` : pinCode);
     return found && translateTip(found);
-  }, [getHealthTip, symptoms, country, pinCode]);
-  const { state } = useRequest(load);
-  return state.status === 'ready' ? state.data : null;
+  });
+  useEffect(() => {
+    let current = true;
+    fetchTip().then(
+      (found) => {
+        if (current) setTip(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return tip;
 }

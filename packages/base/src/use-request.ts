@@ -8,17 +8,26 @@ type RequestState<T> =
 /** Loads the data. The signal is aborted when the result is no longer needed. */
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
 
-type Request<T> = { state: RequestState<T>; retry: () => void };
+type Request<State> = { state: State; retry: () => void };
 type Settled<T> = { load: Load<T>; attempt: number; state: RequestState<T> };
 
 const LOADING = { status: 'loading' } as const;
+const IDLE = { status: 'idle' } as const;
 
 /**
- * Calls `load` on mount, on `retry` and when `load` changes, so callers must memoize `load`. While `load` is null, the
- * state is 'loading'. Each call aborts the previous call, and only the result of the latest call is returned. `onError`
- * receives all failures except those of aborted calls.
+ * Calls `load` on mount, on `retry` and when `load` changes, so callers must memoize `load`. If `load` is null,
+ * the state is 'idle'. Each call aborts the previous call, and only the result of the latest call is returned.
+ * `onError` receives all failures except those of aborted calls.
  */
-export function useRequest<T>(load: Load<T> | null, onError?: (error: unknown) => void): Request<T> {
+export function useRequest<T>(load: Load<T>, onError?: (error: unknown) => void): Request<RequestState<T>>;
+export function useRequest<T>(
+  load: Load<T> | null,
+  onError?: (error: unknown) => void,
+): Request<RequestState<T> | { status: 'idle' }>;
+export function useRequest<T>(
+  load: Load<T> | null,
+  onError?: (error: unknown) => void,
+): Request<RequestState<T> | { status: 'idle' }> {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<Settled<T> | null>(null);
   const reportFailure = useEffectEvent((error: unknown) => onError?.(error));
@@ -42,6 +51,7 @@ export function useRequest<T>(load: Load<T> | null, onError?: (error: unknown) =
   }, [load, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  if (!load) return { state: IDLE, retry };
   // Compare during render, not in an effect. Otherwise one render would show the previous result for a new `load`.
   const isCurrent = settled?.load === load && settled.attempt === attempt;
   return { state: isCurrent ? settled.state : LOADING, retry };

@@ -36,5 +36,10 @@ export function findCountry(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
 }
 
+/** Returns the countries with these codes, in the order of the codes. */
+export function findCountries(codes: readonly CountryCode[]): readonly Country[] {
+  return codes.flatMap((code) => findCountry(code) ?? []);
+}
+
 /** Max characters of a text in which the pages and the API look for a postal code. */
 export const MAX_POSTAL_TEXT = 200;

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import styles from './error-summary.module.css';
-import sizes from './sizes.module.css';
 
 type Props = {
   title: string | false;
@@ -26,7 +25,7 @@ export function ErrorSummary({ title, headingLevel, errors, refusals }: Props) {
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <Heading id={titleId} className={sizes['large']}>
+        <Heading id={titleId} className={styles['title']}>
           {title}
         </Heading>
       )}

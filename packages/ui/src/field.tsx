@@ -84,29 +84,20 @@ export function Fieldset({ legend, hint, error, children }: FieldsetProps) {
 }
 
 /** `lang` is the language of the label if it differs from the page's. */
-export type Option<Value> = { value: Value; label: string; lang?: string };
+export type Option = { value: string; label: string; lang?: string };
 
-type SelectProps<Value> = FieldText &
-  Omit<ComponentProps<'select'>, 'aria-invalid' | 'children' | 'value' | 'onChange'> & {
-    options: readonly Option<Value>[];
+type SelectProps = FieldText &
+  Omit<ComponentProps<'select'>, 'aria-invalid' | 'children'> & {
+    options: readonly Option[];
     /** The text of the first, empty option, for example 'Choose a country'. */
     placeholder?: string;
-    value: Value;
-    onChange: (value: Value) => void;
   };
 
-export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, error, id, options, placeholder, className, onChange, ...rest } = props;
+export function Select({ label, hint, error, id, options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
       {(control) => (
-        <select
-          {...rest}
-          {...control}
-          className={controlClass(className)}
-          // The cast is safe because the value is that of an option.
-          onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
-        >
+        <select {...rest} {...control} className={controlClass(className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} lang={option.lang}>

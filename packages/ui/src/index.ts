@@ -13,7 +13,6 @@ export { Notice, toneClass } from './notice';
 export { Panel } from './panel';
 export { RadioGroup } from './radio-group';
 export { default as shared } from './shared.module.css';
-export { default as sizes } from './sizes.module.css';
 export { Spinner } from './spinner';
 export { TextArea, TextField } from './text-field';
 export { ToneIcon, type Tone } from './tone-icon';

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import styles from './choice.module.css';
 import { Fieldset, type Option } from './field';
 
-type Props<Value> = {
+type Props = {
   legend: string;
   hint?: string;
-  options: readonly Option<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
 };
 
-export function RadioGroup<Value extends string>({ legend, hint, options, value, onChange }: Props<Value>) {
+export function RadioGroup({ legend, hint, options, value, onChange }: Props) {
   const name = useId();
   return (
     <Fieldset legend={legend} hint={hint}>

@@ -1,5 +1,5 @@
 import { onOpenPrivateChat, isPrivateChatResumable, resumePrivateChat } from '@health-commons/platform';
-import { Button, sizes } from '@health-commons/ui';
+import { Button } from '@health-commons/ui';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages';
@@ -21,7 +21,7 @@ export function ChatHost({ isHidden, onClose }: Props) {
   return createPortal(
     <aside className={styles['host']} aria-label={messages['header.private-chat']} hidden={isHidden}>
       <div className={styles['bar']}>
-        <h2 className={sizes['large']}>{messages['header.private-chat']}</h2>
+        <h2 className={styles['title']}>{messages['header.private-chat']}</h2>
         <Button variant="secondary" onClick={onClose}>
           {messages['button.close']}
         </Button>

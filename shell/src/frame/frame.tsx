@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, Link, openPrivateChat } from '@health-commons/platform';
-import { Button, classNames, shared, sizes, type Elements } from '@health-commons/ui';
+import { Button, classNames, shared, type Elements } from '@health-commons/ui';
 import { messages } from '../messages';
 import { usePageChange } from '../navigation/use-page-change';
 import { OfflineNotice } from '../offline/offline-notice';
@@ -62,8 +62,8 @@ function AfterStart({ children }: { children: Elements }) {
 function Footer() {
   const { name: product, links, terms, operator } = getSite();
   return (
-    <footer className={classNames(styles['footer'], sizes['small'], shared['screen'])}>
-      <div className={classNames(styles['width'], styles['place'], shared['stack'])}>
+    <footer className={classNames(styles['footer'], shared['screen'])}>
+      <div className={classNames(styles['width'], styles['place'], styles['inner'])}>
         <p className={shared['text']}>{formatMessage(messages['footer.advice'], { product })}</p>
         {links.length > 0 && (
           <ul className={styles['links']}>
@@ -113,7 +113,7 @@ function CommunityPanels() {
       <div className={classNames(styles['panels'], shared['panel'])}>
         {PANELS.map(({ id, title, text }) => (
           <section key={id} className={styles['panel']} aria-labelledby={id}>
-            <h2 id={id} className={sizes['large']}>
+            <h2 id={id} className={styles['title']}>
               {title}
             </h2>
             <p>{text}</p>

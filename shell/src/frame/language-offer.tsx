@@ -1,6 +1,6 @@
 import { pageLanguage } from '@health-commons/base/locale';
 import { LANGUAGES } from '@health-commons/contracts/languages';
-import { Button, classNames, sizes } from '@health-commons/ui';
+import { Button } from '@health-commons/ui';
 import { useState } from 'react';
 import { chooseLanguage } from '../language';
 import styles from '../offline/offline-notice.module.css';
@@ -21,7 +21,7 @@ export default function LanguageOffer() {
     delete document.documentElement.dataset['offer'];
   };
   return (
-    <section lang={code} dir={dir} aria-label={name} className={classNames(sizes['small'], styles['line'])}>
+    <section lang={code} dir={dir} aria-label={name} className={styles['line']}>
       <Button onClick={() => chooseLanguage(code)}>{accept}</Button>
       <span> </span>
       <Button variant="secondary" onClick={stay}>

@@ -127,7 +127,7 @@ export function LanguageSelect() {
       label={messages['header.language']}
       value={pageLanguage()}
       options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-      onChange={(language) => chooseLanguage(language)}
+      onChange={({ target }) => chooseLanguage(target.value)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { announce } from '@health-commons/platform';
-import { classNames, type Elements, shared, sizes } from '@health-commons/ui';
+import { classNames, type Elements, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import { useIsOffline, useOnReconnect, useStartCheck } from './online-status';
 import styles from './offline-notice.module.css';
@@ -15,7 +15,7 @@ export function OfflineNotice({ children }: { children?: Elements }) {
       {/* Always rendered, because screen readers announce changes inside a live region but not a new region. */}
       <div role="status">
         {isOffline && (
-          <p className={classNames(sizes['small'], styles['line'])}>
+          <p className={styles['line']}>
             <strong>{messages['offline.title']}</strong> {messages['offline.text']}
           </p>
         )}

@@ -58,11 +58,22 @@ function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
   return { key, state: Component ? { is: 'mounting', Component } : { is: 'loading' } };
 }
 
+type RemoteLife = {
+  state: RemoteState;
+  /** A React key: the parts of another attempt are mounted again. */
+  attempt: number;
+  /** Reads the registry again, and starts the release that this browser runs now. */
+  tryAgain: () => void;
+  onMounted: () => void;
+  onSettled: () => void;
+  onThrown: () => void;
+};
+
 /**
  * Loads and runs a remote, and starts again if this browser has another release of it. Unlike React.lazy, it does not
  * keep failures.
  */
-export function useRemoteLife(remote: Remote, module: string) {
+export function useRemoteLife(remote: Remote, module: string): RemoteLife {
   const { loader, reload } = useRegistry();
   const start = startOf(loader, remote, module);
   const [{ attempt, key, state }, setLife] = useState({ attempt: 0, ...start });
@@ -118,7 +129,6 @@ export function useRemoteLife(remote: Remote, module: string) {
   const enter = (is: 'mounted' | 'settled') => {
     if ('Component' in state) change({ state: { ...state, is } });
   };
-  /** Reads the registry again, and starts the release that this browser runs now. */
   const tryAgain = () => {
     if (accepted && start.state.is === 'loading') loader.reset(accepted);
     void readAgain(start.state);
@@ -129,11 +139,10 @@ export function useRemoteLife(remote: Remote, module: string) {
 
   return {
     state,
-    /** A React key: the parts of another attempt are mounted again. */
     attempt,
     tryAgain,
     onMounted: () => enter('mounted'),
-    onSettled: () => {
+    onSettled() {
       enter('settled');
       if (accepted) forgetFailedMounts(accepted);
     },

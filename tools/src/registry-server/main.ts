@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { DEFAULT_ADDRESS_SETTINGS } from '@health-commons/base/server/client-address';
-import { closeServer, listen, urlOf } from '@health-commons/base/server/listen';
 import { openFolderTarget } from '@health-commons/federation/release';
 import { defineCommand, runProgram, text, wholeNumber } from '@health-commons/base/command-line';
 import { createRegistryServer } from './registry-server';
@@ -15,14 +14,23 @@ const command = defineCommand({
   },
 });
 
+/** Time in ms that running requests have to finish when the program stops. */
+const DRAIN_MS = 3_000;
+
 /** `npm run registry` serves the registry and the releases of an export to the release command. */
 await runProgram(async () => {
   const { values } = command.read();
   if (!values.dir) throw command.fault('--dir is missing');
-  const addresses = { ...DEFAULT_ADDRESS_SETTINGS, TRUST_PROXY: values.proxies };
+  const addresses = { ...DEFAULT_ADDRESS_SETTINGS, proxies: values.proxies };
   const server = createRegistryServer(openFolderTarget(values.dir), { addresses });
-  const port = await listen(server, values.host, values.port, '--port');
-  console.log(`listening ${urlOf(values.host, port)}`);
+  server.listen(values.port, values.host);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : values.port;
+  console.log(`listening http://${values.host}:${port}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  await closeServer(server);
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  await once(server, 'close');
 });

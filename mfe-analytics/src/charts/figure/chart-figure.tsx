@@ -11,7 +11,6 @@ import { SaveButton } from './save-button';
 
 /** An SVG drawing. A slot is a day or week on its x axis. `slot` is the index of the selected one, or null. */
 export type Drawing = {
-  /** In CSS pixels at the default text size. */
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
@@ -44,8 +43,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const { width, textScale } = useStage(stage);
   const [isTable, setTable] = useState(false);
   const [chosen, setSlot] = useState<number | null>(null);
-  const { margins = MARGINS, reading, legend, draw } = drawing;
-  const height = drawing.height * textScale;
+  const { margins = MARGINS, height, reading, legend, draw } = drawing;
   const plot: Plot = { width, height, margins: scaledMargins(margins, textScale), textScale };
   const slots = reading?.sentences.length ?? 0;
   const last = Math.max(0, slots - 1);
@@ -59,7 +57,9 @@ export function ChartFigure(props: ChartFigureProps) {
   return (
     <figure className={classNames(shared['box'], styles['figure'])} aria-labelledby={id} data-chart={name}>
       <figcaption>
-        <h3 id={id}>{title}</h3>
+        <h3 id={id} className={styles['title']}>
+          {title}
+        </h3>
         <p className={shared['muted']}>{shownSubtitle}</p>
       </figcaption>
       {empty !== null && <p>{empty}</p>}
@@ -105,7 +105,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <span>{formatMessage(chartMessages['export.source'], { product: getSite().name })}</span>
       </p>
       {empty === null && (
-        <div className={classNames(shared['actions'], styles['actions'])}>
+        <div className={styles['actions']}>
           <Button variant="secondary" className={styles['action']} onClick={() => setTable(!isTable)}>
             {chartMessages[isTable ? 'chart.chart' : 'chart.table']}
           </Button>

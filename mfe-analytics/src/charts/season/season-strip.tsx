@@ -28,25 +28,24 @@ const seasonWords = ({ perDay }: Season): string =>
     ? chartMessages['season.no-data']
     : formatMessage(chartMessages['season.rate'], { rate: formatNumber(perDay) });
 
-function draw(seasons: readonly Season[], { width, textScale }: Plot) {
+function draw(seasons: readonly Season[], { width }: Plot) {
   // valueScale gives vertical positions. This chart converts them to horizontal lengths.
   const length = valueScale(
     seasons.map(({ perDay }) => perDay),
     { height: width, margins: SIDES },
   );
-  const bar = { y: 26 * textScale, height: 16 * textScale };
   return seasons.map((season, i) => (
-    <g key={season.season} transform={`translate(0 ${i * ROW * textScale})`}>
-      <text className={styles['end-label']} x="0" y={18 * textScale}>
+    <g key={season.season} transform={`translate(0 ${i * ROW})`}>
+      <text className={styles['end-label']} x="0" y="18">
         {season.season}
       </text>
-      <text className={styles['end-label']} x={width} y={18 * textScale} textAnchor="end">
+      <text className={styles['end-label']} x={width} y="18" textAnchor="end">
         {seasonWords(season)}
       </text>
       {season.perDay !== null && (
         <>
-          <rect className={styles['ground']} x="0" {...bar} width={width} />
-          <rect className={styles['bar']} x="0" {...bar} width={width - length(season.perDay)} />
+          <rect className={styles['ground']} x="0" y="26" width={width} height="16" />
+          <rect className={styles['bar']} x="0" y="26" width={width - length(season.perDay)} height="16" />
         </>
       )}
     </g>

@@ -1,5 +1,6 @@
 import { translateName } from '@health-commons/base/catalogue';
-import { countryOptions } from '@health-commons/contracts/country-name';
+import { findCountries } from '@health-commons/contracts/countries';
+import { countryName } from '@health-commons/contracts/country-name';
 import { illnessName, severityName } from '@health-commons/contracts/names';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { MAX_NICKNAME_LENGTH } from '@health-commons/contracts/report-fields';
@@ -7,7 +8,7 @@ import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type Symptom } from '@health-commo
 import { getSite } from '@health-commons/platform';
 import { Checkbox, Fieldset, Notice, RadioGroup, Select, TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
-import { REPORT_FOR, type Answers } from '../answers';
+import { REPORT_FOR, toCountryCode, type Answers } from '../answers';
 import styles from './fields.module.css';
 
 export type FieldProps = {
@@ -19,7 +20,10 @@ export type FieldProps = {
   onChange: (change: Partial<Answers>) => void;
 };
 
-const COUNTRIES = countryOptions(getSite().countries);
+const COUNTRIES = findCountries(getSite().countries).map(({ code }) => ({
+  value: code,
+  label: countryName(code),
+}));
 
 export function CountryField({ id, answers, error, onChange }: FieldProps) {
   return (
@@ -33,7 +37,7 @@ export function CountryField({ id, answers, error, onChange }: FieldProps) {
       placeholder={messages['report.country-none']}
       autoComplete="country"
       value={answers.country}
-      onChange={(country) => onChange({ country })}
+      onChange={({ currentTarget }) => onChange({ country: toCountryCode(currentTarget.value) })}
     />
   );
 }
@@ -84,7 +88,10 @@ export function ReportForField({ answers, onChange }: FieldProps) {
         hint={messages['report.for-hint']}
         options={PEOPLE}
         value={answers.reportFor}
-        onChange={(reportFor) => onChange({ reportFor })}
+        onChange={(value) => {
+          const reportFor = REPORT_FOR.find((known) => known === value);
+          if (reportFor) onChange({ reportFor });
+        }}
       />
       <div aria-live="polite">{answers.reportFor === 'child' && <ChildAdvice />}</div>
     </div>
@@ -131,7 +138,10 @@ export function IllnessField({ answers, onChange }: FieldProps) {
       options={ILLNESSES}
       autoComplete="off"
       value={answers.illnessType}
-      onChange={(illnessType) => onChange({ illnessType })}
+      onChange={({ currentTarget }) => {
+        const illnessType = ILLNESS_TYPES.find((known) => known === currentTarget.value);
+        if (illnessType) onChange({ illnessType });
+      }}
     />
   );
 }
@@ -147,7 +157,10 @@ export function SeverityField({ answers, onChange }: FieldProps) {
         hint={messages['report.severity-hint']}
         options={SEVERITY_OPTIONS}
         value={answers.severity}
-        onChange={(severity) => onChange({ severity })}
+        onChange={(value) => {
+          const severity = SEVERITIES.find((known) => known === value);
+          if (severity) onChange({ severity });
+        }}
       />
       <div aria-live="polite">
         {answers.severity === 'severe' && (

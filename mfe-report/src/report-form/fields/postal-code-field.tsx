@@ -6,13 +6,11 @@ import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { isVerified } from '@health-commons/contracts/postal-levels';
-import { Button, classNames, Notice, sizes, Spinner, TextField } from '@health-commons/ui';
+import { Button, Notice, Spinner, TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './fields';
 import styles from './fields.module.css';
 import { isSendable, type Verification } from '../submit-rules';
-
-const SMALL = classNames(sizes['small'], styles['small']);
 
 /** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 const COORDINATE_DECIMALS = 4;
@@ -109,19 +107,16 @@ function VerificationStatus(props: VerificationStatusProps) {
       {found?.isAlone === false && (
         <p>{formatMessage(messages['report.postal-read'], { code: found.code })}</p>
       )}
-      {isCut && <p className={SMALL}>{formatMessage(messages['report.postal-district'], { district })}</p>}
+      {isCut && (
+        <p className={styles['small']}>{formatMessage(messages['report.postal-district'], { district })}</p>
+      )}
       {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
       {verification.status === 'valid' && <Found place={verification.place} />}
       {verification.status === 'invalid' && (
         <NotFound country={country} typed={typed} onTakeMeant={onTakeMeant} />
       )}
-      {(verification.status === 'unavailable' || verification.status === 'offline') && (
-        <Notice tone="warning" title={messages['report.geocoding-unavailable']}>
-          <p>{messages[`report.geocoding-${verification.status}-text`]}</p>
-          <Button variant="secondary" className={styles['again']} onClick={onCheckAgain}>
-            {messages['report.try-again']}
-          </Button>
-        </Notice>
+      {verification.status === 'unknown' && (
+        <Unknown because={verification.because} onCheckAgain={onCheckAgain} />
       )}
     </div>
   );
@@ -136,14 +131,14 @@ function Found({ place }: { place: GeocodeResult }) {
   return (
     <Notice tone={verified ? 'success' : 'warning'} title={messages[title]}>
       <p>{names}</p>
-      <p className={SMALL}>
+      <p className={styles['small']}>
         {formatMessage(messages['report.verification-coordinates'], {
           latitude: latitude.toFixed(COORDINATE_DECIMALS),
           longitude: longitude.toFixed(COORDINATE_DECIMALS),
         })}
       </p>
       {!verified && <p>{messages['report.verification-region-text']}</p>}
-      {licence && <p className={SMALL}>{licence}</p>}
+      {licence && <p className={styles['small']}>{licence}</p>}
     </Notice>
   );
 }
@@ -174,6 +169,25 @@ function NotFound({ country, typed, onTakeMeant }: NotFoundProps) {
           </Button>
         </>
       )}
+    </Notice>
+  );
+}
+
+const WHY_UNKNOWN = {
+  unavailable: messages['report.geocoding-unavailable-text'],
+  offline: messages['report.geocoding-offline-text'],
+  idle: null,
+  pending: null,
+} as const;
+
+function Unknown({ because, onCheckAgain }: { because: keyof typeof WHY_UNKNOWN; onCheckAgain: () => void }) {
+  if (WHY_UNKNOWN[because] === null) return null;
+  return (
+    <Notice tone="warning" title={messages['report.geocoding-unavailable']}>
+      <p>{WHY_UNKNOWN[because]}</p>
+      <Button variant="secondary" className={styles['again']} onClick={onCheckAgain}>
+        {messages['report.try-again']}
+      </Button>
     </Notice>
   );
 }

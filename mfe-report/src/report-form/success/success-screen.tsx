@@ -1,17 +1,17 @@
 import { defineMessages, translateName } from '@health-commons/base/catalogue';
 import { joinList, joinSentences } from '@health-commons/base/locale';
-import { useRequest } from '@health-commons/base/use-request';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
 import { useAccessibility } from '@health-commons/platform';
 import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
-import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import english from '../../locales/en/success.json';
 import { messages } from '../../messages';
 import { useHealthTip, type ShownTip } from '../../tips/use-health-tip';
+import type { ReportFor } from '../answers';
 import { ChildAdvice } from '../fields/fields';
-import type { FormState, Submission } from '../form-state';
+import type { Submission } from '../form-state';
 import { Heading, useArrivalFocus, type HeadingLevel } from '../heading';
 import styles from '../report-form.module.css';
 
@@ -21,8 +21,10 @@ const successMessages = defineMessages(english);
 const SUCCESS_SCREEN_MS = 3000;
 
 type SuccessScreenProps = {
-  state: FormState;
+  nickname: string;
+  reportFor: ReportFor;
   submission: Extract<Submission, { status: 'success' }>;
+  isCorrection: boolean;
   level: HeadingLevel;
   onViewMap: () => void;
   /** Called when the time is up (false), or when the visitor wants to make another report (true). */
@@ -52,12 +54,18 @@ function useHasActed(): boolean {
  * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open. It also stays open in
  * screen reader mode, and for a report from the outbox, because the visitor may be elsewhere when it is sent.
  */
-export default function SuccessScreen({ state, submission, level, onViewMap, onDone }: SuccessScreenProps) {
+export default function SuccessScreen({
+  nickname,
+  reportFor,
+  submission,
+  isCorrection,
+  level,
+  onViewMap,
+  onDone,
+}: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { report, pinCode, wasPending } = submission;
-  const { answers, identity } = state;
-  const isCorrection = identity?.corrects !== undefined;
   const tip = useHealthTip(report, pinCode);
   const area = useAreaReports(report.country, pinCode);
   const { screenReader } = useAccessibility().choices;
@@ -70,13 +78,13 @@ export default function SuccessScreen({ state, submission, level, onViewMap, onD
   }, [stays]);
   useArrivalFocus(heading, { preventScroll: wasPending });
 
-  const name = answers.nickname.trim();
+  const name = nickname.trim();
   const thanks =
     name === ''
       ? successMessages['report.success-title']
       : formatMessage(successMessages['report.success-title-named'], { name });
   return (
-    <section className={shared['stack']} aria-labelledby={titleId}>
+    <section className={styles['screen']} aria-labelledby={titleId}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={classNames(styles['icon'], styles['stored'])} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
@@ -85,7 +93,7 @@ export default function SuccessScreen({ state, submission, level, onViewMap, onD
       </div>
       <p>{successMessages[isCorrection ? 'report.corrected-text' : 'report.success-text']}</p>
       {area !== null && <AreaReports {...area} />}
-      {answers.reportFor === 'child' && <ChildAdvice />}
+      {reportFor === 'child' && <ChildAdvice />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
         <Button variant="primary" onClick={onViewMap}>
@@ -170,12 +178,18 @@ export function toAreaFigures(reports: readonly Report[], now: number): AreaFigu
 }
 
 /** Reads the recent reports in a postal area (SPEC.md, section 7). Returns null until they are read. */
-function useAreaReports(country: string, pinCode: string): AreaFigures | null {
+export function useAreaReports(country: string, pinCode: string): AreaFigures | null {
   const { getReports } = useSupabase();
-  const load = useCallback(
-    async () => toAreaFigures(await getReports(country, pinCode), Date.now()),
-    [getReports, country, pinCode],
-  );
-  const { state } = useRequest(load);
-  return state.status === 'ready' ? state.data : null;
+  const [figures, setFigures] = useState<AreaFigures | null>(null);
+  const read = useEffectEvent(() => getReports(country, pinCode));
+  useEffect(() => {
+    let current = true;
+    void read().then((reports) => {
+      if (current) setFigures(toAreaFigures(reports, Date.now()));
+    });
+    return () => {
+      current = false;
+    };
+  }, [country, pinCode]);
+  return figures;
 }

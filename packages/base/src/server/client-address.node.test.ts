@@ -35,8 +35,8 @@ type Row = [
 ];
 const forwarded = (value: string) => ({ 'x-forwarded-for': value });
 const both = { ...forwarded('198.51.100.1'), 'cf-connecting-ip': '203.0.113.7' };
-const CLOUDFLARE = { TRUST_PROXY: 1, CLIENT_ADDRESS_HEADER: 'cf-connecting-ip' };
-const EXEMPT = { EXEMPT_LOOPBACK: true, CLIENT_ADDRESS_HEADER: 'fly-client-ip' };
+const CLOUDFLARE = { proxies: 1, addressHeader: 'cf-connecting-ip' };
+const EXEMPT = { exemptLoopback: true, addressHeader: 'fly-client-ip' };
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'fly-client-ip'];
 
 test.each<Row>([
@@ -45,21 +45,21 @@ test.each<Row>([
   // Without a proxy, headers are ignored.
   ['203.0.113.7', forwarded('198.51.100.1'), {}, '203.0.113.7'],
   [undefined, forwarded('198.51.100.1'), {}, UNKNOWN_NETWORK],
-  ['10.0.0.1', forwarded('198.51.100.1, 203.0.113.7'), { TRUST_PROXY: 1 }, '203.0.113.7'],
-  ['10.0.0.1', forwarded('198.51.100.1, 203.0.113.7'), { TRUST_PROXY: 2 }, '198.51.100.1'],
-  ['10.0.0.1', forwarded('forged, 198.51.100.1, 203.0.113.7:80'), { TRUST_PROXY: 2 }, '198.51.100.1'],
-  ['10.0.0.1', forwarded('127.0.0.1'), { TRUST_PROXY: 1 }, '127.0.0.1'],
-  ['10.0.0.1', forwarded('203.0.113.7'), { TRUST_PROXY: 2 }, UNKNOWN_NETWORK],
-  ['10.0.0.1', forwarded('a1'), { TRUST_PROXY: 1 }, UNKNOWN_NETWORK],
-  ['10.0.0.1', forwarded('203.0.113.7, '), { TRUST_PROXY: 1 }, UNKNOWN_NETWORK],
-  ['10.0.0.1', forwarded(''), { TRUST_PROXY: 1 }, UNKNOWN_NETWORK],
+  ['10.0.0.1', forwarded('198.51.100.1, 203.0.113.7'), { proxies: 1 }, '203.0.113.7'],
+  ['10.0.0.1', forwarded('198.51.100.1, 203.0.113.7'), { proxies: 2 }, '198.51.100.1'],
+  ['10.0.0.1', forwarded('forged, 198.51.100.1, 203.0.113.7:80'), { proxies: 2 }, '198.51.100.1'],
+  ['10.0.0.1', forwarded('127.0.0.1'), { proxies: 1 }, '127.0.0.1'],
+  ['10.0.0.1', forwarded('203.0.113.7'), { proxies: 2 }, UNKNOWN_NETWORK],
+  ['10.0.0.1', forwarded('a1'), { proxies: 1 }, UNKNOWN_NETWORK],
+  ['10.0.0.1', forwarded('203.0.113.7, '), { proxies: 1 }, UNKNOWN_NETWORK],
+  ['10.0.0.1', forwarded(''), { proxies: 1 }, UNKNOWN_NETWORK],
   // Only the header that the settings name is read.
   ['10.0.0.1', both, CLOUDFLARE, '203.0.113.7'],
   ['10.0.0.1', forwarded('198.51.100.1'), CLOUDFLARE, UNKNOWN_NETWORK],
   // The settings may exempt loopback clients, unless a header shows a proxy.
   ['127.0.0.1', {}, {}, '127.0.0.1'],
   ['::ffff:127.0.0.1', {}, EXEMPT, ''],
-  ['127.0.0.1', {}, { ...EXEMPT, TRUST_PROXY: 1 }, ''],
+  ['127.0.0.1', {}, { ...EXEMPT, proxies: 1 }, ''],
   ['203.0.113.7', {}, EXEMPT, '203.0.113.7'],
   ...PROXY_HEADERS.map((name): Row => ['127.0.0.1', { [name]: '203.0.113.7' }, EXEMPT, '127.0.0.1']),
 ])(

@@ -1,20 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Settings of the servers, by their names (docs/operating.md). */
 export type AddressSettings = {
-  /** Number of our proxies that append to CLIENT_ADDRESS_HEADER. 0 means that the socket's address is the client's. */
-  TRUST_PROXY: number;
+  /** Number of our proxies that append to `addressHeader`. 0 means that the socket's address is the client's. */
+  proxies: number;
   /** The header, in lower case, that our proxies write the client's address to. */
-  CLIENT_ADDRESS_HEADER: string;
+  addressHeader: string;
   /** Lifts the limits per address for requests from this machine, for tests and benches. */
-  EXEMPT_LOOPBACK: boolean;
+  exemptLoopback: boolean;
 };
 
 export const DEFAULT_ADDRESS_SETTINGS: AddressSettings = {
-  TRUST_PROXY: 0,
-  CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
-  EXEMPT_LOOPBACK: false,
+  proxies: 0,
+  addressHeader: 'x-forwarded-for',
+  exemptLoopback: false,
 };
 
 export type Connection = {
@@ -46,20 +45,20 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-con
  */
 export function clientNetworks(connection: Connection, settings: AddressSettings): readonly string[] {
   const remote = connection.remoteAddress ? parseAddress(connection.remoteAddress) : null;
-  if (settings.EXEMPT_LOOPBACK && remote && isLoopback(remote) && !isForwarded(connection, settings))
+  if (settings.exemptLoopback && remote && isLoopback(remote) && !isForwarded(connection, settings))
     return [];
-  const address = settings.TRUST_PROXY === 0 ? remote : forwardedAddress(connection, settings);
+  const address = settings.proxies === 0 ? remote : forwardedAddress(connection, settings);
   return address ? networksOf(address) : [UNKNOWN_NETWORK];
 }
 
 /** Clients can forge all entries before those that our proxies appended. */
-function forwardedAddress({ header }: Connection, settings: AddressSettings) {
-  const entry = header(settings.CLIENT_ADDRESS_HEADER)?.split(',').at(-settings.TRUST_PROXY);
+function forwardedAddress({ header }: Connection, { proxies, addressHeader }: AddressSettings) {
+  const entry = header(addressHeader)?.split(',').at(-proxies);
   return entry === undefined ? null : parseAddress(entry);
 }
 
-const isForwarded = ({ header }: Connection, { CLIENT_ADDRESS_HEADER }: AddressSettings): boolean =>
-  [...FORWARDING_HEADERS, CLIENT_ADDRESS_HEADER].some((name) => header(name) !== undefined);
+const isForwarded = ({ header }: Connection, { addressHeader }: AddressSettings): boolean =>
+  [...FORWARDING_HEADERS, addressHeader].some((name) => header(name) !== undefined);
 
 const isLoopback = (address: string): boolean => address.startsWith('127.');
 

@@ -95,11 +95,11 @@ describe('the number of connections', () => {
 
   test('has no limit per address behind a proxy, or for exempt loopback clients', async () => {
     const limited = { limits: { perAddress: 1 } };
-    await start({ ...limited, addresses: { ...DEFAULT_ADDRESS_SETTINGS, TRUST_PROXY: 1 } });
+    await start({ ...limited, addresses: { ...DEFAULT_ADDRESS_SETTINGS, proxies: 1 } });
     expect(await keeps(3)).toBe(3);
     server.close();
     server.closeAllConnections();
-    await start({ ...limited, addresses: { ...DEFAULT_ADDRESS_SETTINGS, EXEMPT_LOOPBACK: true } });
+    await start({ ...limited, addresses: { ...DEFAULT_ADDRESS_SETTINGS, exemptLoopback: true } });
     expect(await keeps(3)).toBe(3);
   });
 });

@@ -3,6 +3,12 @@ import type { Duplex } from 'node:stream';
 import { clientNetworks, DEFAULT_ADDRESS_SETTINGS, type AddressSettings } from './client-address';
 import { createConnectionCount } from './connection-count';
 
+/**
+ * Maximum number of connections that wait to be accepted. Linux's own limit is 4096 (net.core.somaxconn). With Node's
+ * default of 511, a burst of clients has to wait for retransmissions.
+ */
+export const LISTEN_BACKLOG = 4_096;
+
 /** Limits of an HTTP server's connections. Times are in ms. */
 export const CONNECTION_LIMITS = {
   /** Time in which the headers of a request must arrive. */
@@ -55,7 +61,7 @@ export function createHttpServer({
     socket.on('error', () => undefined);
     const { remoteAddress } = socket;
     const networks =
-      addresses.TRUST_PROXY > 0 ? [] : clientNetworks({ remoteAddress, header: () => undefined }, addresses);
+      addresses.proxies > 0 ? [] : clientNetworks({ remoteAddress, header: () => undefined }, addresses);
     if (open.rejection(networks)) {
       socket.destroy();
       return;

@@ -1,10 +1,7 @@
 /** Resolves to true if `signature` is the Ed25519 signature of `message`. `key` and `signature` are base64url. */
 export type Verify = (key: string, message: Uint8Array<ArrayBuffer>, signature: string) => Promise<boolean>;
 
-/**
- * Decodes base64url without padding.
- * @throws DOMException if the text is not base64url
- */
+/** Decodes base64url without padding. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));

@@ -6,8 +6,15 @@ import { browserLocks, createOutboxStorage, withLock, type Entry, type PendingRe
 
 type Created = ReportCreated['data'];
 
-/** The fields that say why a request failed. */
-const NO_FAULT = { status: undefined, code: undefined, retryAt: undefined };
+/** Forgets why earlier requests failed. */
+const toSent = ({ version, id, since, report }: Entry, created: Created): Entry => ({
+  version,
+  id,
+  since,
+  report,
+  state: 'sent',
+  created,
+});
 
 type Options = {
   /** Sends one request. Rejects with a BackendError. */
@@ -87,7 +94,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     if (!entry || entry.state === 'sent') return false;
     try {
       const created = await post(entry.report, id);
-      if (storage.get(id)) storage.put({ ...entry, ...NO_FAULT, state: 'sent', created });
+      if (storage.get(id)) storage.put(toSent(entry, created));
       // First, because a report that is no longer pending and was not announced as sent seems deleted.
       onSent({ id, report: entry.report, created, here: true });
       notify();

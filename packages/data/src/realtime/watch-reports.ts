@@ -130,6 +130,27 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
 /** Time in milliseconds for which inserted reports are collected, so that a burst causes a single render. */
 const BATCH_MS = 100;
 
+function createBatch<Item>(flush: (items: Item[]) => void) {
+  let items: Item[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    items = [];
+  };
+  return {
+    add(item: Item): void {
+      items.push(item);
+      timer ??= setTimeout(() => {
+        const batch = items;
+        clear();
+        flush(batch);
+      }, BATCH_MS);
+    },
+    clear,
+  };
+}
+
 /**
  * Number of reports that are fetched each time realtime connects. If this number is reached and all are new, more may
  * be missing, so the whole list is fetched.
@@ -151,22 +172,16 @@ type Options = {
 export function startLiveReports({ api, state, loadClient, ...on }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  let batch: Report[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function flush(): void {
-    const reports = batch;
-    batch = [];
-    timer = undefined;
+  const batch = createBatch<Report>((reports) => {
     state.set({ reports: prependReports(state.get().reports, reports) });
     reports.forEach(on.onInserted);
-  }
+  });
 
   async function fetchMissed(): Promise<void> {
     const known = new Set(state.get().reports.map((report) => report.id));
-    let missed = await fetchReports(api, signal, CATCH_UP_PAGE);
+    let missed = await fetchReports(api, { limit: CATCH_UP_PAGE, signal });
     const meets = missed.length < CATCH_UP_PAGE || missed.some((report) => known.has(report.id));
-    if (!meets) missed = await fetchReports(api, signal);
+    if (!meets) missed = await fetchReports(api, { signal });
     state.set({ reports: mergeReports(state.get().reports, missed) });
   }
 
@@ -174,9 +189,7 @@ export function startLiveReports({ api, state, loadClient, ...on }: Options): ()
     onConnection: (connection) => state.set({ connection }),
     onInsert(row) {
       const report = toReport(row);
-      if (report === null) return;
-      batch.push(report);
-      timer ??= setTimeout(flush, BATCH_MS);
+      if (report !== null) batch.add(report);
     },
     onDelete(id) {
       state.set({ reports: state.get().reports.filter((report) => report.id !== id) });
@@ -193,7 +206,7 @@ export function startLiveReports({ api, state, loadClient, ...on }: Options): ()
 
   return () => {
     abort.abort();
-    clearTimeout(timer);
+    batch.clear();
     stop();
   };
 }

@@ -25,14 +25,24 @@ import { apiUrl, BackendError, httpErrorText, requestAnswer, requestJson } from 
  * Requests `GET {api}/api/reports`, newest first. `limit` is 1 to 1000; the default is 500. Rejects as `requestJson`
  * does.
  */
-export async function fetchReports(api: string, signal: AbortSignal, limit?: number): Promise<Report[]> {
-  const rows = await requestJson(apiUrl(api, 'reports', { limit }), v.array(v.unknown()), { signal });
+export async function fetchReports(
+  api: string,
+  options: { limit?: number; signal?: AbortSignal } = {},
+): Promise<Report[]> {
+  const { signal = null, ...query } = options;
+  const rows = await requestJson(apiUrl(api, 'reports', query), v.array(v.unknown()), { signal });
   return toReports(rows);
 }
 
 /** Requests `GET {api}/api/health-tips`. Rejects as `requestJson` does. */
-export const fetchHealthTips = (api: string, signal: AbortSignal): Promise<HealthTip[]> =>
-  requestJson(apiUrl(api, 'health-tips'), v.array(healthTipSchema), { signal });
+export async function fetchHealthTips(
+  api: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<HealthTip[]> {
+  return requestJson(apiUrl(api, 'health-tips'), v.array(healthTipSchema), {
+    signal: options.signal ?? null,
+  });
+}
 
 /**
  * Parameters of `GET {api}/api/health-aggregates`. A filter that is null or undefined does not apply. The default of
@@ -48,6 +58,22 @@ export type AggregatesQuery = {
   until?: string | null;
   signal?: AbortSignal;
 };
+
+/** Returns the URL of the request. Coordinates are rounded to 3 decimals, so that similar views share a URL. */
+function aggregatesUrl(
+  api: string,
+  { bbox, zoom, illness, severity, period, until }: AggregatesQuery,
+): string {
+  const sides = bbox && [bbox.west, bbox.south, bbox.east, bbox.north];
+  return apiUrl(api, 'health-aggregates', {
+    bbox: sides?.map((side) => Number(side.toFixed(3))).join(','),
+    zoom,
+    illness,
+    severity,
+    period: period === 'all' ? null : period,
+    until,
+  });
+}
 
 /**
  * `rows` are sorted by number of reports, largest first. `level` is the zoom of their cells, or 'exact' if all rows are
@@ -73,20 +99,10 @@ function toMoment(header: string | null): string | null {
 /** Requests `GET {api}/api/health-aggregates`, which returns at most 500 rows. Rejects as `requestJson` does. */
 export async function fetchHealthAggregates(
   api: string,
-  { bbox, zoom, illness, severity, period, until, signal }: AggregatesQuery = {},
+  query: AggregatesQuery = {},
 ): Promise<AggregatesAnswer> {
-  const sides = bbox && [bbox.west, bbox.south, bbox.east, bbox.north];
-  const url = apiUrl(api, 'health-aggregates', {
-    // Rounded, so that similar views share a URL.
-    bbox: sides?.map((side) => Number(side.toFixed(3))).join(','),
-    zoom,
-    illness,
-    severity,
-    period: period === 'all' ? null : period,
-    until,
-  });
-  const { body, headers } = await requestAnswer(url, v.array(healthAggregateSchema), {
-    signal: signal ?? null,
+  const { body, headers } = await requestAnswer(aggregatesUrl(api, query), v.array(healthAggregateSchema), {
+    signal: query.signal ?? null,
   });
   return {
     rows: body,
@@ -129,11 +145,7 @@ export async function postReport(
     });
     return created.data;
   } catch (error) {
-    if (error instanceof BackendError) {
-      const { status = 0 } = error;
-      error.message = status >= 400 ? httpErrorText(status) : messages['data.add-report-failed'];
-    }
-    throw error;
+    throw withSpecMessage(error);
   }
 }
 
@@ -144,3 +156,13 @@ export const deleteReport = (api: string, id: string, key: string): Promise<unkn
     headers: { 'idempotency-key': key },
     timeoutMs: POST_TIMEOUT_MS,
   });
+
+function withSpecMessage(error: unknown): BackendError {
+  if (!(error instanceof BackendError)) {
+    return new BackendError('not-sent', { message: messages['data.add-report-failed'], cause: error });
+  }
+  const { fault, status, code, issues, retryAfterMs } = error;
+  const message =
+    status !== undefined && status >= 400 ? httpErrorText(status) : messages['data.add-report-failed'];
+  return new BackendError(fault, { message, status, code, issues, retryAfterMs, cause: error });
+}

@@ -33,6 +33,16 @@ function toPlace(found: NominatimPlace, countryCode: string): GeocodeResult | nu
   };
 }
 
+async function search(
+  api: string,
+  place: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<NominatimPlace | undefined> {
+  const url = apiUrl(api, 'geocode/search', { ...place, format: 'json', limit: 1, addressdetails: 1 });
+  const found = await requestJson(url, nominatimAnswerSchema, { signal: signal ?? null });
+  return found[0];
+}
+
 /**
  * Searches by postal code and country. If this finds nothing, searches by the code alone. Ignores results outside the
  * country. If the first search finds nothing and the second is unavailable, the code is invalid. Rejects only if
@@ -44,13 +54,15 @@ export async function geocode(
   countryCode: string,
   signal?: AbortSignal,
 ): Promise<GeocodeOutcome> {
+  const attempts: Record<string, string>[] = [
+    { postalcode: postalCode, country: countryCode },
+    { postalcode: postalCode },
+  ];
   let responded = false;
-  for (const country of [countryCode, undefined]) {
-    const query = { postalcode: postalCode, country, format: 'json', limit: 1, addressdetails: 1 };
+  for (const attempt of attempts) {
     try {
-      const url = apiUrl(api, 'geocode/search', query);
-      const [found] = await requestJson(url, nominatimAnswerSchema, { signal: signal ?? null });
-      const place = found ? toPlace(found, countryCode) : null;
+      const found = await search(api, attempt, signal);
+      const place = found === undefined ? null : toPlace(found, countryCode);
       if (place !== null) return { status: 'valid', place };
       responded = true;
     } catch (error) {

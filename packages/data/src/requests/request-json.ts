@@ -14,6 +14,12 @@ import { messages } from '../messages';
  */
 type BackendFault = 'not-sent' | 'relay' | 'status';
 
+const words: Record<BackendFault, string> = {
+  'not-sent': messages['data.function-not-sent'],
+  relay: messages['data.function-relay'],
+  status: messages['data.function-status'],
+};
+
 /**
  * A failed call. `status` is undefined if there was no response. `issues` and a text in `cause` are from the error body.
  * `code` is undefined unless the body is an error of our API. `retryAfterMs` is the wait that the response asks for.
@@ -37,7 +43,7 @@ export class BackendError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(options.message ?? messages[`data.function-${fault}`], { cause: options.cause });
+    super(options.message ?? words[fault], { cause: options.cause });
     this.fault = fault;
     this.status = options.status;
     this.code = options.code;

@@ -16,9 +16,9 @@ const clients = new Map<string, Promise<SupabaseClient>>();
  * after the fourth, at most 30 s. Jitter shortens the delay by up to 20%, so that not all clients reconnect at once
  * after a restart.
  */
-function reconnectAfterMs(tries: number): number {
+function reconnectAfterMs(tries: number, random: () => number = Math.random): number {
   const base = Math.min(3000 * 2 ** Math.max(0, tries - 4), 30_000);
-  return Math.round(base * (0.8 + Math.random() * 0.2));
+  return Math.round(base * (0.8 + random() * 0.2));
 }
 
 /** Loads and runs the module of supabase-js, without creating a client. */
@@ -30,7 +30,7 @@ async function create({ supabaseUrl, anonKey }: Backend): Promise<SupabaseClient
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Fail at once. Otherwise supabase-js would retry for seconds while a visitor waits.
     db: { retry: false, timeout: READ_TIMEOUT_MS },
-    realtime: { reconnectAfterMs },
+    realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
   });
 }
 

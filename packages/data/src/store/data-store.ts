@@ -60,8 +60,10 @@ export function createDataStore(config: Config) {
   function announce(report: Report): void {
     if (announced.has(report.id)) return;
     announced.add(report.id);
-    const [oldest = ''] = announced;
-    if (announced.size > MAX_ANNOUNCED_IDS) announced.delete(oldest);
+    if (announced.size > MAX_ANNOUNCED_IDS) {
+      const oldest = announced.values().next().value;
+      if (oldest !== undefined) announced.delete(oldest);
+    }
     inserted.emit(report);
   }
 
@@ -201,22 +203,28 @@ export type DataStore = ReturnType<typeof createDataStore>;
 export function startFirstReads(api: string, state: State): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  /** What has not been read yet. */
-  const due = new Set([
-    async () => {
-      const reports = await fetchReports(api, signal);
-      state.set({ reports: mergeReports(state.get().reports, reports) });
-    },
-    async () => state.set({ healthTips: await fetchHealthTips(api, signal) }),
-  ]);
+  let reportsRead = false;
+  let tipsRead = false;
+
+  const readReports = async () => {
+    if (reportsRead) return;
+    const reports = await fetchReports(api, { signal });
+    state.set({ reports: mergeReports(state.get().reports, reports) });
+    reportsRead = true;
+  };
+  const readTips = async () => {
+    if (tipsRead) return;
+    state.set({ healthTips: await fetchHealthTips(api, { signal }) });
+    tipsRead = true;
+  };
 
   const end = retryUntilDone(async () => {
-    const outcomes = await Promise.allSettled([...due].map((read) => read().then(() => due.delete(read))));
+    const outcomes = await Promise.allSettled([readReports(), readTips()]);
     if (signal.aborted) return true;
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') console.warn(messages['data.load-failed'], outcome.reason);
     }
-    const done = due.size === 0;
+    const done = reportsRead && tipsRead;
     state.set({ loading: false, loadError: done ? null : messages['data.load-failed'] });
     return done;
   });

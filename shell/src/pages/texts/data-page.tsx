@@ -1,14 +1,12 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { classNames, sizes } from '@health-commons/ui';
 import english from '../../locales/en/data.json';
 import { TextPage } from './text-page';
 import styles from './text-page.module.css';
 
 const texts = defineMessages(english);
 
-const ADDRESS = classNames(sizes['small'], styles['address']);
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 /** Requests of the API's documentation (api/README.md, docs/analytics.md), for the first place and country of the site. */
@@ -37,7 +35,7 @@ export function DataPage() {
         licence: ({ single: { text, link } }) => (
           <>
             <p>{text}</p>
-            <p className={ADDRESS}>{formatMessage(texts['data.licence.credit'], credit)}</p>
+            <p className={styles['address']}>{formatMessage(texts['data.licence.credit'], credit)}</p>
             <p>
               <a href={LICENCE}>{link}</a>
             </p>
@@ -51,7 +49,7 @@ export function DataPage() {
                 <div key={id}>
                   <dt>{texts[id]}</dt>
                   <dd>
-                    <a className={ADDRESS} href={`${api}/api/${path}`}>
+                    <a className={styles['address']} href={`${api}/api/${path}`}>
                       {`${api}/api/${path}`}
                     </a>
                   </dd>

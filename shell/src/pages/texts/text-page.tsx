@@ -3,12 +3,10 @@ import { joinList } from '@health-commons/base/locale';
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { classNames, shared, sizes, type Elements } from '@health-commons/ui';
+import type { Elements } from '@health-commons/ui';
 import english from '../../locales/en/operator.json';
 import { useTitle } from '../../navigation/use-title';
 import styles from './text-page.module.css';
-
-const PART = classNames(shared['stack'], styles['part']);
 
 /** `name` is the title of the document. The default is `title`. */
 type PageProps = { title: string; name?: string; lead: string; children: Elements };
@@ -18,9 +16,9 @@ export function Page({ title, name = title, lead, children }: PageProps) {
   useTitle(name);
   return (
     <div className={styles['page']}>
-      <div className={PART}>
+      <div className={styles['part']}>
         <h1>{title}</h1>
-        <p className={classNames(shared['muted'], sizes['large'])}>{lead}</p>
+        <p className={styles['lead']}>{lead}</p>
       </div>
       {children}
     </div>
@@ -29,7 +27,7 @@ export function Page({ title, name = title, lead, children }: PageProps) {
 
 /** Renders a section. Its name is the target of links such as '/about#privacy'. */
 export const Section = ({ name, title, children }: { name: string; title: string; children: Elements }) => (
-  <section className={PART} aria-labelledby={name}>
+  <section className={styles['part']} aria-labelledby={name}>
     <h2 id={name} tabIndex={-1}>
       {title}
     </h2>

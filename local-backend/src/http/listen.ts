@@ -1,35 +1,20 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Fault } from '../fault';
-
-/**
- * Maximum number of connections that wait to be accepted. Linux's own limit is 4096 (net.core.somaxconn). With Node's
- * default of 511, a burst of clients has to wait for retransmissions.
- */
-const BACKLOG = 4_096;
+import { LISTEN_BACKLOG } from '@health-commons/base/server/http-server';
+import { Fault } from '@health-commons/base/command-line';
 
 /**
  * Makes a server listen on a port, and resolves to the port. 'localhost' means 127.0.0.1: clients that try ::1 first
- * then try it. Port 0 means any free port. Rejects with Fault, which names the setting of the port, if the program
- * cannot listen on it.
+ * then try it. Port 0 means any free port. Rejects with Fault if the program cannot listen on the port.
  */
-export function listen(server: Server, host: string, port: number, setting: string): Promise<number> {
+export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new Fault(explain(error, host, port, setting))));
+    server.once('error', (error) => reject(new Fault(explain(error, host, port))));
     const address = host === 'localhost' ? '127.0.0.1' : host;
-    server.listen({ host: address, port, backlog: BACKLOG }, () =>
+    server.listen({ host: address, port, backlog: LISTEN_BACKLOG }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });
-}
-
-function explain(error: Error, host: string, port: number, setting: string): string {
-  const code = 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop the program that uses it, or set ${setting} to a free port.`;
-  if (code === 'EACCES')
-    return `Port ${port} may not be used by this user: set ${setting} to a port above 1023.`;
-  return `Cannot listen on ${host}, port ${port}: ${error.message}`;
 }
 
 /** Returns the URL at which this machine reaches a server that listens on `host`. */
@@ -55,4 +40,14 @@ export function closeServer(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+function explain(error: Error, host: string, port: number): string {
+  const code = 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already in use: stop the program that holds it, or set BACKEND_PORT to another port.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user: set BACKEND_PORT to a port above 1023.`;
+  return `Cannot listen on ${host}, port ${port}: ${error.message}`;
 }
