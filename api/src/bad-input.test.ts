@@ -116,7 +116,7 @@ async function expectAnswer(path: string, query: string, names: readonly string[
   }
 }
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 50);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
 
 test.each([...Object.entries(ADDRESSES), BY_NAME])(
   '%s responds to each odd value with a 200, or a 400 that names a sent or required parameter',

@@ -6,9 +6,11 @@ import type {
   SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 import { figure, openAnalytics, says } from './suite/analytics';
-import { withBrowser } from './suite/browser';
+import { WIDTHS, withBrowser } from './suite/browser';
 import { fetchWhenFree } from './suite/fetch-when-free';
+import { wordsOf } from './suite/specification-words';
 import { sharedSuite } from './suite/suite';
+import { missing } from './suite/text-recorder';
 
 const { api } = sharedSuite();
 const visit = withBrowser();
@@ -24,11 +26,29 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
+test('a visitor chooses among places of one name, and the URL has the area', async () => {
+  const { page, problems } = await visit({ width: WIDTHS.phone });
+  await openAnalytics(page);
+  await page.getByText('Another place').click();
+  await page.getByLabel(/^Place, or start/).fill('newcastle');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /England/ }).click();
+  await page.waitForURL(/location=GB-NE$/);
+  await page.getByRole('heading', { name: /Newcastle, postal codes NE/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 // No other *.e2e.ts file adds reports in India to the shared suite, so the API's answers stay the same during this
 // test.
-test("each tab shows the API's answers, and the visitor's age is not in the URL", async () => {
+test("after a failure and Try Again, each tab shows the API's answers, and the visitor's age is not in the URL", async () => {
   const { page, problems } = await visit();
+  await page.route('**/api/analytics/**', (route) => route.abort());
   await openAnalytics(page);
+  await page.getByText('Failed to load analytics data. Please try again.').waitFor();
+  await page.unroute('**/api/analytics/**');
+  problems.length = 0;
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+
   const { prediction, confidence } = await request<OutbreakPrediction>(
     'outbreak-prediction?location=India&timeframe=30',
   );
@@ -81,4 +101,19 @@ test("each tab shows the API's answers, and the visitor's age is not in the URL"
   await page.goBack();
   await page.getByRole('tab', { name: 'Seasonal Patterns', selected: true }).waitFor();
   expect(problems).toEqual([]);
+});
+
+test('the outbreak prediction for a place without reports shows no high risk and no invalid number', async () => {
+  const { page, problems } = await visit();
+  await openAnalytics(page, '?location=IN-9999');
+  const { prediction } = await request<OutbreakPrediction>('outbreak-prediction?location=IN-9999');
+  expect(prediction.risk).toBeNull();
+  await says(page, prediction.timeline);
+  await figure(page, 'forecast').waitFor();
+  expect(await page.getByRole('tabpanel').textContent()).not.toMatch(/NaN|undefined|Infinity|High risk/);
+  expect(problems).toEqual([]);
+});
+
+test("the pages in the tests above show or log all of the specification's words for analytics", () => {
+  expect(missing(wordsOf('analytics'))).toEqual([]);
 });

@@ -6,19 +6,24 @@ import { withBrowser } from './suite/browser';
 import {
   boxOf,
   chatButton,
+  chooseName,
   connect,
+  dialogOf,
   enterLobby,
   joinGlobal,
   logOf,
   newChatter,
   newVisitorOnLine,
+  openChat,
   reads,
   reopenChat,
   textsOf,
   write,
 } from './suite/chat';
+import { wordsOf } from './suite/specification-words';
 import { sharedSuite } from './suite/suite';
-import { chatWords as words } from './suite/words';
+import { missing } from './suite/text-recorder';
+import { chatWords as words, shellWords } from './suite/words';
 
 const visit = withBrowser();
 
@@ -78,20 +83,17 @@ test('an encrypted private room survives a lost connection and a reload, and clo
   expect(await textsOf(ben)).toEqual(expected);
   expect(await boxOf(ana.page).inputValue()).toBe('half written');
 
+  line.cut();
+  await isLost(ana.page);
+  await write(ana, 'lost with the reload');
+  await waiting(ana.page).waitFor();
+  expect(await storageOf(ana.page)).not.toContain('lost with');
   await ana.page.reload();
+  line.restore();
   // The chat resumes with its dialog closed.
   await ana.page.locator('dialog').getByText(secret, { exact: true }).waitFor({ state: 'attached' });
   await write(ben, 'after it');
   await chatButton(ana.page).getByText('1', { exact: true }).waitFor();
-  expect(await ana.page.title()).toMatch(/^\(1\) /);
-  const copied = ana.context.waitForEvent('page');
-  await ana.page.evaluate(() => void window.open(location.href));
-  const copy = await copied;
-  // The browser copies the tab's session storage to the new tab, which is a new visitor.
-  expect(await storageOf(copy)).toContain(ana.name);
-  await reopenChat(copy);
-  expect(await copy.getByLabel('Your name').inputValue()).toBe('');
-  await copy.close();
   await reopenChat(ana.page);
   await reads(ana, 'after it');
   expect(await textsOf(ana)).toEqual([...expected, 'after it']);
@@ -104,7 +106,67 @@ test('an encrypted private room survives a lost connection and a reload, and clo
   expect(ben.problems).toEqual([]);
 });
 
-test('in the global room, links show where they lead, and a blocked visitor is hidden', async () => {
+test('the chat button counts unread messages while the dialog is closed, and a copied tab is a new visitor', async () => {
+  const [ana, ben] = [await newChatter(visit, 'Ana'), await newChatter(visit, 'Ben')];
+  // After a declined invitation both visitors are still in the lobby.
+  await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
+  await ana.page.getByRole('button', { name: `Invite ${ben.name}` }).click();
+  await ben.page.getByRole('button', { name: 'Decline' }).click();
+  await ana.page.getByText(words['lobby.declined'].replace('{name}', ben.name)).waitFor();
+
+  await joinGlobal(ana);
+  await joinGlobal(ben);
+  await boxOf(ben.page).pressSequentially('hel');
+  await ana.page.getByText(words['room.typing'].replace('{names}', ben.name)).waitFor();
+  await ana.page.keyboard.press('Escape');
+  await dialogOf(ana.page).waitFor({ state: 'hidden' });
+  const text = `hello from ${ben.name}`;
+  await write(ben, text);
+  await chatButton(ana.page).getByText('1', { exact: true }).waitFor();
+  expect(await ana.page.title()).toMatch(/^\(1\) /);
+  await chatButton(ana.page).click();
+  await reads(ana, text);
+
+  const [copy] = await Promise.all([
+    ana.context.waitForEvent('page'),
+    ana.page.evaluate(() => void window.open(location.href)),
+  ]);
+  // The browser copies the tab's session storage to the new tab.
+  expect(await storageOf(copy)).toContain(ana.name);
+  await reopenChat(copy);
+  expect(await copy.getByLabel('Your name').inputValue()).toBe('');
+  await write(ana, `still ${ana.name}`);
+  await reads(ben, `still ${ana.name}`);
+  expect([...ana.problems, ...ben.problems]).toEqual([]);
+});
+
+test("a rejected message shows 'Failed to send message', and an invalid time shows 'Invalid time'", async () => {
+  const visitor = await visit();
+  let isFaulty = false;
+  await visitor.page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) =>
+      server.send(
+        isFaulty ? String(frame).replace(/("message\.send",\{"room":)"[^"]*"/, '$1"no-such-room"') : frame,
+      ),
+    );
+    server.onMessage((frame) =>
+      socket.send(isFaulty ? String(frame).replace(/("timestamp":)"[^"]*"/, '$1"yesterday"') : frame),
+    );
+  });
+  const ana = await enterLobby(visitor, 'Ana');
+  const ben = await newChatter(visit, 'Ben');
+  await joinGlobal(ana);
+  await joinGlobal(ben);
+  isFaulty = true;
+  await write(ben, `hello ${ana.name}`);
+  await reads(ana, `hello ${ana.name}`);
+  await logOf(ana.page).getByText('Invalid time').waitFor();
+  await write(ana, `hello ${ben.name}`);
+  await ana.page.getByText('Failed to send message').waitFor();
+});
+
+test('a blocked visitor who returns with the same name stays hidden, and links show where they lead', async () => {
   const ana = await newChatter(visit, 'Ana');
   const eve = await newChatter(visit, 'Eve');
   await joinGlobal(ana);
@@ -120,7 +182,48 @@ test('in the global room, links show where they lead, and a blocked visitor is h
   await ana.page.getByRole('button', { name: `Block ${eve.name}` }).click();
   await ana.page.getByRole('button', { name: words['report.cancel'] }).click();
   await link.waitFor({ state: 'detached' });
-  await write(ana, `I am ${ana.name}`);
-  await reads(eve, `I am ${ana.name}`);
-  expect([...ana.problems, ...eve.problems]).toEqual([]);
+
+  const { page } = await visit();
+  await openChat(page);
+  await chooseName(page, eve.name);
+  await joinGlobal({ ...eve, page });
+  await write({ page }, `back, ${eve.name}`);
+  const ben = await newChatter(visit, 'Ben');
+  await joinGlobal(ben);
+  await write(ben, `I am ${ben.name}`);
+  await reads(ana, `I am ${ben.name}`);
+  await reads(ben, `back, ${eve.name}`);
+  expect(await logOf(ana.page).getByText(`back, ${eve.name}`).count()).toBe(0);
+});
+
+test.each([
+  ['en', 'Health Commons Team'],
+  ['hi', 'आधिकारिक सहायता'],
+  ['ar', 'المُشرف'],
+])('in %s, the name %s is refused with a reason', async (language, name) => {
+  const textsOfWorkspace = (workspace: string): Record<string, string> =>
+    language === 'en'
+      ? { ...shellWords, ...words }
+      : (JSON.parse(
+          readFileSync(
+            path.resolve(__dirname, `../../packages/languages/${language}/${workspace}.json`),
+            'utf8',
+          ),
+        ) as Record<string, string>);
+  const texts = textsOfWorkspace('mfe-chat');
+  const { page } = await visit();
+  await page.goto(`${sharedSuite().shell}${language === 'en' ? '' : `/${language}`}/about`);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: textsOfWorkspace('shell')['header.private-chat'] ?? '' })
+    .click();
+  await page.getByLabel(texts['name.label'] ?? '').fill(name);
+  await page.getByRole('button', { name: texts['name.continue'] ?? '' }).click();
+  const reason = (texts['fault.invalid-name'] ?? '').slice(-40);
+  await page.getByText(reason).first().waitFor();
+  expect(await faultsOf(page, 'dialog[open]')).toEqual([]);
+});
+
+test("the pages in the tests above show or log all of the specification's words for the chat", () => {
+  expect(missing(wordsOf('chat'))).toEqual([]);
 });

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
 import { outside, WIDTHS, withBrowser } from './suite/browser';
 import { circlesOf } from './suite/home';
+import { wordsOf } from './suite/specification-words';
 import { sharedSuite } from './suite/suite';
+import { missing } from './suite/text-recorder';
 
 const { shell } = sharedSuite();
 const visit = withBrowser();
@@ -58,20 +60,23 @@ test('the phone menu opens every page without axe violations or requests to othe
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('without JavaScript, pages have their status and can be read, in their language', async () => {
+test.each([
+  ['/about', 200, /^About/, 'Natural Earth'],
+  ['/hi/about', 200, /./, 'Natural Earth'],
+  ['/report', 200, 'Report Symptoms', null],
+  ['/analytics/record', 200, 'Published record', null],
+  ['/no-such-page', 404, 'Unexpected Application Error!', null],
+] as const)('without JavaScript, %s has status %i and can be read', async (path, status, name, text) => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  const response = await page.goto(`${shell}${path}`);
+  expect(response?.status()).toBe(status);
+  await heading(page, name).waitFor();
+  if (text) expect(await page.getByRole('main').innerText()).toContain(text);
+  await page.getByRole('navigation').first().getByRole('link').first().waitFor();
+});
+
+test('without JavaScript, the Arabic page of the diagnosis says so in Arabic and has the emergency numbers', async () => {
   const { page } = await visit({ javaScriptEnabled: false, width: WIDTHS.phone });
-  for (const [path, status, name] of [
-    ['/about', 200, /^About/],
-    ['/hi/about', 200, /\p{Script=Devanagari}/u],
-    ['/report', 200, 'Report Symptoms'],
-    ['/analytics/record', 200, 'Published record'],
-    ['/no-such-page', 404, 'Unexpected Application Error!'],
-  ] as const) {
-    const response = await page.goto(`${shell}${path}`);
-    expect([path, response?.status()]).toEqual([path, status]);
-    await heading(page, name).waitFor();
-    await page.getByRole('navigation').first().getByRole('link').first().waitFor();
-  }
   await page.goto(`${shell}/ar/phone-ai`);
   await page.getByText(/^تم إيقاف JavaScript/).waitFor();
   for (const number of ['112', '911'])
@@ -80,23 +85,51 @@ test('without JavaScript, pages have their status and can be read, in their lang
     );
 });
 
-test('a visitor whose browser asks for Hindi and who opens /report is offered the page in Hindi', async () => {
+test('a reader of links gets the title, the text and the picture of a page in its language', async () => {
+  const response = await fetch(`${shell}/hi/report`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain(`<link rel="canonical" href="${shell}/hi/report">`);
+  expect(html).toMatch(/<meta property="og:title" content="[^"]*\p{Script=Devanagari}[^"]*">/u);
+  const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+});
+
+test('a visitor whose browser asks for Hindi and who opens /report is offered Hindi, once', async () => {
   const { page, problems } = await visit({ locale: 'hi-IN', width: WIDTHS.phone });
-  await page.goto(`${shell}/report?from=link`);
+  await page.goto(`${shell}/report`);
   const offer = page.getByRole('region', { name: 'हिन्दी' });
+  await offer.waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'नहीं, धन्यवाद' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await page.goto(`${shell}/about`);
+  await page.locator('html:not([data-offer])').waitFor();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${shell}/phone-ai?from=link`);
   await offer.getByRole('button', { name: 'यह पेज हिन्दी में पढ़ें' }).click();
-  await page.waitForURL(`${shell}/hi/report?from=link`);
+  await page.waitForURL(`${shell}/hi/phone-ai?from=link`);
   expect(problems).toEqual([]);
 });
 
+test.each(['/', '/hi', '/de/report', '/ja/analytics', '/phone-ai'])(
+  'React hydrates the built page %s without a mismatch',
+  async (path) => {
+    const { page, problems } = await visit({ theme: 'dark' });
+    await page.goto(`${shell}${path}`);
+    await page.locator('[data-remote][data-state="mounted"]').first().waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
 test.each([
+  ['/report', 'select'],
   ['/', 'text=Unusual now'],
-  ['/de/report', 'select'],
-  ['/ja/analytics', 'select'],
+  ['/analytics', 'select'],
 ])(
-  'React hydrates the built page %s, and the remote replaces its first view in place',
+  'the built page %s shows the first view of its remote, which the remote replaces in place',
   async (path, part) => {
-    const { page, problems } = await visit({ width: WIDTHS.phone, theme: 'dark' });
+    const { page, problems } = await visit({ width: WIDTHS.phone });
     const release = await holdScripts(page);
     await page.goto(`${shell}${path}`, { waitUntil: 'commit' });
     const before = page.locator('[data-insert]').locator(part).first();
@@ -127,26 +160,60 @@ test('a click on a button of the built page counts once, as soon as the scripts 
   await page.locator('button[aria-expanded="false"]').filter({ hasText: 'Menu' }).waitFor();
 });
 
-test('the saved theme is set before the first paint, and the header can be skipped by keyboard', async () => {
-  const { page } = await visit();
-  await page.addInitScript(() => {
-    localStorage.setItem('health-commons-theme', 'dark');
-    requestAnimationFrame(() => Object.assign(window, { firstClass: document.documentElement.className }));
-  });
+test('the header can be skipped by keyboard, settings survive a reload, and Escape closes the chat', async () => {
+  const { page, problems, requests } = await visit();
   await page.goto(`${shell}/about`);
   await heading(page, /About/).waitFor();
-  expect(await page.evaluate(() => (window as unknown as { firstClass: string }).firstClass)).toContain(
-    'dark',
-  );
   // Before the app handles events, the browser follows the link, and scrolls back to its target while the page loads.
   await page.waitForFunction(() => !('earlyClick' in window));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => Boolean(document.activeElement?.closest('main')));
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Dark Mode' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Accessibility' }).click();
+  for (const name of ['High contrast', 'Large text', 'Reduced motion'])
+    await page.getByRole('switch', { name }).setChecked(true);
+  await page.reload();
+  await page.locator('html.dark.high-contrast.large-text.reduced-motion').waitFor();
+  await page.locator('meta[name="theme-color"][content="#1f2937"]').waitFor({ state: 'attached' });
+
+  // The chat's code loads only when the dialog opens.
+  expect(requests.filter((url) => url.includes('mfe_chat'))).toEqual([]);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Private Chat' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Private Chat' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)('on a %s system, the saved theme %s is set before the first paint', async (theme, saved) => {
+  const { page } = await visit({ theme });
+  await page.addInitScript((value) => {
+    localStorage.setItem('health-commons-theme', value);
+    requestAnimationFrame(() => Object.assign(window, { firstClass: document.documentElement.className }));
+  }, saved);
+  await page.goto(`${shell}/about`);
+  await heading(page, /About/).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { firstClass: string }).firstClass)).toContain(
+    saved,
+  );
+});
+
+test("the pages in the tests above show or log all of the specification's words for the shell", () => {
+  expect(missing(wordsOf('pages'))).toEqual([]);
 });
 
 test('Back closes the chat and a panel and leaves the page as it is; then it leaves the page', async () => {
-  const { page, problems, requests } = await visit({ width: WIDTHS.phone, height: 740 });
+  const { page, problems } = await visit({ width: WIDTHS.phone, height: 740 });
   await page.goto(`${shell}/about`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report Symptoms' }).click();
@@ -158,15 +225,13 @@ test('Back closes the chat and a panel and leaves the page as it is; then it lea
   await settings.waitFor();
   await page.goBack();
   await settings.waitFor({ state: 'hidden' });
-  // The chat's code loads only when the dialog opens.
-  expect(requests.filter((url) => url.includes('mfe_chat'))).toEqual([]);
   const chat = page.getByRole('dialog', { name: 'Private Chat' });
   await banner.getByRole('button', { name: /^Private Chat/ }).click();
   await chat.waitFor();
   await page.goBack();
   await chat.waitFor({ state: 'hidden' });
   await banner.getByRole('button', { name: /^Private Chat/ }).click();
-  await page.keyboard.press('Escape');
+  await chat.getByRole('button', { name: 'Close' }).click();
   await chat.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/report');
   expect(await nickname.inputValue()).toBe('Anna');

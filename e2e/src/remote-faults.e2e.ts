@@ -1,6 +1,8 @@
+import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
 import { addFaultyRemote, type PageFault } from './suite/faulty-remote';
+import type { Origin } from './suite/origin';
 import { withPublished } from './suite/published';
 import { remoteWords as words, shellWords } from './suite/words';
 
@@ -19,6 +21,9 @@ beforeEach(repair);
 
 const boxOf = (page: Page) => page.locator('[data-remote="mfe_faulty"]');
 const content = (page: Page) => boxOf(page).getByRole('heading', { level: 1, name: 'Faulty' });
+/** Waits until the remote's box is in `state`. The box gets its state after the commit that shows its content. */
+const inState = (page: Page, state: string) =>
+  page.locator(`[data-remote="mfe_faulty"][data-state="${state}"]`).waitFor();
 const tryAgain = (page: Page) =>
   boxOf(page).getByRole('button', { name: shellWords['button.retry'] }).click();
 
@@ -28,16 +33,32 @@ async function open(fault: PageFault | 'none' = 'none') {
   return visitor;
 }
 
+/** Removes the page's fault from its address without a navigation. */
+const endFault = (page: Page) => page.evaluate(() => history.replaceState(history.state, '', '/faulty'));
+
 const alter = (file: string) => (file.endsWith('/remoteEntry.js') ? { append: '\n;altered = 1;' } : null);
 
-test('a remote whose entry is altered does not run, and Try Again mounts the intact one', async () => {
-  remote.origin.fault = alter;
-  const { page } = await open();
-  await boxOf(page).getByText(words['remote.altered']).waitFor();
-  repair();
-  await tryAgain(page);
-  await content(page).waitFor();
-});
+const serve = (fault: Origin['fault']) => () => void (remote.origin.fault = fault);
+const publish = (change: Partial<RemoteRecord>) => () => remote.publish({ ...remote.live, ...change });
+
+test.each<[what: string, reason: keyof typeof words, state: string, fail: () => void]>([
+  ['its entry has status 404', 'remote.unreachable', 'failed', serve(() => ({ status: 404 }))],
+  ['its entry is altered', 'remote.altered', 'failed', serve(alter)],
+  ['its entry has no hash', 'remote.refused', 'refused', publish({ integrity: {} })],
+  ['it needs another shell', 'remote.version', 'refused', publish({ requires: { shellApi: '^9.0' } })],
+])(
+  'the box of a remote says so if %s, and Try Again mounts it afterwards',
+  async (_, reason, state, fail) => {
+    fail();
+    const { page } = await open();
+    await boxOf(page).getByText(words[reason]).waitFor();
+    await inState(page, state);
+    repair();
+    await tryAgain(page);
+    await content(page).waitFor();
+    await inState(page, 'mounted');
+  },
+);
 
 test('a remote whose server is stopped breaks only its own box, and Try Again mounts it when the server runs', async () => {
   await remote.origin.stop();
@@ -49,6 +70,37 @@ test('a remote whose server is stopped breaks only its own box, and Try Again mo
   await tryAgain(page);
   await content(page).waitFor();
 });
+
+test('the box of a remote that does not respond offers Try Again after 10 seconds, and gives up after 120', async () => {
+  remote.origin.fault = () => 'silence';
+  const { page } = await visit();
+  await page.clock.install();
+  await page.goto(`${published.shell.address}/faulty`);
+  await boxOf(page).getByText(shellWords['page.loading']).waitFor();
+  await page.clock.fastForward(10_000);
+  await boxOf(page).getByText(words['remote.slow']).waitFor();
+  await page.clock.fastForward(110_000);
+  await boxOf(page).getByText(words['remote.timeout']).waitFor();
+  remote.origin.fault = () => null;
+  await tryAgain(page);
+  await content(page).waitFor();
+});
+
+test.each([
+  ['throws in its render', 'render', 'remote.threw'],
+  ['throws in an effect', 'effect', 'remote.threw'],
+  ['does not export a component', 'export', 'remote.not-a-component'],
+] as const)(
+  'the box of a remote that %s says so, and Try Again mounts it afterwards',
+  async (_, fault, reason) => {
+    const { page } = await open(fault);
+    await boxOf(page).getByText(words[reason]).waitFor();
+    await inState(page, 'failed');
+    await endFault(page);
+    await tryAgain(page);
+    await content(page).waitFor();
+  },
+);
 
 test('after three failed mounts, this browser runs the previous release', async () => {
   remote.publish({ ...remote.live, previous: remote.previous });

@@ -8,7 +8,7 @@ import { circlesOf, mapOf } from './suite/home';
 import { phoneBox, phoneHeading } from './suite/phone-ai';
 import { withPublished } from './suite/published';
 import { sharedSuite } from './suite/suite';
-import { waitForWorker } from './suite/worker';
+import { keptFiles, waitForWorker } from './suite/worker';
 import { remoteWords as words, shellWords } from './suite/words';
 
 const visit = withBrowser();
@@ -75,6 +75,8 @@ test('an override in the storage or in a link changes nothing on a site that doe
 test.each([
   ['an altered script', 'remote.altered', (file: string) => (isChunk(file) ? append : null)],
   ['an altered style', 'remote.altered', (file: string) => (isStyle(file) ? appendStyle : null)],
+  ['a missing script', 'remote.incomplete', (file: string) => (isChunk(file) ? { status: 404 } : null)],
+  ['a missing style', 'remote.incomplete', (file: string) => (isStyle(file) ? { status: 404 } : null)],
 ] as const)(
   'a remote with %s shows the reason, and Try Again loads it when the fault is gone',
   async (_, reason, fault) => {
@@ -158,28 +160,49 @@ function signAgain(change: Change): SignedRegistry {
   });
 }
 
-test('a registry of another owner is refused, and the kept one is used with a notice, also without WebCrypto', async () => {
+test('a registry of another owner is refused; after a replayed or expired one, the kept one is used with a notice', async () => {
   const { shell } = published;
-  const { page, requests } = await visit();
-  await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
+  const good = shell.json['/remotes.json'] as SignedRegistry;
+  const sign = (change: Change) => signAgain({ last: good, ...change });
+  const { page } = await visit();
+  const open = async (registry: SignedRegistry, route = '/report') => {
+    shell.json['/remotes.json'] = registry;
+    await page.goto(`${shell.address}${route}`);
+  };
   const form = page.getByRole('button', { name: 'Submit Report' });
-  const forged = signAgain({ owner: parseKey(createKey()) });
-  shell.json['/remotes.json'] = forged;
-  await page.goto(`${shell.address}/report`);
+  const notice = page.getByText(words['registry.kept']);
+
+  const forged = sign({ owner: parseKey(createKey()) });
+  await open(forged);
   await page.getByText(words['remote.unverified']).waitFor();
   expect(await form.count()).toBe(0);
+  await open(forged, '/about');
+  await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
 
-  published.publishFile();
-  await page.reload();
+  const newer = sign({});
+  await open(newer);
   await form.waitFor();
-  expect(requests.filter((url) => url.includes('/ed25519.'))).not.toEqual([]);
-  shell.json['/remotes.json'] = forged;
-  await page.reload();
-  await page.getByText(words['registry.kept']).waitFor();
-  await form.waitFor();
+  expect(await notice.count()).toBe(0);
+  for (const refused of [good, forged, sign({ last: newer, days: -1 })]) {
+    await open(refused);
+    await notice.waitFor();
+    await form.waitFor();
+  }
 });
 
-test('the home page opens offline after one visit', async () => {
+test('a browser without WebCrypto checks the registry too', async () => {
+  const { page, requests } = await visit();
+  await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
+  await page.goto(`${published.shell.address}/report`);
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+  expect(requests.filter((url) => url.includes('/ed25519.'))).toHaveLength(1);
+  published.shell.json['/remotes.json'] = signAgain({ owner: parseKey(createKey()) });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByText(words['remote.unverified']).waitFor();
+});
+
+test('the home page opens offline after one visit, and an altered file is not cached', async () => {
   const { page, context } = await visit();
   const isOffline = page.getByText(shellWords['offline.title'], { exact: true });
   await page.goto(published.shell.address);
@@ -187,6 +210,16 @@ test('the home page opens offline after one visit', async () => {
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
   // The page registers the worker after everything has loaded.
   await waitForWorker(page);
+
+  const origin = published.origins['mfe-phone-ai'];
+  const isPageChunk = (file: string) => isChunk(file) && file.includes('mfe_phone_ai-page');
+  origin.fault = (file) => (isPageChunk(file) ? append : null);
+  await page.goto(`${published.shell.address}/phone-ai`);
+  await page.getByText(words['remote.altered']).waitFor();
+  expect(await isAltered(page)).toBe(false);
+  expect((await keptFiles(page)).filter((url) => url.startsWith(origin.address) && isPageChunk(url))).toEqual(
+    [],
+  );
 
   await context.setOffline(true);
   await page.goto(published.shell.address);

@@ -38,6 +38,7 @@ test('the layer ‘Unusual now’ shows the outbreak of the demonstration data a
   await sign.press('Enter');
   await map.getByText(/^Dengue: \d+ reports in 7 days\. .* would be usual\. Unusual since/).waitFor();
   expect(await map.getByRole('button', { name: /: [\d,]+ reports?,/ }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.reload();

@@ -7,7 +7,7 @@ import { checkAnySteps } from './testing/any-steps';
 const database = useTestDatabase();
 
 test('figures are those of the reports, and roll-ups equal a recount, after any inserts, updates, deletes and folds', async () => {
-  await checkAnySteps(database, process.env['PROPERTY_RUNS'] ? 200 : 8);
+  await checkAnySteps(database, process.env['PROPERTY_RUNS'] ? 200 : 20);
 }, 600_000);
 
 test('truncating the reports empties the roll-ups', async () => {

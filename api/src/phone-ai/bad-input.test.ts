@@ -89,7 +89,7 @@ const request = fc.record(
   { requiredKeys: [] },
 );
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 40);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
 
 test('responds to any input with a 200 or with a 400 that lists issues, and logs nothing', async () => {
   await fc.assert(

@@ -15,7 +15,7 @@ import {
   VOICE,
 } from './testing/line';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 15);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 // `npm run test:long` tries each property 10,000 times.
 jest.setTimeout(1_800_000);
 

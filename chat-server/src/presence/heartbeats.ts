@@ -14,19 +14,14 @@ export function createHeartbeats({ io, store, directory, limits, now }: Base & {
   let running: Promise<void> | null = null;
   const isOwn = ({ id }: Pick<StoredUser, 'id'>) => isConnected(io, id);
 
-  /** The users who left since the store was last read. What is read may still have them. */
-  const left = new Set<string>();
-
-  presence.watch(({ put, removed }) => {
-    for (const id of removed) left.add(id);
-    // Another process may have removed a user of this process while this process could not reach the store.
-    directory.apply({ put, removed: removed.filter((id) => !isConnected(io, id)) });
-  });
+  // Another process may have removed a user of this process while this process could not reach the store.
+  presence.watch(({ put, removed }) =>
+    directory.apply({ put, removed: removed.filter((id) => !isConnected(io, id)) }),
+  );
   const run = async () => {
     await presence.beat(directory.all().filter(isOwn));
-    left.clear();
     const all = await presence.all();
-    directory.refresh(all.filter((user) => !isOwn(user) && !left.has(user.id)));
+    directory.refresh(all.filter((user) => !isOwn(user)));
     const gone = directory.all().filter((user) => !isOwn(user) && now() - user.lastSeen > limits.goneAfter);
     if (gone.length > 0) await presence.remove(gone.map(({ id }) => id));
   };

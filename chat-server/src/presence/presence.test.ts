@@ -100,33 +100,3 @@ describe('the list of people', () => {
     expect(removed).toEqual([ben.id, carl.id]);
   });
 });
-
-test('a user who leaves while a process reads the store does not come back', async () => {
-  const store = createMemoryStore();
-  let reading: (() => void) | null = null;
-  let release: Promise<void> | null = null;
-  const presence = {
-    ...store.presence,
-    async all() {
-      const users = await store.presence.all();
-      reading?.();
-      await release;
-      return users;
-    },
-  };
-  const chat = await startChat({ store: { ...store, presence }, limits: { heartbeat: 20 } });
-  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const nextRead = () => new Promise<void>((resolve) => (reading = resolve));
-  let go: () => void = () => undefined;
-  release = new Promise((resolve) => (go = resolve));
-  await nextRead();
-  const gone = new Promise<void>((resolve) =>
-    store.presence.watch(({ removed }) => removed.includes(ben.id) && resolve()),
-  );
-  ben.close();
-  await gone;
-  go();
-  // The next read starts when this one has been taken in.
-  await nextRead();
-  expect(await anna.people()).toEqual([]);
-});

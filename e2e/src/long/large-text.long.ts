@@ -49,10 +49,9 @@ async function open(page: Page, address: string, { fontSize, largeText, storage,
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
-    // Scrolls, or is hidden from sight as the head of a table whose rows are cards.
-    const isExpected = (element: Element) => {
+    const isReachable = (element: Element) => {
       for (let part = element.parentElement; part; part = part.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(part).overflowX) || part.clientWidth === 1) return true;
+        if (/auto|scroll/.test(getComputedStyle(part).overflowX)) return true;
       return false;
     };
     return [...document.querySelectorAll<HTMLElement>('body *')]
@@ -60,7 +59,7 @@ const cutOff = (page: Page): Promise<string[]> =>
         const { left, right, width, height } = element.getBoundingClientRect();
         if (width <= 1 || height <= 1 || (left >= -1 && right <= clientWidth + 1)) return false;
         if (element.closest('.leaflet-container, [class*="land"], [aria-hidden="true"]')) return false;
-        return element.checkVisibility({ visibilityProperty: true }) && !isExpected(element);
+        return element.checkVisibility({ visibilityProperty: true }) && !isReachable(element);
       })
       .map((element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`);
   });

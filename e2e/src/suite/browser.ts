@@ -1,5 +1,6 @@
 import { CHROMIUM_FLAGS } from '@health-commons/tools/chromium-flags';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { recordText } from './text-recorder';
 import { STATE_TIMEOUT } from './until';
 
 /** Names of other machines do not resolve, so a request to one fails and the browser logs an error. */
@@ -62,6 +63,7 @@ export async function newVisitor(
     (value) => Object.defineProperty(navigator, 'connection', { configurable: true, value }),
     connection,
   );
+  await recordText(context);
   const page = await context.newPage();
   const problems: string[] = [];
   const requests: string[] = [];

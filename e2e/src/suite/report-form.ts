@@ -41,12 +41,10 @@ export async function fillReport(
   const form = reportForm(page);
   await form.getByLabel('Country').selectOption(country);
   await form.getByLabel('Postal code').fill(postalCode);
-  await form.getByLabel('Postal code').blur();
-  // The result of the check moves what is below it.
-  await form.getByText(/^(Location Verified|Region found)$/).waitFor();
   if (nickname !== undefined) await form.getByLabel('Nickname').fill(nickname);
   for (const symptom of symptoms) await form.getByRole('checkbox', { name: symptom, exact: true }).check();
   if (illness !== undefined) await form.getByLabel('Illness type').selectOption(illness);
+  await form.getByText(/^(Location Verified|Region found)$/).waitFor();
 }
 
 export async function submitReport(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReportToSend } from '@health-commons/data';
 import { renderMap } from '../testing/render-map';
 import StatisticsBlock, { STATISTICS_INTERVAL_MS } from './statistics-block';
@@ -70,16 +69,5 @@ test('the block refreshes the figures once after several reports, and keeps them
   expect(
     screen.getByText('We could not update these figures. They are from 21 November 2026 at 05:10 UTC.'),
   ).toBeVisible();
-  warn.mockRestore();
-});
-
-test('the block shows sample figures until the API answers Try Again', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  const { backend } = show('down');
-  expect((await screen.findAllByText('sample figures'))[0]).toBeVisible();
-  backend.answers['statistics'] = FIGURES;
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('1,227')).toBeVisible();
-  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
   warn.mockRestore();
 });

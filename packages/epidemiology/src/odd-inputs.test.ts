@@ -48,7 +48,7 @@ function answers(name: string, run: () => unknown): void {
 }
 
 // A run of forecasts takes about 0.1 s, so that even the long tests cannot use all of PROPERTY_RUNS.
-const RUNS = process.env['PROPERTY_RUNS'] ? 300 : 10;
+const RUNS = process.env['PROPERTY_RUNS'] ? 300 : 25;
 jest.setTimeout(300_000);
 
 const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) =>

@@ -4,7 +4,8 @@ import { diagnose, namedIllness } from './diagnosis';
 import { type FindingId, isFindingId, isHistory, withKinds } from './lexicon/findings';
 import { endemicIn, type IllnessType, likelyIllnesses } from './likelihood/likelihood';
 import { fallbackRule, judge, likelyRules, type Rule } from './rules/rules';
-import { read, type ReadText } from './text/read';
+import { read } from './languages/read';
+import type { ReadText } from './text/read';
 import { hintIn } from './text/read-words';
 import type { Wording } from './messages';
 import { byUrgency, confidenceOf, mostUrgent, type Severity, severityOf, type Urgency } from './urgency';
@@ -12,6 +13,8 @@ import { byUrgency, confidenceOf, mostUrgent, type Severity, severityOf, type Ur
 export type AssessmentInput = {
   /** The entries of the message: words or sentences. */
   symptoms: readonly string[];
+  /** The language of the page or the call, in which the message probably is (BCP 47); English if absent. */
+  language?: string;
   /** Findings that a language model added. They are treated as present and never lower the urgency. */
   findings?: readonly FindingId[];
   /** Number of recent local reports by illness; absent if unknown. */
@@ -106,7 +109,7 @@ const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly 
 
 /** Assesses what a person writes. Never throws. The same input always gives the same result. */
 export function assess(input: AssessmentInput): Assessment {
-  const text = read(input.symptoms);
+  const text = read(input.symptoms, input.language);
   const endemic = input.country ? endemicIn(input.country) : undefined;
   const stated = createCase(text.findings, text.person, endemic);
   const c = createCase(withModel(text.findings, input.findings ?? []), text.person, endemic);

@@ -8,7 +8,6 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
-import specificationTexts from './specification-texts.json';
 import {
   catalogueFaults,
   englishTexts,
@@ -94,17 +93,6 @@ test.each(offered)('the names of packages/contracts are translated to $name', ({
   const catalogue = translationsOf(code, 'contracts');
   const texts = new Map(translatedNames.map((name) => [name, name]));
   expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
-});
-
-const withoutNames = (text: string) => text.replaceAll(/\{[^}]*\}/g, '{}');
-
-test('the texts that SPEC fixes are English texts', () => {
-  const ours = workspaces.flatMap((workspace) => [
-    ...englishTexts(path.join(root, workspace)).texts.values(),
-  ]);
-  const known = new Set(ours.map(withoutNames));
-  const fixed = Object.values(specificationTexts).flat();
-  expect(fixed.filter((text) => !known.has(withoutNames(text)))).toEqual([]);
 });
 
 describe.each(workspaces)('%s', (workspace) => {

@@ -145,6 +145,6 @@ test('for any counts, season and weights, quantiles are counts in order and the 
       expectCounts(forecasts);
       if (recent.length > 0) expectInRange(forecasts, recent);
     }),
-    { numRuns: process.env['PROPERTY_RUNS'] ? 300 : 6, seed: 7 },
+    { numRuns: process.env['PROPERTY_RUNS'] ? 300 : 15, seed: 7 },
   );
 });

@@ -71,14 +71,11 @@ describe('the lexicon', () => {
     const everyday = [...everydayWords.common, ...everydayWords.everyday].flatMap((line) =>
       split(normalise(line)),
     );
-    const isAlarming = (words: readonly string[]) =>
-      ['emergency', 'urgent'].includes(assess({ symptoms: words.map((word) => `cough, ${word}`) }).urgency);
-    const harmless = [...new Set(everyday)].filter((word) => !NAMED_ALONE.has(word));
-    const groups = Array.from({ length: Math.ceil(harmless.length / 20) }, (_, i) =>
-      harmless.slice(i * 20, i * 20 + 20),
-    );
-    const alarming = groups.filter(isAlarming).flat();
-    expect(alarming.filter((word) => isAlarming([word]))).toEqual([]);
+    const alarming = everyday.filter((word) => {
+      const { urgency, findings } = assess({ symptoms: [`cough, ${word}`] });
+      return findings.some(({ present }) => present) && (urgency === 'emergency' || urgency === 'urgent');
+    });
+    expect([...new Set(alarming)].filter((word) => !NAMED_ALONE.has(word))).toEqual([]);
   });
 
   it('has no phrase that means both an emergency and a less urgent finding', () => {

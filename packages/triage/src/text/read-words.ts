@@ -1,7 +1,8 @@
 import otherLanguages from '../../data/other-languages.json';
 import { vocabulary } from '../lexicon/vocabulary';
 import type { Segment } from './segments';
-import { type Token, toToken } from './tokens';
+import { split, type Token, toToken } from './tokens';
+import { fold } from '../languages/fold';
 
 /** A language of data/other-languages.json: a code of BCP 47, such as 'hi' or, for Hindi in Latin letters, 'hi-Latn'. */
 export type OtherLanguage = keyof typeof otherLanguages;
@@ -31,6 +32,10 @@ export function languageOf(words: readonly string[]): OtherLanguage | null {
       counts.set(language, (counts.get(language) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
+
+/** Returns the languages whose script or listed words a text has. */
+export const languagesOf = (texts: readonly string[]): OtherLanguage[] =>
+  split(texts.map(fold).join(' ')).flatMap((word) => BY_WORD.get(word) ?? scriptsOf(word));
 
 const scriptsOf = (word: string) =>
   BY_SCRIPT.filter(({ letter }) => letter.test(word)).map(({ language }) => language);
