@@ -10,7 +10,7 @@ const visit = withBrowser();
 const LANGUAGES = ['de', 'ar', 'hi'];
 const PAGES = ['', '/report', '/phone-ai', '/analytics', '/analytics/record', '/about', '/data'];
 
-/** In pixels. Above it, Chromium takes minutes for a picture. */
+/** In CSS pixels. Chromium takes minutes to draw a higher picture. */
 const MAX_PICTURE_HEIGHT = 16_384;
 
 type Condition = Look & { fontSize?: string; forced?: true; largeText?: true; storage?: false };

@@ -57,8 +57,8 @@ export function saveSession(storage: SafeStorage, session: SavedSession): void {
 }
 
 /**
- * Replaces the stored session of a duplicated tab by a new one, and returns that. Keeps only `blocked` and `listed`,
- * because everything else belongs to the original tab.
+ * Stores a new session for a duplicated tab, and returns it. Keeps only `blocked` and `listed`, because everything else
+ * belongs to the original tab.
  */
 export function discardSession(storage: SafeStorage, { listed, blocked }: SavedSession): SavedSession {
   const session = { ...EMPTY, listed, blocked };

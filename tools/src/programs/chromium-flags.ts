@@ -1,9 +1,9 @@
-/** Parts of Chromium that no visitor's page needs. */
+/** Features of Chromium that the pages of a test or bench do not need. */
 const FEATURES = [
-  // Chromium 156 loads pages for its address bar, and a spare process, with each window. They take as much of the
-  // processor as a page of ours.
+  // For each window, Chromium 156 loads pages of its address bar and starts a spare process. This takes as much processor
+  // time as one of our pages.
   ...['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup', 'SpareRendererForSitePerProcess'],
-  // Playwright turns these off. Its list does not apply any more, because Chromium reads only the last one.
+  // Playwright turns these off too, but Chromium reads only the last `--disable-features`, which is ours.
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
