@@ -99,22 +99,3 @@ export const BACKED_UP: readonly string[] = [
   // What was published on past days. A restore cannot compute it, because counts change afterwards.
   'private.verdict_record',
 ];
-
-const EXPIRES = 'expires within days; a backup would keep it longer than docs/privacy.md says';
-const COUNTED = 'a restore counts it from the reports';
-const MOMENTARY = 'only describes running work';
-
-/** Tables that a backup leaves out, with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'supabase_migrations.schema_migrations': 'the manifest lists the versions',
-  'private.idempotency_keys': EXPIRES,
-  'private.sender_counts': EXPIRES,
-  'private.sender_salts': EXPIRES,
-  'private.alerts': EXPIRES,
-  'private.jobs': MOMENTARY,
-  'private.installation': 'describes this database only',
-  'private.report_deltas': COUNTED,
-  'private.tallies': COUNTED,
-  'private.prefix_months': COUNTED,
-  'private.area_verdicts': 'a job computes it from the counts',
-};

@@ -34,13 +34,17 @@ function draw(seasons: readonly Season[], { width, textScale }: Plot) {
     seasons.map(({ perDay }) => perDay),
     { height: width, margins: SIDES },
   );
-  const bar = { y: 26 * textScale, height: 16 * textScale };
+  // Where both texts do not fit in one line, the rate has a line of its own.
+  const narrow = width < 260 * textScale;
+  const name = { x: 0, y: (narrow ? 14 : 18) * textScale };
+  const rate = narrow ? { x: 0, y: 31 * textScale } : { x: width, y: name.y, textAnchor: 'end' as const };
+  const bar = { y: (narrow ? 37 : 26) * textScale, height: (narrow ? 12 : 16) * textScale };
   return seasons.map((season, i) => (
     <g key={season.season} transform={`translate(0 ${i * ROW * textScale})`}>
-      <text className={styles['end-label']} x="0" y={18 * textScale}>
+      <text className={styles['end-label']} {...name}>
         {season.season}
       </text>
-      <text className={styles['end-label']} x={width} y={18 * textScale} textAnchor="end">
+      <text className={styles['end-label']} {...rate}>
         {seasonWords(season)}
       </text>
       {season.perDay !== null && (

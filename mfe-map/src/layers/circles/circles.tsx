@@ -56,7 +56,7 @@ export function circleLooks(
 }
 
 /** New circles that are drawn in one task. On an old phone, each takes up to 8 ms. */
-const NEW_CIRCLES = 6;
+const NEW_CIRCLES = 4;
 
 export function Circles({ state, onDrawn }: { state: AggregatesState; onDrawn: () => void }) {
   const { rows, level, selection } = state;

@@ -1,5 +1,5 @@
 import { Bounds, Path, Point, PolyUtil, SVG, Util, type Map as LeafletMap } from 'leaflet';
-import type { Land } from './land-shapes';
+import type { Land, Shape } from './land-shapes';
 import styles from './land.module.css';
 
 /** Minimum distance in pixels from the previous point, on at least one axis. */
@@ -22,6 +22,30 @@ function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   return ring;
 }
 
+/** Returns one shape as `pathText` does. */
+function shapeText(
+  shape: Shape,
+  scale: number,
+  origin: Point,
+  bounds: Bounds,
+  min: Point,
+  max: Point,
+): string {
+  const [left, right] = [shape.west * scale - origin.x, shape.east * scale - origin.x];
+  const [top, bottom] = [shape.north * scale - origin.y, shape.south * scale - origin.y];
+  if (right < min.x || left > max.x || bottom < min.y || top > max.y) return '';
+  const whole = left >= min.x && right <= max.x && top >= min.y && bottom <= max.y;
+  const ring = thin(shape.points, scale, origin);
+  const visible = whole ? ring : PolyUtil.clipPolygon(ring, bounds);
+  if (visible.length < 2) return '';
+  let text = '';
+  for (const { x, y } of visible) text += `${text === '' ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`;
+  return `${text}Z`;
+}
+
+/** The texts of the shapes in the last view, because two panes draw the same shapes. */
+let last = { view: '', texts: new Map<Shape, string>() };
+
 /**
  * Returns the land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is the number of map pixels per
  * pixel of the 256 × 256 Mercator square (land-shapes.ts): 2 to the power of the zoom. Shapes whose bounding box is
@@ -30,20 +54,15 @@ function thin(points: Float32Array, scale: number, origin: Point): Point[] {
 export function pathText(land: Land, scale: number, origin: Point, bounds: Bounds): string {
   const { min, max } = bounds;
   if (!min || !max) return '';
-  const parts: string[] = [];
-  for (const { points, west, north, east, south } of land) {
-    const [left, right] = [west * scale - origin.x, east * scale - origin.x];
-    const [top, bottom] = [north * scale - origin.y, south * scale - origin.y];
-    if (right < min.x || left > max.x || bottom < min.y || top > max.y) continue;
-    const whole = left >= min.x && right <= max.x && top >= min.y && bottom <= max.y;
-    const ring = thin(points, scale, origin);
-    const visible = whole ? ring : PolyUtil.clipPolygon(ring, bounds);
-    if (visible.length < 2) continue;
-    let text = '';
-    for (const { x, y } of visible) text += `${text === '' ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`;
-    parts.push(`${text}Z`);
-  }
-  return parts.join('');
+  const view = [scale, origin, min, max].join();
+  if (view !== last.view) last = { view, texts: new Map() };
+  return land
+    .map((shape) => {
+      const text = last.texts.get(shape) ?? shapeText(shape, scale, origin, bounds, min, max);
+      last.texts.set(shape, text);
+      return text;
+    })
+    .join('');
 }
 
 /** The id of the pattern of countries without data. */
