@@ -15,6 +15,7 @@ begin
   loop
     exit when private.fold_deltas() = 0;
   end loop;
+  perform private.group_reports();
 
   return query
   select 'tallies', count(*)
