@@ -41,7 +41,7 @@ const PROGRAMS = {
   'bench:map': '../../bench/src/map/main.ts',
   'bench:pages': '../../bench/src/pages/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
-  mutants: 'mutants/main.ts',
+  mutants: 'testing/mutants/main.ts',
   icons: '../../e2e/src/icons/draw-icons.ts',
 };
 const command = process.argv[2];

@@ -1,4 +1,4 @@
-import { addDays } from './analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { openTestDatabase, type TestDatabase } from './testing/database';
 import { clockAt } from './testing/clocks';
 import { moderate } from './testing/moderate';

@@ -1,3 +1,4 @@
+import { dayOf } from '@health-commons/base/days';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
@@ -17,7 +18,7 @@ export function markdownTable(
 
 /** Prints the result of a long run and writes it to `bench/results/<name>-<day>.md`, with the day, machine and load. */
 export function keepResult(name: string, title: string, body: string): void {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(Date.now());
   const cpu = os.cpus()[0]?.model.trim() ?? os.arch();
   const load = os.loadavg().map((average) => average.toFixed(1));
   const machine = `${cpu}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, load ${load.join(' ')}`;

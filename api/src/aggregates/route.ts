@@ -8,9 +8,9 @@ import {
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { addDays } from '../analytics/data/days';
+import { addDays, dayOf, isDay } from '@health-commons/base/days';
 import type { Context } from '../dependencies';
-import { isDate, readQuery, wholeNumber } from '../http/input';
+import { readQuery, wholeNumber } from '../http/input';
 import { dataHeaders, jsonText } from '../http/json-text';
 import { readRow } from '../read-row';
 
@@ -57,8 +57,8 @@ function aggregatesQuerySchema(today: string) {
     until: v.optional(
       v.pipe(
         v.string(),
-        v.check(isDate, 'until must be a date such as 2026-01-31'),
-        v.check((date) => !isDate(date) || date <= today, 'until must not be in the future'),
+        v.check(isDay, 'until must be a date such as 2026-01-31'),
+        v.check((date) => !isDay(date) || date <= today, 'until must not be in the future'),
       ),
     ),
   });
@@ -110,7 +110,7 @@ type Found = {
  */
 export function aggregatesRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const today = dayOf(clock.now());
     const query = readQuery(c, aggregatesQuerySchema(today));
     const { bbox = WORLD, zoom } = query;
     const { exactGroups, rows } = AGGREGATE_LIMITS;

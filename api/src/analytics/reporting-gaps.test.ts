@@ -4,7 +4,7 @@ import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
 import { seasonalPatterns } from './answers/seasonal';
 import { analyticsSeries } from './answers/series';
-import { addDays } from './data/days';
+import { addDays } from '@health-commons/base/days';
 import { gapsOf, observedWeeks, toHistory, type History } from './model/history';
 import { render, type Values } from './texts/texts';
 import { historyOf, TODAY } from './testing/histories';

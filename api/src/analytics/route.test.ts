@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import { clockAt } from '../testing/clocks';
 import { useTestApi } from '../testing/test-api';
-import { addDays } from './data/days';
+import { addDays } from '@health-commons/base/days';
 import { seedDays } from './testing/seed';
 
 const TODAY = '2026-11-21';

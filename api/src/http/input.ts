@@ -114,12 +114,3 @@ export function wholeNumber(name: string, min: number, max: number) {
     v.check((value) => value >= min && value <= max, message),
   );
 }
-
-const DATE = /^\d{4}-\d\d-\d\d$/;
-
-/** Returns whether the text is an existing date (YYYY-MM-DD, not 30 February) in year 1 or later. */
-export function isDate(text: string): boolean {
-  if (!DATE.test(text) || text.startsWith('0000')) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}

@@ -2,7 +2,7 @@ import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import type { IllnessType } from '@health-commons/contracts/reports';
 import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../analytics/data/daily-entries';
-import { addDays } from '../analytics/data/days';
+import { addDays, dayOf } from '@health-commons/base/days';
 import { sum } from '../analytics/data/sums';
 import type { Context } from '../dependencies';
 import { once } from '../once';
@@ -29,7 +29,7 @@ const DEMONSTRATION = 'select private.has_demonstration() as demonstration';
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const { db, clock } = context;
   const read = async (country: string): Promise<Prior | null> => {
-    const since = addDays(new Date(clock.now()).toISOString().slice(0, 10), 1 - DAYS);
+    const since = addDays(dayOf(clock.now()), 1 - DAYS);
     return db.transaction({ role: 'api', readOnly: true }, async (sql) => {
       const [row] = await sql.query<{ demonstration: boolean }>(DEMONSTRATION);
       if (row?.demonstration) return null;

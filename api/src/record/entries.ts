@@ -11,7 +11,7 @@ import type { Db } from '../dependencies';
 import { sha256 } from '../http/hash';
 import { PREFIX_LENGTHS } from '../analytics/data/areas';
 import { publishedForecast } from '../analytics/answers/forecasts';
-import { addDays } from '../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { recent, throughYesterday, type History } from '../analytics/model/history';
 import { publishedOf, verdictOf } from '../analytics/model/place-verdict';
 import { sum } from '../analytics/data/sums';

@@ -1,5 +1,5 @@
 import type { IllnessVerdict } from '@health-commons/contracts/analytics';
-import { addDays } from '../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { feedOf, readFeedEntries } from './feed';
 import { publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 

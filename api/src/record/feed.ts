@@ -1,5 +1,5 @@
 import type { RecordEntry } from '@health-commons/contracts/analytics';
-import { addDays } from '../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { type MessageId, render, type Values } from '../analytics/texts/texts';
 import { rounded } from '../analytics/data/sums';
 import type { Db } from '../dependencies';

@@ -1,5 +1,5 @@
 import type { IllnessVerdict, RecordEntry, VerdictState } from '@health-commons/contracts/analytics';
-import { daysBetween } from '../analytics/data/days';
+import { daysBetween } from '@health-commons/base/days';
 import { isOutbreak } from '../analytics/model/place-verdict';
 
 /** An outbreak that is no more within this number of days was none: it is withdrawn. */

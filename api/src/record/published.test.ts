@@ -1,6 +1,6 @@
 import { outbreakPredictionSchema, verdictRecordSchema } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import { addDays } from '../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { seedDays } from '../analytics/testing/seed';
 import { clockAt } from '../testing/clocks';
 import { overDatabase, useTestApi } from '../testing/test-api';

@@ -7,11 +7,11 @@ import {
 import type { Issue } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { addDays, daysBetween } from '../analytics/data/days';
+import { addDays, dayOf, daysBetween, isDay } from '@health-commons/base/days';
 import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
 import { dataHeaders } from '../http/json-text';
-import { isDate, readQuery } from '../http/input';
+import { readQuery } from '../http/input';
 import { checkChain, noRecordOf, readEntries, recordedPlace } from './entries';
 import { feedOf, readFeedEntries } from './feed';
 import { SCORES_LOOK_BACK, scoresOf } from './scores';
@@ -28,7 +28,7 @@ const day = (name: string) =>
     v.pipe(
       v.string(),
       v.check(
-        (text) => isDate(text) && text >= FIRST_DAY,
+        (text) => isDay(text) && text >= FIRST_DAY,
         `${name} must be a date from ${FIRST_DAY}, such as 2026-01-31`,
       ),
     ),
@@ -48,7 +48,7 @@ const feedQuery = v.object({ location: optionalLocationSchema });
  * `GET /analytics/alarms.atom?location=`, the alerts of it as a feed.
  */
 export function recordRoute({ db, clock, settings }: Context): Hono {
-  const today = () => new Date(clock.now()).toISOString().slice(0, 10);
+  const today = () => dayOf(clock.now());
   const app = new Hono();
   app.get('/record', async (c) => {
     const { location: requested, format, ...range } = readQuery(c, recordQuery);

@@ -1,6 +1,6 @@
 import type { RecordEntry, RecordScores } from '@health-commons/contracts/analytics';
 import { sampleQuantile, weightedIntervalScore } from '@health-commons/epidemiology';
-import { addDays } from '../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { rounded } from '../analytics/data/sums';
 import { outbreaksOf } from './outbreaks';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { seedDays } from '../analytics/testing/seed';
 import { clockAhead } from '../testing/clocks';
 import { moderate } from '../testing/moderate';

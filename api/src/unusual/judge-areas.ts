@@ -6,7 +6,7 @@ import {
 } from '@health-commons/contracts/analytics';
 import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
 import { sumEntries } from '../analytics/data/daily-entries';
-import { addDays } from '../analytics/data/days';
+import { addDays, dayOf } from '@health-commons/base/days';
 import { judgeLastDay } from '../analytics/model/judge-place';
 import { createHistories, printOf, readRows, type Countries } from '../analytics/model/read-history';
 import type { Context } from '../dependencies';
@@ -79,7 +79,7 @@ export function createJudgeAreas(context: Context): () => Promise<void> {
 
   return async () => {
     const startedAt = clock.now();
-    const through = addDays(new Date(startedAt).toISOString().slice(0, 10), -1);
+    const through = addDays(dayOf(startedAt), -1);
     const countries: Countries = new Map();
     await publishCountries(through, countries);
     await db.query('api', 'select private.drop_old_verdicts($1)', [through]);

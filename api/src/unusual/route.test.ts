@@ -2,7 +2,7 @@ import { outbreakPredictionSchema } from '@health-commons/contracts/analytics';
 import { UNUSUAL_LIMIT, unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
 import { createDraws, drawCount } from '@health-commons/epidemiology/testing/draw';
 import * as v from 'valibot';
-import { addDays } from '../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { seedDays } from '../analytics/testing/seed';
 import { clockAt } from '../testing/clocks';
 import { overDatabase, useTestApi } from '../testing/test-api';

@@ -2,7 +2,7 @@ import { UNUSUAL_LIMIT } from '@health-commons/contracts/unusual';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { bboxSchema, WORLD } from '../aggregates/route';
-import { addDays } from '../analytics/data/days';
+import { addDays, dayOf } from '@health-commons/base/days';
 import type { Context } from '../dependencies';
 import { dataHeaders, jsonText } from '../http/json-text';
 import { readQuery } from '../http/input';
@@ -26,7 +26,7 @@ const AREAS = `
 export function unusualRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const { bbox = WORLD } = readQuery(c, query);
-    const since = addDays(new Date(clock.now()).toISOString().slice(0, 10), -SHOWN_DAYS);
+    const since = addDays(dayOf(clock.now()), -SHOWN_DAYS);
     const values = [bbox.west, bbox.south, bbox.east, bbox.north, since, UNUSUAL_LIMIT, GRID];
     const found = await readRow<{ body: string; demonstration: boolean }>(db, 'api', AREAS, values);
     return jsonText(c, found.body, dataHeaders(found.demonstration));

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, dayOf } from '@health-commons/base/days';
 
 /** Map views, from the whole world to a single city. */
 const VIEWS = [
@@ -48,7 +48,7 @@ export const mapRequests = (now: Date): ApiRequest[] =>
     FILTERS.flatMap((filter) =>
       PERIODS.flatMap((period) =>
         DAYS_BEFORE.map((days) => {
-          const until = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+          const until = dayOf(now.getTime() - days * DAY_MS);
           const params = { ...filter, ...(period !== 'all' && { period }), ...(days > 0 && { until }) };
           const kind = Object.keys(params).length > 0 ? 'map, filtered' : 'map, unfiltered';
           return {

@@ -1,5 +1,5 @@
+import { addDays } from '@health-commons/base/days';
 import {
-  addDays,
   FLOOD_RULES,
   isOutbreak,
   NO_FLOOD_RULES,

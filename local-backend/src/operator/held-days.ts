@@ -1,3 +1,4 @@
+import { addDays, DAY_MS, dayOf } from '@health-commons/base/days';
 import { systemClock } from '@health-commons/api';
 import { createHeldDays, type HeldDay, type HeldDaySearch } from '@health-commons/api/analytics/held-days';
 import type { Database } from '../database/port';
@@ -9,7 +10,6 @@ import { COUNT, type Counted, format, MAX_ROWS, plural, table } from './reports-
 
 /** Days that `held` lists without --from. */
 const SHOWN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Who confirmed a change, for the log. */
 type Confirmed = { operator: string; reason: string };
@@ -20,17 +20,15 @@ type Decision = DecidableDay & { decision: 'hide' | 'release'; action: string; r
 const findHeld = (database: Database, search: HeldDaySearch): Promise<HeldDay[]> =>
   createHeldDays({ db: database, clock: systemClock })(search);
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
 /** Describes the held days among these reports, or resolves to null if there are none. */
 export async function describeHeldDays(database: Database, search: ReportSearch): Promise<string | null> {
   const { country, code, illness, severity, since, until } = search;
   // A day is held with all its reports, whatever their severity.
   if (severity) return null;
   const now = Date.now();
-  const from = (since ?? new Date(now - SHOWN_DAYS * DAY_MS).toISOString()).slice(0, 10);
-  const last = new Date((until === undefined ? now : Date.parse(until)) - 1).toISOString().slice(0, 10);
-  const wanted = { country, code, illness, from, to: dayAfter(last) };
+  const from = since?.slice(0, 10) ?? dayOf(now - SHOWN_DAYS * DAY_MS);
+  const last = dayOf((until === undefined ? now : Date.parse(until)) - 1);
+  const wanted = { country, code, illness, from, to: addDays(last, 1) };
   const days = await findHeld(database, wanted);
   if (days.length === 0) return null;
   const rows: string[][] = [];
@@ -54,7 +52,7 @@ export async function describeHeldDays(database: Database, search: ReportSearch)
 
 /** Resolves to the number of all reports of a day. */
 async function reportsOf({ owner }: Database, { country, code, illness, day }: HeldDay): Promise<number> {
-  const search = { country, code, illness, since: `${day}T00:00:00Z`, until: `${dayAfter(day)}T00:00:00Z` };
+  const search = { country, code, illness, since: `${day}T00:00:00Z`, until: `${addDays(day, 1)}T00:00:00Z` };
   const [counted] = await owner.query<Counted>(COUNT, [JSON.stringify(search)]);
   return counted?.reports ?? 0;
 }
@@ -71,7 +69,7 @@ function hoursOf(hours: readonly number[]): string {
 }
 
 const placeOf = ({ country, code }: { country: string; code: string }) => `${country} ${code}`.trim();
-const dayOf = (day: DecidableDay) => `${day.illness} in ${placeOf(day)} on ${day.day}`;
+const wordsOf = (day: DecidableDay) => `${day.illness} in ${placeOf(day)} on ${day.day}`;
 const toUndo = (action: string) =>
   `To undo it: npm run reports -- restore --action ${action} --yes --reason '…'`;
 
@@ -96,10 +94,10 @@ export async function decideDay(
   { country, code, illness, day }: DecidableDay,
   confirmed: Confirmed | null,
 ): Promise<string> {
-  const search = { country, code, illness, from: day, to: dayAfter(day), exact: true } as const;
+  const search = { country, code, illness, from: day, to: addDays(day, 1), exact: true } as const;
   const [held] = await findHeld(database, search);
   if (!held) throw new Fault(await whyNotHeld(database, { country, code, illness, day }));
-  const counts = `the ${format(held.held)} held of ${plural(held.senders, 'report')} of ${dayOf(held)}`;
+  const counts = `the ${format(held.held)} held of ${plural(held.senders, 'report')} of ${wordsOf(held)}`;
   const effect =
     command === 'release' ? `counts ${counts} in the figures` : `keeps ${counts} out of the figures`;
   const stored =
@@ -119,8 +117,8 @@ async function whyNotHeld(database: Database, day: DecidableDay): Promise<string
   const values = [null, country, code, day.day, illness];
   const [decision] = await database.owner.query<Decision>(DECISIONS, values);
   if (decision)
-    return `Action ${decision.action} decided ${dayOf(decision)} (${decision.decision}). ${toUndo(decision.action)}`;
-  return `The analytics do not hold ${dayOf(day)}. To see what they hold: npm run reports -- held --country ${country}`;
+    return `Action ${decision.action} decided ${wordsOf(decision)} (${decision.decision}). ${toUndo(decision.action)}`;
+  return `The analytics do not hold ${wordsOf(day)}. To see what they hold: npm run reports -- held --country ${country}`;
 }
 
 /** By an action, or else those of a day and illness that are valid in a place, the newest first. */
@@ -153,7 +151,7 @@ export async function undoDecision(
   { action, decision, ...day }: Decision,
   confirmed: Confirmed | null,
 ): Promise<string> {
-  const effect = `undoes '${decision}' of ${dayOf(day)}: the analytics judge that day again`;
+  const effect = `undoes '${decision}' of ${wordsOf(day)}: the analytics judge that day again`;
   if (!confirmed) return `This ${effect}.\nAdd --yes and --reason to do it.`;
   const values = [action, confirmed.operator, confirmed.reason];
   const [undone] = await owner.query<{ action: string }>(UNDO, values);

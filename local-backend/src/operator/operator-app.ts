@@ -1,3 +1,4 @@
+import { DAY_MS } from '@health-commons/base/days';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
@@ -11,7 +12,7 @@ import { RestError } from '../rest/rest-error';
 import { answerReports, reportsCallSchema } from './send-reports';
 
 /** Age in ms at which a snapshot is considered abandoned: the command that should have deleted it was killed. */
-const ABANDONED = 24 * 60 * 60_000;
+const ABANDONED = DAY_MS;
 const PREFIX = 'snapshot-';
 
 function removeAbandoned(dataDir: string): void {

@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf, isDay } from '@health-commons/base/days';
 import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import * as v from 'valibot';
 import { parseLocation } from '@health-commons/contracts/analytics';
@@ -105,11 +106,7 @@ const FILTERS = {
   to: hour,
   id: v.pipe(v.string(), v.uuid('is not valid')),
   action: v.pipe(v.string(), matching(/^\d{1,18}$/)),
-  day: v.pipe(
-    v.string(),
-    v.isoDate('must be a day (UTC) such as 2026-11-23'),
-    v.check(exists, 'must be a day (UTC) such as 2026-11-23'),
-  ),
+  day: v.pipe(v.string(), v.check(isDay, 'must be a day (UTC) such as 2026-11-23')),
 } as const;
 const filtersSchema = v.partial(v.object(FILTERS));
 
@@ -155,7 +152,7 @@ export function readRequest(args: readonly string[], now: Date) {
     if (!country || !illness) faults.push('--day needs a --country and an --illness');
     else if (!parseLocation(code === '' ? country : `${country}-${code}`))
       faults.push(`${country} ${code}`.trim() + ' is not a place of the analytics');
-    if (day >= now.toISOString().slice(0, 10)) faults.push(`--day ${day} is not over yet (UTC)`);
+    if (day >= dayOf(now.getTime())) faults.push(`--day ${day} is not over yet (UTC)`);
   }
   const rule: Command | null = command ? COMMANDS[command] : null;
   const reason = values.reason?.trim() ?? '';
@@ -164,8 +161,7 @@ export function readRequest(args: readonly string[], now: Date) {
   if (!command || faults.length > 0) throw reportsCommand.fault(...faults);
 
   const search: ReportSearch = { ...others, ...(since && { since }), ...(until && { until }) };
-  if (command === 'list' && given.length === 0)
-    search.since = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+  if (command === 'list' && given.length === 0) search.since = new Date(now.getTime() - DAY_MS).toISOString();
   if (command === 'held' || command === 'drop' || command === 'release') search.held = true;
   return {
     command,

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@health-commons/base/days';
 import { joinList, labelColon } from '@health-commons/base/locale';
 import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -9,15 +10,9 @@ import { recordMessages } from './record-messages';
 
 type Verdict = RecordEntry['verdicts'][number];
 
-const DAY = 86_400_000;
-
-/** Returns the day that is `n` days after an ISO day. */
-export const addDays = (day: string, n: number): string =>
-  new Date(Date.parse(day) + n * DAY).toISOString().slice(0, 10);
-
 /** Returns all days from `first` to `last`. */
 export const daysFrom = (first: string, last: string): string[] =>
-  Array.from({ length: (Date.parse(last) - Date.parse(first)) / DAY + 1 }, (_, i) => addDays(first, i));
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
 
 /** A week: forecasts are about the seven days after a published day. */
 const WEEK = 7;

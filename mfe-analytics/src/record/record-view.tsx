@@ -1,3 +1,4 @@
+import { addDays } from '@health-commons/base/days';
 import { joinList } from '@health-commons/base/locale';
 import {
   parseLocation,
@@ -18,7 +19,7 @@ import { Requested } from '../requests/requested';
 import { ANSWER } from '../results/parts';
 import { placeWords, readLocation, type Selection } from '../selection/selection';
 import { RecordChart } from './record-chart';
-import { addDays, entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
+import { entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
 import { recordMessages } from './record-messages';
 import pageStyles from '../page/analytics-page.module.css';
 import resultStyles from '../results/results.module.css';

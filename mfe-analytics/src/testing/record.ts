@@ -1,5 +1,5 @@
 import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
-import { addDays } from '../record/record-data';
+import { addDays } from '@health-commons/base/days';
 
 const LAST_DAY = '2026-11-20';
 

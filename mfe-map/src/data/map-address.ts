@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { dayOf } from '@health-commons/base/days';
 import { useSearchParameters } from '@health-commons/platform';
 import { EDGE_MARGIN, MAP, WORLD } from './constants';
-import { dayOf, DEFAULT_SELECTION, oneOf, readSelection, writeSelection, type Selection } from './selection';
+import { DEFAULT_SELECTION, oneOf, readSelection, writeSelection, type Selection } from './selection';
 
 export type Place = { lat: number; lon: number; zoom: number };
 

@@ -1,34 +1,15 @@
+import { DAY_MS, isDay } from '@health-commons/base/days';
 import type { AggregatePeriod, HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { IllnessType, Severity } from '@health-commons/contracts/vocabulary';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { getSite } from '@health-commons/platform';
-
-// Calendar days are in UTC as YYYY-MM-DD, because the database counts reports by UTC day.
-
-const DAY_MS = 86_400_000;
-const FORMAT = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Returns the text if it is a day as YYYY-MM-DD, or null. Returns undefined for other text, for days that do not exist
  * (30 February) and for days before 1900.
  */
 function readDay(text: string | null): string | null | undefined {
-  if (text === null) return null;
-  const time = FORMAT.test(text) && text >= '1900' ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  return !Number.isNaN(time) && dayOf(time) === text ? text : undefined;
-}
-
-export function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
-}
-
-export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-}
-
-/** Returns the number of days from `from` to `to`. It is negative if `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  return text === null || (isDay(text) && text >= '1900') ? text : undefined;
 }
 
 /** The filter. `until` is the last day as YYYY-MM-DD in UTC, or null for today with live reports. */

@@ -1,10 +1,11 @@
+import { addDays } from '@health-commons/base/days';
 import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName as nameOfIllness, severityName } from '@health-commons/contracts/names';
 import { ILLNESS_TYPES, isUnnamedIllness, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { formatDays } from '@health-commons/ui/dates';
 import { messages } from '../messages';
-import { addDays, isFiltered, type Selection } from './selection';
+import { isFiltered, type Selection } from './selection';
 
 export const illnessName = (illness: IllnessType): string =>
   isUnnamedIllness(illness) ? messages[`illness.${illness}`] : nameOfIllness(illness);

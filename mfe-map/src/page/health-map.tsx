@@ -1,10 +1,11 @@
+import { dayOf } from '@health-commons/base/days';
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, formatDays, LazyPart, shared } from '@health-commons/ui';
 import { useMapAddress } from '../data/map-address';
-import { dayOf, DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
+import { DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
 import { useAggregates } from '../data/use-aggregates';
 import type { FoundArea } from '../layers/area-marker';

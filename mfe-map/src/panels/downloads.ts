@@ -1,3 +1,4 @@
+import { dayOf } from '@health-commons/base/days';
 import { defineMessages } from '@health-commons/base/catalogue';
 import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
@@ -5,7 +6,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { demonstration } from '@health-commons/data';
 import { getSite } from '@health-commons/platform';
 import { saveFile } from '@health-commons/ui';
-import { dayOf, isDayOnly, type Selection } from '../data/selection';
+import { isDayOnly, type Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import english from '../locales/en/share.json';
 

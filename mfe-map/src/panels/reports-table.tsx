@@ -7,7 +7,7 @@ import { SEVERITIES } from '@health-commons/contracts/reports';
 import { classNames, FailureBox, formatDay, shared } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { placeName, useCities } from '../data/cities';
-import { dayOf } from '../data/selection';
+import { dayOf } from '@health-commons/base/days';
 import { illnessText, inViewText } from '../data/texts';
 import { circleKey, placeOf } from '../layers/circles/circle-look';
 import { messages } from '../messages';

@@ -1,8 +1,9 @@
 import { defineMessages } from '@health-commons/base/catalogue';
+import { addDays, daysBetween } from '@health-commons/base/days';
 import { useEffect, useId, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, classNames, formatDays, shared } from '@health-commons/ui';
-import { addDays, daysBetween, type Selection } from '../data/selection';
+import type { Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import { messages } from '../messages';
 import english from '../locales/en/timeline.json';

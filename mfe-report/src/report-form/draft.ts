@@ -1,3 +1,4 @@
+import { DAY_MS } from '@health-commons/base/days';
 import { between, fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
 import { isEmpty, NO_ANSWERS, REPORT_FOR, type Answers } from './answers';
@@ -7,7 +8,7 @@ import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-sta
 export const DRAFT_KEY = 'health-commons-report-draft';
 
 /** Max age in milliseconds of a draft that is restored. A browser may reopen a tab, with its draft, after weeks. */
-const DRAFT_TTL_MS = 24 * 3_600_000;
+const DRAFT_TTL_MS = DAY_MS;
 
 /** Increase this when Draft changes in a way that an earlier draft does not fit. */
 const VERSION = 1;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@health-commons/base/days';
+
 /** Milliseconds before realtime retries a closed channel or a failed set-up (SPEC.md, sections 4 and 9). */
 export const RETRY_AFTER_CLOSED_MS = 3000;
 export const RETRY_AFTER_SETUP_FAILURE_MS = 5000;
@@ -24,4 +26,4 @@ export const MAX_RETRY_AFTER_MS = 3_600_000;
 export const OWN_REPORT_DAYS = 30;
 
 /** The sent reports that a browser keeps, so that the visitor can change them: the newest, for as long as that is possible. */
-export const OWN_REPORTS = { max: 50, maxAgeMs: OWN_REPORT_DAYS * 24 * 3_600_000 } as const;
+export const OWN_REPORTS = { max: 50, maxAgeMs: OWN_REPORT_DAYS * DAY_MS } as const;

@@ -1,7 +1,8 @@
-import { chosenDays, formatDay, judgeFile, parseDay, readCounts } from './judge';
+import { addDays, toDayNumber } from '@health-commons/base/days';
+import { chosenDays, judgeFile, readCounts } from './judge';
 
 const DAY = '2026-01-01';
-const dayAfter = (days: number) => formatDay((parseDay(DAY) ?? NaN) + days);
+const dayAfter = (days: number) => addDays(DAY, days);
 const csv = (...lines: string[]) => lines.join('\n');
 const series = (illness: string, counts: readonly number[]) =>
   counts.map((count, i) => `${dayAfter(i)},${illness},${count}`);
@@ -55,8 +56,8 @@ test('prints a line for each illness and day from the first day wanted', () => {
 test('reads one series without a name, in any order of columns and lines, and days without a line as 0', () => {
   const text = `\uFEFFcount,day\r\n"5",2026-01-03\r\n3,"2026-01-01"\r\n\r\n`;
   expect(readCounts(text)).toEqual({
-    first: parseDay('2026-01-01'),
-    last: parseDay('2026-01-03'),
+    first: toDayNumber('2026-01-01'),
+    last: toDayNumber('2026-01-03'),
     illnesses: [{ illness: null, counts: [3, 0, 5] }],
   });
   expect(linesOf(text)).toMatchObject([{ illness: null, sum: 8, state: 'too-few' }]);

@@ -7,6 +7,7 @@ import {
   SERIAL_INTERVALS,
   type Verdict,
 } from '@health-commons/epidemiology';
+import { isDay, toDay, toDayNumber } from '@health-commons/base/days';
 import { Fault } from '@health-commons/base/command-line';
 
 /** The daily counts of a file. A day without a line has no reports. */
@@ -18,20 +19,12 @@ type CountsFile = {
   illnesses: { illness: string | null; counts: number[] }[];
 };
 
-const DAY_MS = 86_400_000;
 /** A longer file is a slip of the year. */
 const MAX_DAYS = 36_525;
 /** More faults are counted, not listed. */
 const SHOWN_FAULTS = 50;
 
-/** Returns the days from 1970-01-01 to an ISO date, or null if there is no such date. */
-export function parseDay(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) || formatDay(time / DAY_MS) !== text ? null : time / DAY_MS;
-}
-
-export const formatDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const parseDay = (text: string): number | null => (isDay(text) ? toDayNumber(text) : null);
 
 const cellsOf = (line: string): string[] =>
   line.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
@@ -63,7 +56,7 @@ export function readCounts(text: string): CountsFile {
   const [first = NaN, last = NaN] = [days.at(0), days.at(-1)];
   if (faults.length === 0 && days.length === 0) faults.push('The file has no counts.');
   if (last - first >= MAX_DAYS)
-    faults.push(`The days from ${formatDay(first)} to ${formatDay(last)} are more than 100 years.`);
+    faults.push(`The days from ${toDay(first)} to ${toDay(last)} are more than 100 years.`);
   const more = faults.length - SHOWN_FAULTS;
   if (faults.length > 0)
     throw new Fault(
@@ -89,13 +82,13 @@ export function chosenDays(
     const found = text === undefined ? last : parseDay(text);
     if (found === null) faults.push(`--${name} is '${text}', which is not a day (YYYY-MM-DD).`);
     else if (found < first || found > last)
-      faults.push(`--${name} is ${text}, but the file has ${formatDay(first)} to ${formatDay(last)}.`);
+      faults.push(`--${name} is ${text}, but the file has ${toDay(first)} to ${toDay(last)}.`);
     return found ?? last;
   };
   const end = day('to', to);
   const start = from === undefined ? end : day('from', from);
   if (faults.length === 0 && start > end)
-    faults.push(`--from is ${from}, which is after --to ${formatDay(end)}.`);
+    faults.push(`--from is ${from}, which is after --to ${toDay(end)}.`);
   if (faults.length > 0) throw new Fault(faults.join('\n'));
   return { from: start, to: end };
 }
@@ -134,10 +127,10 @@ function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number
   const { illness, state, since, risk, sum, held } = verdict;
   const { expected, lower, upper } = rangeOf(verdict);
   return {
-    day: formatDay(first + day),
+    day: toDay(first + day),
     illness: illness === ONLY ? null : illness,
     state,
-    since: since === null ? null : formatDay(first + since),
+    since: since === null ? null : toDay(first + since),
     risk,
     sum,
     expected: expected === null ? null : rounded(expected),
@@ -147,7 +140,7 @@ function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number
     rt: state === 'being-checked' ? null : rtOf(judge, illness, day),
     forecast: forecastWeeks({ ...judge.weeks(illness, 4), horizons: HORIZONS, levels: LEVELS }).map(
       ({ horizon, quantiles }) => ({
-        ending: formatDay(first + day + horizon * WEEK),
+        ending: toDay(first + day + horizon * WEEK),
         quantiles: Object.fromEntries(quantiles.map(({ level, value }) => [level, value])),
       }),
     ),

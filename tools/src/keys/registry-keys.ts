@@ -1,3 +1,4 @@
+import { DAY_MS } from '@health-commons/base/days';
 import path from 'node:path';
 import { existsSync, renameSync } from 'node:fs';
 import { type OwnerRow, publicKeySchema } from '@health-commons/contracts/registry/signed';
@@ -76,7 +77,7 @@ function targetOf({ to }: KeysOptions): Promise<Target> {
 }
 
 function validity(expires: string): string {
-  const days = Math.round((Date.parse(expires) - Date.now()) / 86_400_000);
+  const days = Math.round((Date.parse(expires) - Date.now()) / DAY_MS);
   return `expires ${expires.slice(0, 10)} (${days} days)`;
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { copyRepository } from '../mutants/copy-repository';
+import { copyRepository } from '../testing/mutants/copy-repository';
 import { runCommand } from '@health-commons/base/run-command';
 import { root } from '../testing/run-program';
 

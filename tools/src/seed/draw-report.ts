@@ -1,3 +1,4 @@
+import { DAY_MS } from '@health-commons/base/days';
 import { allPlaces, type GazetteerPlace } from '@health-commons/api/gazetteer';
 import {
   type IllnessType,
@@ -7,7 +8,7 @@ import {
   SYMPTOMS,
 } from '@health-commons/contracts/vocabulary';
 import { BACKGROUND, ILLNESSES, isInRegion, OUTBREAK, type Region, spreadsIn, symptomsOf } from './data';
-import { DAY_MS, HOUR_MS, OUTBREAK_REGION } from './model';
+import { HOUR_MS, OUTBREAK_REGION } from './model';
 import { createPicker, createRandom, pick, type Random, shuffle } from './random';
 
 /**

@@ -4,7 +4,8 @@ import { ILLNESS_TYPES, type IllnessType, SEVERITIES, SYMPTOMS } from '@health-c
 import { type DemonstrationRow, generateReports } from './generate-reports';
 import illnessFile from './data/illnesses.json';
 import { ILLNESSES, OUTBREAK, REGIONS, spreadsIn, symptomsOf } from './data';
-import { DAY_MS, periodStart } from './model';
+import { DAY_MS } from '@health-commons/base/days';
+import { periodStart } from './model';
 import { syntheticAreas } from './synthetic-areas';
 
 const now = new Date('2026-11-21T02:30:00Z');

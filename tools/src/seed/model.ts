@@ -1,9 +1,9 @@
+import { DAY_MS } from '@health-commons/base/days';
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { ILLNESSES, ofRegion, OUTBREAK, type Region, REGIONS, type Season, shareOf } from './data';
 import { createRandom, normal } from './random';
 
-export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 
 /** Returns the start of the demonstration data that ends at `now`: 3 years and 4 weeks earlier. */

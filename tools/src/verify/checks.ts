@@ -1,3 +1,4 @@
+import { DAY_MS } from '@health-commons/base/days';
 import { satisfies } from '@health-commons/contracts/shell-api';
 import { contentType } from '@health-commons/federation/content-types';
 import { allowsOverrides } from '@health-commons/federation/installed-page';
@@ -25,7 +26,6 @@ export type Report = {
 /** Checks one thing of a site. An error that it throws becomes a fault: for example, a server does not respond. */
 export type Check = (site: Site, report: Report) => void | Promise<void>;
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const MIN_CERTIFICATE_DAYS = 14;
 /** The days before the expiry of the owner's document in which a note asks for its renewal. */
 const RENEWAL_DAYS = 30;

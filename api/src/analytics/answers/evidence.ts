@@ -1,6 +1,6 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
 import { JUDGE } from '@health-commons/epidemiology';
-import { addDays } from '../data/days';
+import { addDays } from '@health-commons/base/days';
 import { gapsOf, recent, throughYesterday, type History } from '../model/history';
 import type { Statements } from '../texts/statements';
 import { publishedOf, verdictOf } from '../model/place-verdict';

@@ -1,7 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { estimateRt, SERIAL_INTERVALS } from '@health-commons/epidemiology';
 import SOURCES from '../texts/sources.json';
-import { addDays } from '../data/days';
+import { addDays } from '@health-commons/base/days';
 import { observedDaysOf, type History } from '../model/history';
 import type { SourceId, Statements } from '../texts/statements';
 import type { MessageId, Values } from '../texts/texts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../data/days';
+import { addDays, daysBetween } from '@health-commons/base/days';
 import { historyOf, TODAY } from '../testing/histories';
 import { seasonalPatterns } from './seasonal';
 

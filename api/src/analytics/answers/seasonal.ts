@@ -2,7 +2,7 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { preventionFor } from '../texts/advice';
-import { addDays, daysBetween, toDate, toDayNumber } from '../data/days';
+import { addDays, daysBetween, toDay, toDayNumber } from '@health-commons/base/days';
 import {
   memoizePerPast,
   observedDaysOf,
@@ -121,7 +121,7 @@ function totalsOf(history: History): Season[] {
   const first = toDayNumber(history.from);
   const seasons = seasonsOf(history.place.country).map((season) => ({ ...season, total: 0, days: 0 }));
   observedDaysOf(history).forEach((isObserved, day) => {
-    const month = Number(toDate(first + day).slice(5, 7));
+    const month = Number(toDay(first + day).slice(5, 7));
     const season = seasons.find(({ months }) => months.includes(month));
     if (!season) return;
     season.total += history.total[day] ?? 0;

@@ -1,6 +1,6 @@
 import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
-import { addDays } from '../data/days';
+import { addDays } from '@health-commons/base/days';
 import { observedDaysOf, recent, type History } from '../model/history';
 import type { MessageId, Texts } from '../texts/texts';
 import { isOutbreak, mostSerious, verdictOf } from '../model/place-verdict';

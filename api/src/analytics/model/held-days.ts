@@ -2,7 +2,7 @@ import { parseLocation } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/reports';
 import type { Context } from '../../dependencies';
 import { PREFIX_LENGTHS } from '../data/areas';
-import { addDays } from '../data/days';
+import { addDays, dayOf } from '@health-commons/base/days';
 import { UNKNOWN_HOURS } from '../data/floods';
 import { judgePlace } from './judge-place';
 import { createHistoryReader } from './read-history';
@@ -89,7 +89,7 @@ export function createHeldDays(
   }
 
   return async (search) => {
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    const today = dayOf(clock.now());
     const days: HeldDay[] = [];
     for (const area of await placesOf(search)) days.push(...(await daysIn(area, search, today)));
     return days.sort((a, b) => b.held - a.held || (a.day < b.day ? 1 : -1));

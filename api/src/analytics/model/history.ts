@@ -2,7 +2,7 @@ import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import { observedDays, reportingGaps } from '@health-commons/epidemiology';
 import type { CountedDays } from '../data/daily-entries';
-import { daysBetween, toDate, toDayNumber } from '../data/days';
+import { daysBetween, toDay, toDayNumber } from '@health-commons/base/days';
 import { FLOOD_RULES, isSpreadOverHours, limitByHours, UNKNOWN_HOURS, type FloodRules } from '../data/floods';
 import { sum, totalsOf, weeksUntil } from '../data/sums';
 import { judgePlace, type Judgement, type PlaceCounts } from './judge-place';
@@ -80,7 +80,7 @@ export function toHistory(
   const firsts = rows.flatMap(({ days }) => days.slice(0, 1)).filter((day) => day <= last);
   const empty = firsts.length === 0;
   const first = Math.min(...firsts);
-  const from = empty ? today : toDate(toDayNumber(since) + first);
+  const from = empty ? today : toDay(toDayNumber(since) + first);
   const days = empty ? 0 : last - first + 1;
   const decisions = decided
     .map((one) => ({ ...one, day: one.day - first }))
@@ -203,7 +203,7 @@ export const throughYesterday = memoizePerPast((history: History): History => {
   const total = history.total.slice(0, -1);
   return {
     ...history,
-    today: toDate(toDayNumber(history.today) - 1),
+    today: toDay(toDayNumber(history.today) - 1),
     days: total.length,
     reports: sum(total),
     total,

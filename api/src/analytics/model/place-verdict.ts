@@ -1,7 +1,7 @@
 import type { IllnessVerdict, Risk, VerdictState } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { quantileOf, rangeOf } from '@health-commons/epidemiology';
-import { addDays } from '../data/days';
+import { addDays } from '@health-commons/base/days';
 import { rounded } from '../data/sums';
 import { memoizePerPast, type History } from './history';
 import type { JudgedDay } from './judge-place';

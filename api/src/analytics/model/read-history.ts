@@ -2,7 +2,7 @@ import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/an
 import type { Context } from '../../dependencies';
 import { sha256 } from '../../http/hash';
 import { sumEntries, type CountedDays, type EntriesRow } from '../data/daily-entries';
-import { addDays, daysBetween } from '../data/days';
+import { addDays, daysBetween } from '@health-commons/base/days';
 import { LOOK_BACK, toHistory, type DayDecision, type History } from './history';
 import { judgePlace, type Judgement } from './judge-place';
 

@@ -1,6 +1,6 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
 import type { CountedDays } from '../data/daily-entries';
-import { addDays } from '../data/days';
+import { addDays } from '@health-commons/base/days';
 import { FLOOD_RULES, UNKNOWN_HOURS, type FloodRules } from '../data/floods';
 import { toHistory, type History } from '../model/history';
 

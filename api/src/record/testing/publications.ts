@@ -5,7 +5,7 @@ import {
   type VerdictRecord,
 } from '@health-commons/contracts/analytics';
 import * as v from 'valibot';
-import { addDays } from '../../analytics/data/days';
+import { addDays } from '@health-commons/base/days';
 import { clockAt } from '../../testing/clocks';
 import { useTestApi } from '../../testing/test-api';
 import { appendEntries } from '../entries';

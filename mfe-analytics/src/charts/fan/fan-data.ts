@@ -1,3 +1,4 @@
+import { toDayNumber } from '@health-commons/base/days';
 import { joinList } from '@health-commons/base/locale';
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -5,8 +6,6 @@ import { formatDay } from '@health-commons/ui/dates';
 import { chartMessages } from '../chart-messages';
 import { lackOf, tableOf, type ChartTable } from '../chart-table';
 import { formatNumber, illnessWords, reportsWords } from '../words';
-
-const DAY_MS = 86_400_000;
 
 const WEEK = 7;
 const PAST_WEEKS = 8;
@@ -28,7 +27,7 @@ export type FanWeek = Range & {
   lacks: string | null;
 };
 
-const dayNumber = (day: string) => Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS);
+const dayNumber = (day: string) => toDayNumber(day.slice(0, 10));
 
 /**
  * Returns up to 8 complete past weeks, then the forecast weeks. All weeks end on the same day of the week. Without a

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@health-commons/base/days';
 import { defineMessages, translateName } from '@health-commons/base/catalogue';
 import { joinList, joinSentences } from '@health-commons/base/locale';
 import { useRequest } from '@health-commons/base/use-request';
@@ -156,7 +157,7 @@ export type AreaFigures = {
 
 /** Summarizes the newest reports of a postal area. `now` is in milliseconds since 1970. */
 export function toAreaFigures(reports: readonly Report[], now: number): AreaFigures {
-  const since = now - ACTIVE_DAYS * 24 * 3_600_000;
+  const since = now - ACTIVE_DAYS * DAY_MS;
   const recent = reports.filter(({ createdAt }) => Date.parse(createdAt) >= since);
   const counts = new Map<string, number>();
   for (const symptom of recent.flatMap(({ symptoms }) => symptoms))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@health-commons/base/days';
 import {
   type Release,
   type RemoteRecord,
@@ -72,8 +73,6 @@ function sign(document: SignedDocument, key: SecretKey): Signed {
 export function signRelease(name: string, release: Release, key: SecretKey): Signed {
   return sign({ type: 'release', name, ...releaseOf(release) }, key);
 }
-
-export const DAY_MS = 86_400_000;
 
 /** For how many days the owner's document is valid. */
 export const OWNER_DAYS = 90;

@@ -1,7 +1,7 @@
 import { placeOf, type Release } from '@health-commons/contracts/registry';
 import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { DAY_MS } from '../registry/documents';
+import { DAY_MS } from '@health-commons/base/days';
 import type { SecretKey } from '../registry/keys';
 import { accept } from './accept';
 import { assertListed, withEntry } from './change-registry';

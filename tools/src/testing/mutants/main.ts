@@ -21,7 +21,7 @@ async function failureOf(folder: string, tests: readonly string[]): Promise<stri
 const command = defineCommand({
   command: 'npm run mutants --',
   operands: '[FILE…]',
-  about: { FILE: 'a file of tools/src/mutants/rules.json; otherwise all' },
+  about: { FILE: 'a file of tools/src/testing/mutants/rules.json; otherwise all' },
   notes: 'Changes each number of the files, one at a time, and prints the changes that no test notices.',
 });
 
