@@ -1,5 +1,6 @@
 import { freePort } from '@health-commons/base/testing/free-port';
 import { markdownTable } from '@health-commons/tools/markdown-table';
+import type { TraceEvent } from 'lighthouse';
 import { withBrowser } from '../browser';
 import { figure, median } from '../report';
 
@@ -10,14 +11,14 @@ const SLOWDOWN = 4;
 /** A longer task delays what the visitor does. */
 const LONG_TASK_MS = 50;
 
-type TraceEvent = Pick<import('lighthouse').TraceEvent, 'name' | 'pid' | 'tid' | 'args'> & { tdur?: number };
+type PageEvent = Pick<TraceEvent, 'name' | 'pid' | 'tid' | 'args'> & { tdur?: number };
 
 /**
  * Returns the blocking time of the page at `url` in ms: what each task of its main thread takes over 50 ms on the slow
  * phone. It is the thread's own processor time. Lighthouse's figure also has the time in which other programs ran.
  */
-export function blockingTime(events: readonly TraceEvent[], url: string): number {
-  const isStart = ({ name, args }: TraceEvent) =>
+export function blockingTime(events: readonly PageEvent[], url: string): number {
+  const isStart = ({ name, args }: PageEvent) =>
     name === 'navigationStart' && args.data?.documentLoaderURL === url;
   const main = events.find(isStart);
   const tasks = events.filter(
