@@ -17,7 +17,6 @@ export const daysBetween = (from: string, to: string): number => toDayNumber(to)
 
 /** Returns whether the text is a day of year 1 or later that exists: 2026-02-30 does not. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  text >= '0001' &&
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(toDayNumber(text)) &&
   toDay(toDayNumber(text)) === text;

@@ -2,7 +2,7 @@ import { Bounds, Path, Point, PolyUtil, SVG, Util, type Map as LeafletMap } from
 import type { Land, Shape } from './land-shapes';
 import styles from './land.module.css';
 
-/** Minimum distance in pixels from the previous point, on at least one axis. */
+/** Minimum distance in pixels from the previous point. */
 const MIN_DISTANCE = 0.7;
 
 /** Rounds to a tenth of a pixel. `toFixed` is too slow here. */
@@ -11,36 +11,12 @@ const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 /** Returns the points in pixels. Leaves out those that are too close to the previous one. */
 function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   const ring: Point[] = [];
-  let [lastX, lastY] = [Infinity, Infinity];
   for (let i = 0; i < points.length; i += 2) {
-    const x = (points[i] ?? 0) * scale - origin.x;
-    const y = (points[i + 1] ?? 0) * scale - origin.y;
-    if (Math.abs(x - lastX) < MIN_DISTANCE && Math.abs(y - lastY) < MIN_DISTANCE) continue;
-    ring.push(new Point(x, y));
-    [lastX, lastY] = [x, y];
+    const point = new Point((points[i] ?? 0) * scale - origin.x, (points[i + 1] ?? 0) * scale - origin.y);
+    const last = ring.at(-1);
+    if (!last || last.distanceTo(point) >= MIN_DISTANCE) ring.push(point);
   }
   return ring;
-}
-
-/** Returns one shape as `pathText` does. */
-function shapeText(
-  shape: Shape,
-  scale: number,
-  origin: Point,
-  bounds: Bounds,
-  min: Point,
-  max: Point,
-): string {
-  const [left, right] = [shape.west * scale - origin.x, shape.east * scale - origin.x];
-  const [top, bottom] = [shape.north * scale - origin.y, shape.south * scale - origin.y];
-  if (right < min.x || left > max.x || bottom < min.y || top > max.y) return '';
-  const whole = left >= min.x && right <= max.x && top >= min.y && bottom <= max.y;
-  const ring = thin(shape.points, scale, origin);
-  const visible = whole ? ring : PolyUtil.clipPolygon(ring, bounds);
-  if (visible.length < 2) return '';
-  let text = '';
-  for (const { x, y } of visible) text += `${text === '' ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`;
-  return `${text}Z`;
 }
 
 /** The texts of the shapes in the last view, because two panes draw the same shapes. */
@@ -52,17 +28,19 @@ let last = { view: '', texts: new Map<Shape, string>() };
  * outside `bounds` are skipped. The other shapes are thinned, and clipped to `bounds`.
  */
 export function pathText(land: Land, scale: number, origin: Point, bounds: Bounds): string {
-  const { min, max } = bounds;
-  if (!min || !max) return '';
-  const view = [scale, origin, min, max].join();
+  const view = [scale, origin, bounds.min, bounds.max].join();
   if (view !== last.view) last = { view, texts: new Map() };
-  return land
-    .map((shape) => {
-      const text = last.texts.get(shape) ?? shapeText(shape, scale, origin, bounds, min, max);
-      last.texts.set(shape, text);
-      return text;
-    })
-    .join('');
+  const textOf = ({ points, west, north, east, south }: Shape) => {
+    const toPixels = (x: number, y: number) => new Point(x * scale - origin.x, y * scale - origin.y);
+    const box = new Bounds(toPixels(west, north), toPixels(east, south));
+    if (!bounds.intersects(box)) return '';
+    const ring = thin(points, scale, origin);
+    const visible = bounds.contains(box) ? ring : PolyUtil.clipPolygon(ring, bounds);
+    if (visible.length < 2) return '';
+    return `M${visible.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join('L')}Z`;
+  };
+  for (const shape of land) if (!last.texts.has(shape)) last.texts.set(shape, textOf(shape));
+  return land.map((shape) => last.texts.get(shape)).join('');
 }
 
 /** The id of the pattern of countries without data. */
