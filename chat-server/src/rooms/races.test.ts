@@ -1,6 +1,8 @@
+import { describeRedis } from '@health-commons/base/testing/redis';
 import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createMemoryStore } from '../store/memory';
 import { joinGlobal, KEY, pair } from '../testing/page';
+import { startRedis, type TestRedis } from '../testing/redis';
 import { startChat, type TestChat } from '../testing/server';
 
 let chat: TestChat;
@@ -124,4 +126,29 @@ test('sends the newest 100 messages to a page that joins', async () => {
   await Promise.all(Array.from({ length: 101 }, (_, index) => anna.say(entered, `${index}`)));
   const { history } = await joinGlobal(anna);
   expect([history.messages.length, history.last]).toEqual([100, 102]);
+});
+
+describeRedis('on two processes with a Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => (redis = await startRedis()));
+  afterAll(() => redis.stop());
+
+  test('tells a member of another who leaves while the process of the first reads their room', async () => {
+    await start({ redis });
+    const [anna, ben] = await two();
+    const { rooms, presence } = chat.store;
+    const left = new Promise<void>((resolve) =>
+      presence.watch(({ removed }) => removed.includes(ben.id) && resolve()),
+    );
+    const { find } = rooms;
+    rooms.find = async (id) => {
+      const room = await find(id);
+      if (room) await left;
+      return room;
+    };
+    const { forSender } = await pair(anna, ben);
+    ben.close();
+    const gone = await anna.receives('peer.changed', ({ user }) => user.away);
+    expect(gone).toMatchObject({ room: forSender.room.id, user: { id: ben.id } });
+  });
 });

@@ -29,9 +29,11 @@ export function createRoomTracker(dependencies: Dependencies) {
       const user = pair && directory.member(pair, id);
       if (!user) continue;
       const known = told.get(id);
-      const shown = [user.nickname, user.mark, user.away].join('|');
-      told.set(id, shown);
-      if (known !== undefined && known !== shown)
+      const shown = (away: boolean) => [user.nickname, user.mark, away].join('|');
+      const current = shown(user.away);
+      // Another process may have let our connections enter. A member who has left since is told at the next interval.
+      told.set(id, known === undefined ? shown(false) : current);
+      if (known !== undefined && known !== current)
         io.local.to(chatRoom(room)).emit('peer.changed', { room, user });
     }
   };
