@@ -6,21 +6,10 @@ import { normalise } from '../text/normalise';
 import { QUALITIES, REGIONS } from './vocabulary';
 import { FINDINGS, isFindingId, LEXICON } from './findings';
 
+/** The symptoms of the report form. */
 const SPECIFIED = [
-  'Fever',
-  'Cough',
-  'Sore throat',
-  'Headache',
-  'Fatigue',
-  'Body aches',
-  'Runny nose',
-  'Nausea',
-  'Diarrhea',
-  'Loss of taste/smell',
-  'Shortness of breath',
-  'Chest pain',
-  'Dizziness',
-  'Chills',
+  ...['Fever', 'Cough', 'Sore throat', 'Headache', 'Fatigue', 'Body aches', 'Runny nose', 'Nausea'],
+  ...['Diarrhea', 'Loss of taste/smell', 'Shortness of breath', 'Chest pain', 'Dizziness', 'Chills'],
   'Sweating',
 ];
 
