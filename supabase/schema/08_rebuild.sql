@@ -36,73 +36,54 @@ select archived.country, archived.pin_code, archived.latitude, archived.longitud
   archived.day::timestamp at time zone 'UTC'
 from private.archived_counts as archived cross join lateral generate_series(1, archived.n);
 
-/*
- * Groups the reports that figures count in a temporary table, which private.counted_tallies and private.counted_prefixes
- * read until the transaction ends. So each report is read once, and not once per kind of scope.
- */
-create function private.group_reports() returns void
-language plpgsql volatile
+-- Counts the tallies of these kinds of scope from the reports, which are read and grouped once.
+create function private.counted_tallies(kinds integer[]) returns setof private.tallies
+language sql stable
 set search_path = ''
 as $$
-begin
-  create temporary table grouped_reports on commit drop as
-  select country, pin_code, (round(latitude * 1000))::integer as lat_e3, (round(longitude * 1000))::integer as lon_e3,
-    illness_type as illness, severity, (created_at at time zone 'UTC')::date as day, count(*) as n,
-    max(created_at) as last
-  from private.figure_reports
-  group by 1, 2, 3, 4, 5, 6, 7;
-  analyze pg_temp.grouped_reports;
-end
-$$;
-
--- Counts the tallies of one kind of scope from the grouped reports.
-create function private.counted_tallies(kind integer) returns setof private.tallies
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query
-  with per_day as (
-    select private.scope_of(kind, country, pin_code, lat_e3, lon_e3) collate "C" as scope, illness, severity, day,
+  with alike as materialized (
+    select country, pin_code, (round(latitude * 1000))::integer as lat_e3, (round(longitude * 1000))::integer as lon_e3,
+      illness_type as illness, severity, (created_at at time zone 'UTC')::date as day, count(*) as n,
+      max(created_at) as last
+    from private.figure_reports
+    group by 1, 2, 3, 4, 5, 6, 7
+  ), per_day as (
+    select kind, private.scope_of(kind, country, pin_code, lat_e3, lon_e3) collate "C" as scope, illness, severity, day,
       sum(n)::integer as n,
       coalesce(sum(n * lat_e3::bigint), 0) as lat_sum, coalesce(sum(n * lon_e3::bigint), 0) as lon_sum,
       coalesce(sum(n * (lat_e3::bigint * lat_e3 + lon_e3::bigint * lon_e3)), 0) as square_sum, max(last) as last,
       max(lat_e3) as lat_e3, max(lon_e3) as lon_e3
-    from pg_temp.grouped_reports
+    from alike cross join unnest(kinds) as kind
     where lat_e3 is not null or kind < -1
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, 5
   ), running as (
     select *, (sum(n) over (partition by scope, illness, severity order by day))::integer as total from per_day
   ), made as (
     select scope, illness, severity, sum(n)::integer as n, sum(lat_sum)::bigint as lat_sum,
       sum(lon_sum)::bigint as lon_sum, sum(square_sum)::bigint as square_sum, max(last) as last,
       private.to_day_totals(array_agg(day order by day), array_agg(total order by day)) as made,
-      case when kind = -1 then point(max(lon_e3), max(lat_e3)) end as spot
+      case when max(kind) = -1 then point(max(lon_e3), max(lat_e3)) end as spot
     from running group by 1, 2, 3
   )
   select scope, illness, severity, n, lat_sum, lon_sum, square_sum, last, (made).last_day, (made).days, (made).totals, spot
-  from made;
-end
+  from made
 $$;
 
--- Counts the grouped reports without repeats by country, prefix, day and illness.
+-- Counts reports without repeats by country, prefix, day and illness.
 create function private.counted_prefixes()
 returns table (country text, prefix text, day date, illness public.illness_type, n integer)
-language plpgsql stable
+language sql stable
 set search_path = ''
 as $$
-#variable_conflict use_column
-begin
-  return query
   select country, left(pin_code, letters), day, illness, sum(n)::integer
   from (
-    select country, pin_code, day, illness, n from pg_temp.grouped_reports
+    select country, pin_code, (created_at at time zone 'UTC')::date as day, illness_type as illness, count(*) as n
+    from private.figure_reports group by 1, 2, 3, 4
     union all
     select country, pin_code, day, illness, -n from private.repeats
   ) as part
   cross join lateral generate_series(0, length(pin_code)) as letters
-  group by 1, 2, 3, 4 having sum(n) <> 0;
-end
+  group by 1, 2, 3, 4 having sum(n) <> 0
 $$;
 
 /*
@@ -128,22 +109,22 @@ begin
 end
 $$;
 
--- Builds the roll-ups again. Inserts in key order, because the tables are then as small as possible.
+-- Builds the roll-ups again, four kinds of scope at a time: more would sort more at once, fewer would read the reports more
+-- often. Inserts in key order, because the tables are then as small as possible.
 create function private.rebuild_rollups() returns void
 language plpgsql volatile
 set search_path = ''
 set work_mem = '64MB'
 as $$
 declare
-  kind integer;
+  kinds constant integer[] := private.scope_kinds();
 begin
   perform private.lock_rollups();
   -- Which reports were repeats cannot be counted again.
   perform private.fold_repeats(array(select delta from private.report_deltas as delta));
   truncate private.report_deltas, private.tallies, private.prefix_months;
-  perform private.group_reports();
-  foreach kind in array private.scope_kinds() loop
-    insert into private.tallies select * from private.counted_tallies(kind) order by 1, 2, 3;
+  for start in 1 .. cardinality(kinds) by 4 loop
+    insert into private.tallies select * from private.counted_tallies(kinds[start : start + 3]) order by 1, 2, 3;
   end loop;
   insert into private.prefix_months (country, prefix, month, days, illnesses, n, hours)
   select country, prefix, date_trunc('month', day::timestamp)::date,

@@ -15,14 +15,11 @@ begin
   loop
     exit when private.fold_deltas() = 0;
   end loop;
-  perform private.group_reports();
 
   return query
   select 'tallies', count(*)
   from private.tallies as kept
-  full join (
-    select counted.* from unnest(private.scope_kinds()) as kind cross join lateral private.counted_tallies(kind) as counted
-  ) as counted using (scope, illness, severity)
+  full join private.counted_tallies(private.scope_kinds()) as counted using (scope, illness, severity)
   where (kept.n, kept.lat_sum, kept.lon_sum, kept.square_sum, kept.last_day, kept.days, kept.totals, kept.spot::text)
       is distinct from (counted.n, counted.lat_sum, counted.lon_sum, counted.square_sum, counted.last_day, counted.days,
         counted.totals, counted.spot::text)
