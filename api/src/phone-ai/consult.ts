@@ -43,6 +43,8 @@ function raiseUrgency(assessment: Assessment, urgency: CallerUrgency): Assessmen
 
 type Question = {
   symptoms: readonly string[];
+  /** The language in which the symptoms probably are; English if absent. */
+  language?: string;
   /** Country of the phone number; null if unknown. */
   country: string | null;
   /**
@@ -63,10 +65,10 @@ const isMore = (a: Urgency, b: Urgency) => a !== b && mostUrgent(a, b) === a;
  * and from the caller. So a model can only raise the urgency.
  */
 export function consult(
-  { symptoms, country, prior, callerUrgency }: Question,
+  { symptoms, language = 'en', country, prior, callerUrgency }: Question,
   ofModel: readonly FindingId[] = [],
 ): Result {
-  const input: AssessmentInput = { symptoms, country, ...(prior && { prior }) };
+  const input: AssessmentInput = { symptoms, language, country, ...(prior && { prior }) };
   const own = assess(input);
   const added = ofModel.filter((found) => !own.findings.some(({ id, present }) => present && id === found));
   const read = added.length > 0 ? assess({ ...input, findings: added }) : own;

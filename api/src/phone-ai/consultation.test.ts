@@ -40,15 +40,28 @@ test('the first recommendation for an emergency in the United Kingdom is to call
   for (const { source } of answer.rules) expect(source.url).toMatch(/^https:\/\//);
 });
 
-test('a message in another language gets the number to call first, and a sentence in that language', async () => {
-  const answer = await consultation(api, { symptoms: ['runny nose', 'dolor de pecho y diarrea'] });
+test('reads a message in the language of the page, or else in that of the browser', async () => {
+  const symptoms = ['bin umgekippt und kann den rechten Arm nicht heben'];
+  for (const request of [{ symptoms, language: 'de' }, { symptoms }]) {
+    const answer = await consultation(api, request, {
+      headers: { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.5' },
+    });
+    expect(answer).toMatchObject({ urgency: 'emergency', callFirst: false });
+  }
+});
+
+test('a message that is not understood gets the number to call first, and a sentence in its language', async () => {
+  const answer = await consultation(api, {
+    symptoms: ['el motor de mi coche pierde aceite'],
+    language: 'es',
+  });
   expect(answer).toMatchObject({
     urgency: 'urgent',
-    unknown: ['dolor de pecho y diarrea'],
+    unknown: ['motor aceite'],
     callFirst: true,
     hint: {
       language: 'es',
-      text: 'Esta página solo puede leer inglés. Si puede ser una emergencia, llame al 112.',
+      text: 'No hemos entendido lo suficiente. Si puede ser una emergencia, llame al 112.',
     },
   });
   expect(answer.recommendations[0]).toBe(

@@ -43,11 +43,17 @@ export function emergencyAlert(
       summary: missing,
       others: issues,
     });
-    const { body, phone, help } = read;
+    const { body, phone, help, language } = read;
     const prior = await priorOf(phone.country);
     // Asks no language model, because an emergency cannot wait for the model's response.
     const callerUrgency = URGENCY_OF[body.severity];
-    const result = consult({ symptoms: body.symptoms, country: phone.country, prior, callerUrgency });
+    const result = consult({
+      symptoms: body.symptoms,
+      language,
+      country: phone.country,
+      prior,
+      callerUrgency,
+    });
     const consultation = toConsultation(result, help, context.clock.now(), true);
     let alert: { id: string | null; state: AlertState } = { id: null, state: 'not-configured' };
     if (hook) {

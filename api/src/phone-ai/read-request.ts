@@ -1,8 +1,10 @@
 import { countryOfNumber, plainNumber } from '@health-commons/contracts/calling-codes';
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import type { Issue } from '@health-commons/contracts/errors';
+import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import { CONSULTATION_LIMITS } from '@health-commons/contracts/phone-ai';
 import type { Context as HonoContext } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { Fault, sentenceOf } from '../http/fault';
@@ -37,10 +39,13 @@ export function readPhoneNumber(text: string, country: string | null): PhoneNumb
   return { e164, country: number.country ?? sharing.find((code) => code === country) ?? sharing[0] ?? null };
 }
 
-type Sent = { phoneNumber: string; country: string | null };
+type Sent = { phoneNumber: string; country: string | null; language: string | null };
 
-/** A valid request. `help` is the emergency number of the phone number's country. */
-export type Read<Body> = { body: Body; phone: PhoneNumber; help: EmergencyNumber };
+/**
+ * A valid request. `help` is the emergency number of the phone number's country. `language` is that of the page, or else
+ * the first one of Accept-Language that the site has, or else English.
+ */
+export type Read<Body> = { body: Body; phone: PhoneNumber; help: EmergencyNumber; language: Language };
 
 type Reading<Output> = {
   schema: InputSchema<Output>;
@@ -67,8 +72,17 @@ export async function readRequest<Output extends Sent>(
   const { output, issues } = checkInput(schema, sent);
   const found = [...(issues ?? []), ...numberIssues(number, issues ?? []), ...others];
   if (issues === null && number?.phone && found.length === 0)
-    return { body: output, phone: number.phone, help };
+    return { body: output, phone: number.phone, help, language: languageOf(output.language, c) };
   throw new Fault(400, code, summary?.(sent) ?? sentenceOf(found), { issues: found });
+}
+
+function languageOf(sent: string | null, c: HonoContext): Language {
+  const accepted = parseAccept(c.req.header('accept-language') ?? '').map(({ type }) => type);
+  for (const tag of [sent ?? '', ...accepted]) {
+    const found = LANGUAGES.find(({ code }) => code === tag.split('-')[0]?.toLowerCase());
+    if (found) return found.code;
+  }
+  return 'en';
 }
 
 const placeSchema = v.object({

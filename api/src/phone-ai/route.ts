@@ -45,7 +45,7 @@ function healthConsultation(
   const isAllowed = async (c: HonoContext) => (await limits.take(c, 'consultation')) === null;
   const askModel = createAskModel(context);
   return async (c) => {
-    const { body, phone, help } = await readRequest(c, {
+    const { body, phone, help, language } = await readRequest(c, {
       schema: consultationRequestSchema,
       code: 'invalid_consultation',
     });
@@ -61,6 +61,7 @@ function healthConsultation(
     const findings = allowed ? await askModel?.(body.symptoms) : null;
     const question = {
       symptoms: body.symptoms,
+      language,
       country: phone.country,
       prior,
       callerUrgency: body.urgency === 'normal' ? null : body.urgency,

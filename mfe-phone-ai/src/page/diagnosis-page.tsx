@@ -23,8 +23,8 @@ export default function DiagnosisPage() {
       {/* The built page has this text here, so it does not move when the remote has loaded. */}
       <p className={shared['text']}>{messages['phone.introduction']}</p>
       <EmergencyLine where={where} />
-      <LinePanel />
       <TestForms values={values} type={type} where={where} />
+      <LinePanel />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
           <CallLink help={help} />
         </p>
       )}
-      {callFirst && <p>{messages['phone.english-only']}</p>}
+      {callFirst && <p>{messages['phone.languages']}</p>}
       {hint && hint.language !== pageLanguage() && (
         <p lang={hint.language} dir="auto">
           {hint.text}

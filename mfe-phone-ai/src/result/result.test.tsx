@@ -83,7 +83,7 @@ describe('the result', () => {
     );
     expectInOrder([
       view.getByRole('link', { name: 'Call 112 in India' }),
-      view.getByText(messages['phone.english-only']),
+      view.getByText(messages['phone.languages']),
       view.getByText(text),
       view.getByText('Make an appointment with a doctor in the next few days.'),
     ]);

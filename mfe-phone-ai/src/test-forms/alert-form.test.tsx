@@ -82,6 +82,7 @@ describe('the form for a test alert', () => {
           location: 'Pune',
           description: 'At home',
           country: 'IN',
+          language: 'en',
         },
       },
     ]);

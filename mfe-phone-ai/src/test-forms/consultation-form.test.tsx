@@ -23,6 +23,7 @@ describe('the consultation form', () => {
       symptoms: ['fever', 'no cough'],
       urgency: 'normal',
       country: 'IN',
+      language: 'en',
     };
     expect(requests).toEqual([{ url: `${API}/health-consultation`, key: undefined, body }]);
   });

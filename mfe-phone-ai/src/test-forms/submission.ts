@@ -147,6 +147,7 @@ export function useConsultation({ phoneNumber, symptoms }: Values, country: stri
     // Leaves the urgency to the rules (SPEC section 7).
     urgency: 'normal',
     ...(country !== '' && { country }),
+    language: pageLanguage(),
   });
 }
 
@@ -167,5 +168,6 @@ export function useAlert({ phoneNumber, symptoms, location, description }: Value
     location: location.trim(),
     description: description.trim(),
     ...(country !== '' && { country }),
+    language: pageLanguage(),
   });
 }

@@ -32,7 +32,7 @@ export function TestForms({ values, type, where: { country, help } }: Props) {
     <Panel title={messages['phone.form-title']}>
       <div className={shared['stack']}>
         <p className={shared['text']}>
-          {messages['phone.form-text']} {messages['phone.english-only']}
+          {messages['phone.form-text']} {messages['phone.languages']}
         </p>
         <ConsultationForm {...common} submission={consultation} />
         <AlertForm {...common} submission={alert} />

@@ -20,7 +20,12 @@ function faults(schema: v.GenericSchema, body: unknown): string[] {
 
 test('the schema of a consultation requires only a phone number and symptoms, which it trims', () => {
   const sent: ConsultationRequest = { ...good, symptoms: [' Fever', ' ', 'Cough ', ''] };
-  expect(v.parse(consultationRequestSchema, sent)).toEqual({ ...good, urgency: 'normal', country: null });
+  expect(v.parse(consultationRequestSchema, sent)).toEqual({
+    ...good,
+    urgency: 'normal',
+    country: null,
+    language: null,
+  });
 });
 
 test('the schema of a consultation lists all faults with their fields', () => {
@@ -77,6 +82,7 @@ test('the schema of an alert accepts a single text as the symptoms, and turns a 
     location: null,
     description: 'At home',
     country: null,
+    language: null,
   });
 });
 

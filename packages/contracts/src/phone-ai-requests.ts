@@ -58,6 +58,15 @@ const countrySchema = v.optional(
   null,
 );
 
+/**
+ * The language of the page (BCP 47), in which the symptoms probably are. Without it, or if the site does not have it, the
+ * header Accept-Language counts.
+ */
+const languageSchema = v.optional(
+  v.nullable(v.pipe(v.string('language must be text'), v.maxLength(35, 'language must be a tag such as es'))),
+  null,
+);
+
 const notAnObject = objectMessage('the body must be a JSON object');
 
 /** Body of `POST /api/phone-ai/health-consultation`. */
@@ -70,6 +79,7 @@ export const consultationRequestSchema = v.object(
       'normal',
     ),
     country: countrySchema,
+    language: languageSchema,
   },
   notAnObject,
 );
@@ -104,6 +114,7 @@ export const emergencyAlertRequestSchema = v.object(
     location: noteSchema('location'),
     description: noteSchema('description'),
     country: countrySchema,
+    language: languageSchema,
   },
   notAnObject,
 );

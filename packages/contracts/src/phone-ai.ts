@@ -52,11 +52,11 @@ export const consultationSchema = v.object({
   /** Parts of the symptoms that were not understood. */
   unknown: v.array(v.string()),
   /**
-   * Whether half of the words or more were not understood, or any of them is of another language than English. Then the
+   * Whether half of the words or more were not understood, or any of them is of a language that is not read. Then the
    * emergency number comes first, and `urgency` is at least urgent.
    */
   callFirst: v.optional(v.boolean()),
-  /** Says in the sender's language (a code of BCP 47) that only English is read, and which number to call. */
+  /** Says in the sender's language (a code of BCP 47) that too little was understood, and which number to call. */
   hint: v.optional(v.object({ language: v.string(), text: v.string() })),
   emergencyNumber: v.object({
     number: v.string(),

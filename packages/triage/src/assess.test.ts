@@ -1,5 +1,6 @@
 import otherLanguages from '../data/other-languages.json';
 import { assess } from './assess';
+import { readEnglish } from './text/read';
 import { readTable } from './testing/read-table';
 import { TEXTS } from './texts';
 import type { Wording } from './messages';
@@ -40,7 +41,7 @@ describe('`assess`', () => {
       expect(assess({ symptoms }).diagnosis.match(/(?:a|by a) doctor/g)).toHaveLength(1);
   });
 
-  it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
+  it.each([['가슴'], ['bolesti'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
     'rates "%s" urgent because nothing was understood, and puts the emergency number first',
     (text) => {
       const answer = assess({ symptoms: [text] });
@@ -116,30 +117,27 @@ describe('`assess`, given words that it cannot read,', () => {
   it.each(READING)('rates "$text" at least $least', ({ least, language, text }) => {
     const answer = assess({ symptoms: [text] });
     expect(URGENCIES.slice(0, URGENCIES.indexOf(least as Urgency) + 1)).toContain(answer.urgency);
-    if (language === 'en') return;
-    expect(answer.unknown).not.toEqual([]);
-    expect(answer.callFirst).toBe(true);
+    if (language === 'ru') expect(answer).toMatchObject({ callFirst: true, hint: null });
   });
 
   it.each([
-    ['dolor de pecho y diarrea', 'es'],
-    ['dor no peito e falta de ar', 'pt'],
-    ["Je crache du sang et j'ai un vertige", 'fr'],
-    ['Mein Kind hat Fieber und ist kaum wach', 'de'],
-    ['seene mein dard aur saans nahi aa rahi', 'hi-Latn'],
-    ['I have headache और सीने में दर्द', 'hi'],
-    ['حمى وسعال', 'ar'],
-    ['cough と 息苦しい', 'ja'],
+    ['El motor de mi coche pierde aceite desde ayer', 'es'],
+    ['O motor do meu carro perde potência', 'pt'],
+    ['Le moteur de ma voiture perd de la puissance', 'fr'],
+    ['Der Motor von meinem Wagen verliert Leistung', 'de'],
+    ['मेरी गाड़ी का इंजन तेल टपकाता', 'hi'],
+    ['محرك السيارة يسرب الزيت', 'ar'],
+    ['車のエンジンの調子', 'ja'],
     ['Боль в груди', undefined],
     ['runny nose, zxqv blorp', undefined],
     ['runny nose', undefined],
-  ])('says for "%s" in %s that it reads English only', (text, language) => {
+  ])('says for "%s" in %s that it did not understand enough', (text, language) => {
     expect(assess({ symptoms: [text] }).hint?.language).toBe(language);
   });
 
   it('never corrects a word of another language into an English one', () => {
     for (const word of Object.values(otherLanguages).flatMap(({ words }) => words.join(' ').split(' ')))
-      expect({ word, findings: assess({ symptoms: [word] }).findings }).toEqual({ word, findings: [] });
+      expect({ word, findings: readEnglish([word]).findings }).toEqual({ word, findings: [] });
   });
 
   it.each([
@@ -162,7 +160,7 @@ describe('`assess`, given unusual characters,', () => {
   it.each([
     ['an emoji', ['👍'], ['👍']],
     ['text in a tag', ['<b>flibber</b>'], ['flibber']],
-    ['text in non-Latin scripts', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
+    ['text in scripts that are not read', ['가슴이 아파요', 'груди'], ['가슴이 아파요', 'груди']],
     ['a number', ['12'], ['12']],
   ])('lists %s as not understood and rates it urgent', (_what, symptoms, unknown) => {
     const answer = assess({ symptoms });

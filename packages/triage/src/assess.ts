@@ -4,7 +4,8 @@ import { diagnose, namedIllness } from './diagnosis';
 import { type FindingId, isFindingId, isHistory, withKinds } from './lexicon/findings';
 import { endemicIn, type IllnessType, likelyIllnesses } from './likelihood/likelihood';
 import { fallbackRule, judge, likelyRules, type Rule } from './rules/rules';
-import { read, type ReadText } from './text/read';
+import { read } from './languages/read';
+import type { ReadText } from './text/read';
 import { hintIn } from './text/read-words';
 import type { Wording } from './messages';
 import { byUrgency, confidenceOf, mostUrgent, type Severity, severityOf, type Urgency } from './urgency';
@@ -12,6 +13,8 @@ import { byUrgency, confidenceOf, mostUrgent, type Severity, severityOf, type Ur
 export type AssessmentInput = {
   /** The entries of the message: words or sentences. */
   symptoms: readonly string[];
+  /** The language of the page or the call, in which the message probably is (BCP 47); English if absent. */
+  language?: string;
   /** Findings that a language model added. They are treated as present and never lower the urgency. */
   findings?: readonly FindingId[];
   /** Number of recent local reports by illness; absent if unknown. */
@@ -33,11 +36,11 @@ export type Assessment = {
   /** Parts of the input that were not understood. */
   unknown: string[];
   /**
-   * Whether half of the message or more was not understood, or any of it is in another language. Then the emergency
+   * Whether half of the message or more was not understood, or any of it is in a language that is not read. Then the emergency
    * number comes first, whatever was understood.
    */
   callFirst: boolean;
-  /** A sentence in the other language that only English is read, with `{number}` for the emergency number; else null. */
+  /** A sentence in the message's language that too little was understood, with `{number}` for the emergency number. */
   hint: { language: string; text: string } | null;
   /**
    * Most likely first. Empty if fewer than two counted symptoms are present, or if the rule that gives the diagnosis
@@ -106,7 +109,7 @@ const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly 
 
 /** Assesses what a person writes. Never throws. The same input always gives the same result. */
 export function assess(input: AssessmentInput): Assessment {
-  const text = read(input.symptoms);
+  const text = read(input.symptoms, input.language);
   const endemic = input.country ? endemicIn(input.country) : undefined;
   const stated = createCase(text.findings, text.person, endemic);
   const c = createCase(withModel(text.findings, input.findings ?? []), text.person, endemic);
@@ -161,7 +164,10 @@ export function assess(input: AssessmentInput): Assessment {
   };
 }
 
-/** Builds the phrase index and compiles the patterns. Otherwise the first message of a process takes 0.2 s longer. */
+/**
+ * Builds the phrase index and compiles the patterns. Otherwise the first message of a process takes 0.2 s longer. The
+ * first message in each other language still does.
+ */
 export function prepare(): void {
   assess({ symptoms: ['a mild headache for two days, no fever', '34-year-old woman, temperature 36.8'] });
 }

@@ -1,8 +1,8 @@
 import advice from '../data/advice.json';
 import illnesses from '../data/illnesses.json';
 import messages from '../data/messages.json';
-import { LEXICON } from './lexicon/findings';
-import { ALONE, RULE_RECORDS } from './rules/rules';
+import { FINDINGS } from './lexicon/findings';
+import { RULE_RECORDS } from './rules/rules';
 
 const namesOf = (list: string, names: readonly (readonly [string, string | null])[]) =>
   names.flatMap(([id, name]) => (name === null ? [] : [[`name.${list}.${id}`, name] as const]));
@@ -23,10 +23,7 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
   ),
   ...namesOf(
     'finding',
-    ALONE.flatMap(({ wording }) => {
-      const { finding } = wording.values;
-      return finding ? [[finding, LEXICON[finding as keyof typeof LEXICON].name] as const] : [];
-    }),
+    FINDINGS.map(({ id, name }) => [id, name]),
   ),
   // A diagnosis never names 'other' or 'unknown' (diagnosis.ts).
   ...namesOf(

@@ -3,6 +3,7 @@ import everydayWords from '../../data/everyday-words.json';
 import notFindings from '../../data/not-findings.json';
 import { MODIFIER_STEMS } from '../text/modifiers';
 import { isDenial } from '../text/negation';
+import { wordOf } from '../languages/to-english';
 import { normalise } from '../text/normalise';
 import { createSpelling, type Spelling } from '../text/spelling';
 import { isFiller, split, stem, toToken } from '../text/tokens';
@@ -110,6 +111,8 @@ export function vocabulary(): Vocabulary {
   // Words are never corrected to a denial, or to a word of not-findings.json, because both make an answer less urgent.
   const words = [...phrases.words].filter((word) => !isDenial(word));
   add(notFindings, NOTHING);
+  // For texts of other languages, which are read as English.
+  for (const id of Object.keys(LEXICON)) add([wordOf(id)], id);
   const everyday = [...everydayWords.common, ...everydayWords.everyday];
   const stems = new Set([
     ...[...phrases.words, ...everyday.flatMap((line) => split(normalise(line)))].map(stem),

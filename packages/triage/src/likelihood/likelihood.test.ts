@@ -2,7 +2,7 @@ import { assess } from '../assess';
 import { createCase } from '../case';
 import { FINDINGS } from '../lexicon/findings';
 import { endemicIn, type IllnessType, likelyIllnesses, shareOf } from './likelihood';
-import { read } from '../text/read';
+import { read } from '../languages/read';
 
 /** Returns the probabilities of the illnesses, even if an assessment would not list them. */
 function likelyOf(symptoms: readonly string[], prior?: Partial<Record<IllnessType, number>>) {

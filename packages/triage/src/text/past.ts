@@ -10,6 +10,11 @@ type Scopes = {
   contact: boolean;
   /** Whether the segment says that an infection is over: 'a temperature on the first day only'. */
   over: boolean;
+  /** Index of the token after a question about what may happen ('what if my child'), or after a fear ('worried about'). */
+  askedFrom: number | null;
+  fearedFrom: number | null;
+  /** Whether the segment says what a relative or friend had. */
+  relative: boolean;
 };
 
 const STARTED = anyOf(grammar.past.started);
@@ -21,6 +26,14 @@ const FAMILY = anyOf(grammar.past.family);
 const CONTACT = anyOf(grammar.past.contact);
 
 const OVER = anyOf(grammar.past.over);
+const ASKED = anyOf(grammar.past.asked);
+const FEARED = anyOf(grammar.past.feared);
+const RELATIVE = anyOf(grammar.past.relative);
+const WELL = anyOf(grammar.past.well);
+const SELF = anyOf(grammar.past.self);
+
+/** Returns whether an entry says something about the person who writes it. */
+export const isOfSelf = (text: string): boolean => SELF.test(text);
 
 /** Returns whether a part of a message says that an infection is over. */
 export const isOver = (text: string): boolean => OVER.test(text);
@@ -31,16 +44,28 @@ const CAUSED_BY = anyOf(grammar.past.causedBy);
 /** Words directly before an illness whose treatment is over: 'after antibiotics for a chest infection'. */
 const TREATED = anyOf(grammar.past.treated);
 
+/** Returns whether a message says that the person is well. */
+export const saysWell = (text: string): boolean => WELL.test(text);
+
 /** Returns whether the words before a finding say that it came first and led to another one. */
 export const isCause = (before: string): boolean => CAUSED_BY.test(before);
 
 /** Returns whether the words before a finding say that its treatment is over. */
 export const isTreated = (before: string): boolean => TREATED.test(before);
 
+/** Returns whether the words before a finding ask about what may happen. */
+export const isAsked = (before: string): boolean => ASKED.test(before);
+
 export function scopesOf(text: string): Scopes {
-  const history = HISTORY.exec(text);
+  const after = (pattern: RegExp) => {
+    const match = pattern.exec(text);
+    return match ? text.slice(0, match.index + match[0].length).split(' ').length : null;
+  };
   return {
-    pastFrom: history ? text.slice(0, history.index + history[0].length).split(' ').length : null,
+    pastFrom: after(HISTORY),
+    askedFrom: after(ASKED),
+    fearedFrom: after(FEARED),
+    relative: RELATIVE.test(text),
     longAgo: !STARTED.test(text) && LONG_AGO.test(text),
     family: FAMILY.test(text),
     contact: CONTACT.test(text),

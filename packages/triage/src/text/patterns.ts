@@ -1,6 +1,7 @@
 import grammar from '../../data/grammar.json';
 import { type FindingId, FINDINGS, LEXICON } from '../lexicon/findings';
 import { isNewNow } from './negation';
+import { isAsked } from './past';
 import { anyOf } from './tokens';
 
 type Finder = { test: (text: string) => boolean };
@@ -15,7 +16,7 @@ const DOUBLE = /\b(?:cannot|never|hardly|barely|scarcely|rarely)(?: \w+){1,8} wi
 const BESIDE = 60;
 
 /**
- * Returns a finder that ignores matches after a denial. A lookbehind in the pattern would be slow, because it would run
+ * Returns a finder that ignores matches after a denial, and those that a question asks about. A lookbehind in the pattern would be slow, because it would run
  * at each character of the text.
  */
 function unlessDenied(pattern: RegExp): Finder {
@@ -26,7 +27,8 @@ function unlessDenied(pattern: RegExp): Finder {
       for (let match = all.exec(text); match; match = all.exec(text)) {
         const before = text.slice(Math.max(0, match.index - BESIDE), match.index);
         const [after = ''] = text.slice(match.index, match.index + match[0].length + BESIDE).split(/[.;\n]/);
-        const denial = DENIAL.exec(before)?.[1];
+        const [sentence = ''] = before.split(/[.;!\n]/).slice(-1);
+        const denial = isAsked(sentence) ? 'asked' : DENIAL.exec(before)?.[1];
         if (denial === undefined || DOUBLE.test(before) || isNewNow(denial, after)) return true;
         all.lastIndex = match.index + 1;
       }

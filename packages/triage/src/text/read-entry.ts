@@ -7,7 +7,7 @@ import { compose } from './compose';
 import { durationOf } from './durations';
 import { type Modifiers, modifiersOf } from './modifiers';
 import { deniedByList, negatedSpans, opensDenial } from './negation';
-import { isCause, isPast, isTreated, scopesOf } from './past';
+import { isCause, isOfSelf, isPast, isTreated, scopesOf } from './past';
 import { alarms, patternsIn } from './patterns';
 import { type Account, accountOf, readWords, withAndWithoutLost } from './read-words';
 import { type Segment, type Span, spansOf, takenBy } from './segments';
@@ -48,8 +48,14 @@ const textBefore = ({ tokens }: Segment, { from }: Span) =>
     .map(({ word }) => `${word} `)
     .join('');
 
-/** Reads a segment. `denied`: an earlier denial continues. `pastGoesOn`: an earlier 'history of' continues. */
-function readSegment(segment: Segment, denied = false, pastGoesOn = false): ReadSegment {
+/**
+ * Reads a segment. `denied`: an earlier denial continues. `pastGoesOn`: an earlier 'history of' continues. `ofSelf`: the
+ * message says what the person who writes it has.
+ */
+function readSegment(
+  segment: Segment,
+  { denied = false, pastGoesOn = false, ofSelf = false } = {},
+): ReadSegment {
   const all = spansOf(segment, vocabulary().phrases);
   const spans = all.filter(({ ids }) => !ids.includes(NOTHING));
   const taken = takenBy(segment, all);
@@ -59,11 +65,13 @@ function readSegment(segment: Segment, denied = false, pastGoesOn = false): Read
   );
   const parts = spans.filter(({ ids }) => ids.some((id) => id.startsWith(REGION)));
   const negated = negatedSpans(segment, withLoose, { taken, parts });
-  const isDenied = (span: Span) => denied || (negated[withLoose.indexOf(span)] ?? false);
+  const scopes = scopesOf(segment.text);
+  const isAfter = (from: number | null, span: Span) => from !== null && span.from >= from - 1;
+  const isDenied = (span: Span) =>
+    denied || isAfter(scopes.askedFrom, span) || (negated[withLoose.indexOf(span)] ?? false);
 
   const modifiers = modifiersOf(segment.text);
   const days = durationOf(segment.text);
-  const scopes = scopesOf(segment.text);
   const words = segment.tokens.map(({ word }) => word);
   const findings: Finding[] = [];
   const setAside: Finding[] = [];
@@ -79,8 +87,12 @@ function readSegment(segment: Segment, denied = false, pastGoesOn = false): Read
       const before = textBefore(segment, span);
       const isFormer = (LED_TO.has(id) && isCause(before)) || (TREATABLE.has(id) && isTreated(before));
       const aside =
-        scopes.family || scopes.longAgo || ((scopes.contact || scopes.over) && CAUGHT.has(id)) || isFormer;
-      const present = !isDenied(span);
+        scopes.family ||
+        scopes.longAgo ||
+        ((scopes.contact || scopes.over) && CAUGHT.has(id)) ||
+        (scopes.relative && ofSelf && FEARED.has(id)) ||
+        isFormer;
+      const present = !isDenied(span) && !(FEARED.has(id) && isAfter(scopes.fearedFrom, span));
       for (const [i, kind] of withKinds(instead).entries()) {
         // Denying one kind of cough does not deny every cough.
         if (!present && i > 0) continue;
@@ -130,6 +142,9 @@ const TREATABLE = new Set(groups.treatable);
 
 /** Infectious findings. In a segment about a contact, they belong to the contact; otherwise they can be over. */
 const CAUGHT = new Set(groups.caught);
+
+/** Illnesses that people name because they fear them, or because a relative had them. */
+const FEARED = new Set(groups.feared);
 
 export type ReadEntry = {
   /** The text, also without the words that were not understood. */
@@ -185,14 +200,16 @@ const OF_A_PLACE: ReadonlySet<Quality> = new Set(['swelling', 'redness', 'heat']
 /** Reads an entry of the input. `mayCorrect`: whether the message is in English, so that its spelling can be corrected. */
 export function readEntry(text: string, parts: readonly Segment[], mayCorrect: boolean): ReadEntry {
   const segments = parts.map((segment) => readWords(segment, mayCorrect));
-  const first = segments.map((segment) => readSegment(segment));
+  const ofSelf = isOfSelf(text);
+  const first = segments.map((segment) => readSegment(segment, { ofSelf }));
   const denied = deniedByList(segments, first);
   let past = false;
   const read = segments.map((segment, i) => {
     const again = past && (first[i]?.bare ?? false) && !NOW.test(segment.text);
-    const found = denied[i] || again ? readSegment(segment, denied[i], again) : first[i];
+    const found =
+      denied[i] || again ? readSegment(segment, { denied: denied[i], pastGoesOn: again, ofSelf }) : first[i];
     past = segment.carries && (found?.past ?? false);
-    return found ?? readSegment(segment);
+    return found ?? readSegment(segment, { ofSelf });
   });
 
   const out: ReadEntry = {

@@ -1,10 +1,13 @@
 import otherLanguages from '../../data/other-languages.json';
 import { vocabulary } from '../lexicon/vocabulary';
 import type { Segment } from './segments';
-import { type Token, toToken } from './tokens';
+import { split, type Token, toToken } from './tokens';
+import { fold } from '../languages/fold';
 
 /** A language of data/other-languages.json: a code of BCP 47, such as 'hi' or, for Hindi in Latin letters, 'hi-Latn'. */
 export type OtherLanguage = keyof typeof otherLanguages;
+
+export const isOtherLanguage = (code: string): code is OtherLanguage => Object.hasOwn(otherLanguages, code);
 
 const ENTRIES = Object.entries(otherLanguages) as [OtherLanguage, (typeof otherLanguages)[OtherLanguage]][];
 
@@ -32,10 +35,14 @@ export function languageOf(words: readonly string[]): OtherLanguage | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
+/** Returns the languages whose script or listed words a text has. */
+export const languagesOf = (texts: readonly string[]): OtherLanguage[] =>
+  split(texts.map(fold).join(' ')).flatMap((word) => BY_WORD.get(word) ?? scriptsOf(word));
+
 const scriptsOf = (word: string) =>
   BY_SCRIPT.filter(({ letter }) => letter.test(word)).map(({ language }) => language);
 
-/** Says in a language of the data that only English is read. `{number}` stands for the emergency number. */
+/** Says in a language of the data that too little was understood. `{number}` stands for the emergency number. */
 export const hintIn = (language: OtherLanguage): string => otherLanguages[language].hint;
 
 /** Matches words of two or more letters, letters of other alphabets, and pictures. */
@@ -93,14 +100,19 @@ export type Account = {
 /** Shorter words of other languages count only beside another word that was not understood: 'La Paz', 'con'. */
 const DECISIVE = 4;
 
+/** Scripts that do not separate words. A run of such letters is counted as a word for every two letters. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const countOf = (tokens: readonly Token[]) =>
+  tokens.reduce((sum, { word }) => sum + (UNSPACED.test(word) ? Math.ceil(word.length / 2) : 1), 0);
+
 export function accountOf({ tokens }: Segment): Account {
   const lost = tokens.filter(isLost);
   const others = lost.filter(
     ({ word }) => isOtherScript(word) || (isListed(word) && (word.length >= DECISIVE || lost.length > 1)),
   );
   return {
-    words: tokens.filter(isWord).length,
-    lost: lost.length,
+    words: countOf(tokens.filter(isWord)),
+    lost: countOf(lost),
     parts: partsOf(tokens),
     others: others.map(({ word }) => word),
   };

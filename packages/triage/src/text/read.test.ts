@@ -1,5 +1,5 @@
 import { readTable } from '../testing/read-table';
-import { read } from './read';
+import { read } from '../languages/read';
 
 const present = (...symptoms: string[]) =>
   read(symptoms)

@@ -3,7 +3,7 @@ import { FINDINGS, isFindingId, withKinds } from '../lexicon/findings';
 import { meaningOf } from './compose';
 import type { Modifiers } from './modifiers';
 import { normalise } from './normalise';
-import { isOver } from './past';
+import { isOver, saysWell } from './past';
 import { patternsIn } from './patterns';
 import { personIn, type Read } from './person';
 import { readEntry, type ReadEntry } from './read-entry';
@@ -60,11 +60,12 @@ export function merge(
 export type ReadText = {
   findings: Finding[];
   person: Read;
-  /** Words that were not understood, in parts as written. */
+  /** Words that were not understood, in parts as written, and the number of such words. */
   unknown: string[];
+  lost: number;
   /** Whether half of the words or more were not understood, or any of them is of another language. */
   isMisread: boolean;
-  /** The other language, if its hint is in the data. */
+  /** The language in which the message was read; null if it is none with a dictionary. */
   language: OtherLanguage | null;
   alarming: string[];
 };
@@ -123,8 +124,8 @@ const withoutOver = (text: string): string =>
     .filter((part) => !isOver(part))
     .join('');
 
-/** Reads the findings and the person from a list of words and sentences. */
-export function read(symptoms: readonly string[]): ReadText {
+/** Reads the findings and the person from a list of English words and sentences. */
+export function readEnglish(symptoms: readonly string[]): ReadText {
   const texts = rejoined(symptoms.map(normalise)).filter((text) => text.trim() !== '');
   const split = texts.map(segmentsOf);
   const mayCorrect = areEnglish(split.flat().flatMap(({ tokens }) => tokens));
@@ -136,8 +137,10 @@ export function read(symptoms: readonly string[]): ReadText {
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
   const aside = entries.flatMap(({ setAside }) => setAside);
-  // If no other finding is present, findings from long ago or about other people may be about the ill person after all.
-  const found = told.some(({ present }) => present) ? told : [...told, ...aside];
+  // If no other finding is present, findings from long ago or about other people may be about the ill person after all,
+  // unless that person is said to be well.
+  const isTold = told.some(({ present }) => present) || saysWell(texts.join(' . '));
+  const found = isTold ? told : [...told, ...aside];
   const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
   const findings = merge(found, {
     days: days < 0 ? undefined : days,
@@ -153,6 +156,7 @@ export function read(symptoms: readonly string[]): ReadText {
     findings,
     person: personIn(entries.map(({ text }) => text).join(' . ')),
     unknown: [...new Set(accounts.flatMap(({ parts }) => parts))],
+    lost,
     isMisread: others.length > 0 || (lost > 0 && lost * 2 >= words),
     language: languageOf(others),
     alarming: [...new Set(entries.flatMap(({ alarming }) => alarming))],

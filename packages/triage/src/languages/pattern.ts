@@ -1,0 +1,97 @@
+/**
+ * How the words of a language are found in a text. `spaced`: spaces separate words. The others are regular expressions.
+ * `and`: an 'and' that words are joined with, as in Arabic; it is read. `before`: what else they are joined with, such as
+ * an article. `after`: the endings of a word that is marked with '+', such as 'my'. `stops`: words that no gap of a
+ * phrase crosses, such as denials.
+ */
+export type Script = { spaced: boolean; and: string; before: string; after: string; stops: string };
+
+/** Words that may stand in a gap of a phrase, at most; in a script without spaces, letters. */
+const GAP = { words: 5, letters: 8 };
+
+// A folded text has no other signs than these between its letters. '\p{L}' would take seconds to compile so often.
+const LETTER = '[^\\0-@[-`{-\\u00BF\\u2000-\\u2BFF\\u3000-\\u303F\\u{1F000}-\\u{1FAFF}]';
+
+/** The end of a clause. */
+const END = '(?= *(?:[.,;:?!()\\n]|$))';
+
+/** Returns the one spelling of a folded word that people spell in many ways. */
+export type Spell = (word: string) => string;
+
+/**
+ * Returns the pattern of one word: 'dolor*' is any word that starts like that, 'yo|me' is one of both. `isFirst`: whether
+ * the phrase starts with it.
+ */
+function wordPattern(word: string, script: Script, spell: Spell, isFirst: boolean): string {
+  const { spaced, and, before, after } = script;
+  const forms = [...new Set(word.split('|').map(spell))].map((form) =>
+    form
+      .replace(/[.?^${}()[\]\\]/g, '\\$&')
+      .replaceAll('+', after === '' ? '\\+' : `(?:${after})?`)
+      .replaceAll('*', `${LETTER}*`),
+  );
+  const any = forms.length > 1 ? `(?:${forms.join('|')})` : (forms[0] ?? '');
+  const joined = and && (isFirst ? `(?<and>${and})?` : `(?:${and})?`);
+  return spaced ? `(?<!${LETTER})${joined}${before}${any}(?!${LETTER})` : any;
+}
+
+/**
+ * Compiles a phrase of a dictionary. Its words stand next to each other, `..` is a gap, a word that ends with `?` may be
+ * missing, `$` is the end of a clause, and `{n}` is a number: digits, which a dot may follow ('2. Tag'), or a word of
+ * `numbers`. The groups of the expression are the parts between the gaps; the group `n` is the number, and the group
+ * `and` an 'and' that the phrase is joined with.
+ */
+function compile(phrase: string, script: Script, numbers: readonly string[], spell: Spell): RegExp {
+  const [start, end] = script.spaced ? [`(?<!${LETTER})`, `(?!${LETTER})`] : ['', ''];
+  const written = numbers.length > 0 ? `|${start}(?:${numbers.join('|')})${end}` : '';
+  const number = `(?<n>\\d+(?:\\.\\d+)?${written})`;
+  const stops = script.stops.split('|').map(spell).join('|');
+  const stop = stops && `(?!(?:${stops})${end})`;
+  const gap = script.spaced
+    ? `(?:[ '-]${stop}(?:${LETTER}+|\\d+)){0,${GAP.words}}?[ '-]`
+    : `[^.,;?!\\n]{0,${GAP.letters}}?`;
+  const space = script.spaced ? "[ '-]" : '';
+  const parts = phrase.split(' .. ').map((part, at) => {
+    let source = '';
+    for (const word of part.trim().split(' ')) {
+      if (word === '$') {
+        source += END;
+        continue;
+      }
+      const optional = word.endsWith('?');
+      const form = optional ? word.slice(0, -1) : word;
+      const one = word === '{n}' ? number : wordPattern(form, script, spell, at === 0 && source === '');
+      let between = source === '' ? '' : space;
+      if (source.endsWith(number)) between = `\\.?${space && `${space}?`}`;
+      else if (word === '{n}' && between !== '') between += '?';
+      source += optional ? `(?:${between}${one})?` : `${between}${one}`;
+    }
+    return `(${source})`;
+  });
+  return new RegExp(parts.join(gap), 'dgu');
+}
+
+const longest = (parts: readonly string[]) => parts.reduce((a, b) => (b.length > a.length ? b : a), '');
+
+/** Returns lists of letters: a text with the phrase has one of each list. */
+const neededBy = (phrase: string, spell: Spell): string[][] =>
+  phrase
+    .split(' ')
+    .filter((word) => !/^(?:\.\.|\$|\{n\})$|\?$/.test(word))
+    .map((word) => word.split('|').map((form) => longest(spell(form).split(/[*+]/))));
+
+/** Creates a function that finds a folded phrase in texts. The first text that may have the phrase makes it compile it. */
+export function createFinder(
+  phrase: string,
+  script: Script,
+  numbers: readonly string[],
+  spell: Spell,
+): (text: string) => RegExpExecArray[] {
+  const needed = neededBy(phrase, spell);
+  let pattern: RegExp | undefined;
+  return (text) => {
+    if (!needed.every((forms) => forms.some((form) => text.includes(form)))) return [];
+    pattern ??= compile(phrase, script, numbers, spell);
+    return [...text.matchAll(pattern)];
+  };
+}
