@@ -21,11 +21,16 @@ const { metafile } = await build({
   alias: { pg: `npm:pg@${dependencies['pg']}`, debug: path('./no-debug.cjs') },
   external: ['npm:*', 'node:*'],
   minify: true,
+  // The dictionaries would take twice as much with escapes.
+  charset: 'utf8',
   legalComments: 'linked',
   metafile: true,
 });
-/** Maximum bytes of the bundle. Supabase allows more, but every cold start loads the bundle. */
-const BUDGET = 3_000_000;
+/**
+ * Maximum bytes of the bundle. Supabase allows more, but every cold start loads the bundle. Dictionaries of the
+ * consultation are 1.7 MB of it.
+ */
+const BUDGET = 3_600_000;
 for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
   console.log(`${file} ${Math.ceil(bytes / 1024)} kB`);
   if (bytes <= BUDGET) continue;

@@ -1,10 +1,20 @@
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { LANGUAGES } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Assessment, AssessmentInput } from '@health-commons/triage';
-import messages from './messages.json';
 import { canCarry, START, type State } from './state';
-import { twiml } from './twiml';
-import { AGAIN, answer, DANGER, emergencyAnswer, KEYS, type MessageId, say, SOMETHING_ELSE } from './words';
+import { ENGLISH, loadTexts, type MessageId, type Texts } from './texts';
+import { type Line, twiml } from './twiml';
+import {
+  AGAIN,
+  answer,
+  DANGER,
+  emergencyAnswer,
+  KEYS,
+  LANGUAGE_KEYS,
+  OTHER_LANGUAGE,
+  SOMETHING_ELSE,
+} from './words';
 
 export type Heard = {
   /** Pressed key, or ''. */
@@ -15,10 +25,15 @@ export type Heard = {
   confidence: number | null;
 };
 
-/** What the line says, followed by the next question. If `next` is null, the call ends. */
-export type Turn = { say: string[]; next: { say: string[]; state: State } | null };
+/**
+ * What the line says in the language of `texts`, followed by the next question. If `next` is null, the call ends.
+ */
+export type Turn = { texts: Texts; say: Line[]; next: { say: Line[]; state: State } | null };
 
 export type Judge = (input: AssessmentInput) => Assessment;
+
+/** A call: the emergency number of the caller's country, who judges, and the site's name. */
+type Call = { help: EmergencyNumber; judge: Judge; product: string };
 
 /**
  * Max characters of a transcript, about five minutes of speech. Further text is treated as not understood.
@@ -34,30 +49,65 @@ const MIN_CONFIDENCE = 0.4;
 /** Max webhooks per call after the first, so that every call ends. */
 const MAX_TURNS = 8;
 
-/** Greets the caller in the name of the site, which is `product`. */
-export function welcome(help: EmergencyNumber, product: string): Turn {
+/**
+ * Greets the caller in the name of the site, which is `product`. An English line first says in the other language of the
+ * caller's country how to change the language.
+ */
+export async function welcome({ help, product }: Omit<Call, 'judge'>, texts: Texts): Promise<Turn> {
   const hello = [
-    formatMessage(messages['phone-line.welcome'], { product }),
-    messages['phone-line.no-doctor'],
-    say('phone-line.in-danger', help),
-    messages['phone-line.privacy'],
+    ...(texts.language === 'en' ? await offers(help.country) : []),
+    formatMessage(texts.of('phone-line.welcome'), { product }),
+    texts.of('phone-line.no-doctor'),
+    texts.say('phone-line.in-danger', help),
+    texts.of('phone-line.privacy'),
   ];
-  return { say: [], next: { say: [...hello, ...question(START)], state: START } };
+  const state: State = { ...START, language: texts.language };
+  return { texts, say: [], next: { say: [...hello, ...question(state, texts)], state } };
+}
+
+const offer = (texts: Texts, key: string, country: string | null): Line => ({
+  text: formatMessage(texts.of('phone-line.offer'), { key }),
+  voice: texts.voiceFor(country),
+});
+
+/** Offers the first language besides English that has a voice of the country. */
+async function offers(country: string | null): Promise<Line[]> {
+  for (const { code } of LANGUAGES.slice(1)) {
+    const texts = await loadTexts(code);
+    if (country !== null && texts.voiceFor(country).endsWith(`-${country}`))
+      return [offer(texts, OTHER_LANGUAGE, country)];
+  }
+  return [];
 }
 
 /** Returns the next turn. Depends only on the arguments and stores nothing. */
-export function respond(heard: Heard, before: State, help: EmergencyNumber, judge: Judge): Turn {
+export async function respond(heard: Heard, before: State, call: Call): Promise<Turn> {
+  const { help, judge } = call;
+  const chosen = before.isChoosing ? LANGUAGE_KEYS.get(heard.key) : undefined;
+  if (chosen) return welcome(call, await loadTexts(chosen));
+  const texts = await loadTexts(before.language);
   const said = [...before.said, ...(KEYS[heard.key]?.words ?? []), ...spoken(heard)];
-  const state: State = { ...before, isRetry: false, turn: before.turn + 1, said };
-  if (heard.key === DANGER) return { say: emergencyAnswer(null, help), next: null };
-  if (said.length === before.said.length) return withoutWords(heard.key, before, state, help, judge);
+  const state: State = { ...before, isRetry: false, isChoosing: false, turn: before.turn + 1, said };
+  if (heard.key === DANGER) return { texts, say: emergencyAnswer(null, help, texts), next: null };
+  if (heard.key === OTHER_LANGUAGE && isOpen(state)) {
+    const all = await Promise.all(
+      [...LANGUAGE_KEYS].map(async ([key, code]) => offer(await loadTexts(code), key, help.country)),
+    );
+    return { texts, say: [], next: { say: all, state: { ...state, isChoosing: true } } };
+  }
+  const judgeAll: Judge = (input) => judge({ ...input, language: before.language });
+  const about = { ...call, judge: judgeAll, texts };
+  if (said.length === before.said.length) return withoutWords(heard.key, before, state, about);
 
-  const assessment = judge({ symptoms: said });
-  if (assessment.urgency === 'emergency') return { say: emergencyAnswer(assessment, help), next: null };
+  const assessment = judgeAll({ symptoms: said });
+  if (assessment.urgency === 'emergency')
+    return { texts, say: emergencyAnswer(assessment, help, texts), next: null };
   if (!before.isRetry && isUnclear(heard, assessment) && isOpen(state))
-    return ask({ ...state, isRetry: true }, ['phone-line.lost', 'phone-line.other-words']);
-  return answered(assessment, state, help);
+    return ask({ ...state, isRetry: true }, ['phone-line.lost', 'phone-line.other-words'], texts);
+  return answered(assessment, state, about);
 }
+
+type About = Call & { texts: Texts };
 
 function spoken({ speech }: Heard): string[] {
   const text = speech.trim();
@@ -66,13 +116,14 @@ function spoken({ speech }: Heard): string[] {
 }
 
 /** Returns the next turn if the caller said nothing and pressed no symptom key. */
-function withoutWords(key: string, before: State, state: State, help: EmergencyNumber, judge: Judge): Turn {
+function withoutWords(key: string, before: State, state: State, about: About): Turn {
+  const { judge, texts } = about;
   if (key === AGAIN && isOpen(state))
-    return state.answered ? answered(judge({ symptoms: state.said }), state, help) : ask(state, []);
-  if (key === '' && before.answered) return { say: [messages['phone-line.goodbye']], next: null };
+    return state.answered ? answered(judge({ symptoms: state.said }), state, about) : ask(state, [], texts);
+  if (key === '' && before.answered) return { texts, say: [texts.of('phone-line.goodbye')], next: null };
   const why = key === '' ? 'silence' : 'lost';
-  if (before.isRetry || !isOpen(state)) return goodbye(`phone-line.still-${ENDS[why]}`, state, help, judge);
-  return ask({ ...state, isRetry: true }, [`phone-line.${why}`]);
+  if (before.isRetry || !isOpen(state)) return goodbye(`phone-line.still-${ENDS[why]}`, state, about);
+  return ask({ ...state, isRetry: true }, [`phone-line.${why}`], texts);
 }
 
 const ENDS = { silence: 'silent', lost: 'lost' } as const;
@@ -86,47 +137,51 @@ function isUnclear({ confidence, speech }: Heard, { findings, callFirst }: Asses
 
 const isOpen = ({ turn, said }: State) => turn < MAX_TURNS && canCarry(said);
 
-function ask(state: State, first: readonly MessageId[]): Turn {
-  return { say: [], next: { say: [...first.map((id) => messages[id]), ...question(state)], state } };
-}
+const ask = (state: State, first: readonly MessageId[], texts: Texts): Turn => ({
+  ...{ texts, say: [] },
+  next: { say: [...first.map(texts.of), ...question(state, texts)], state },
+});
 
-function answered(assessment: Assessment, state: State, help: EmergencyNumber): Turn {
-  const words = answer(assessment, state.said, help);
+function answered(assessment: Assessment, state: State, { help, texts }: About): Turn {
+  const words = answer(assessment, state.said, help, texts);
   const next: State = { ...state, answered: true };
-  if (!isOpen(next)) return { say: [...words, messages['phone-line.goodbye']], next: null };
+  if (!isOpen(next)) return { texts, say: [...words, texts.of('phone-line.goodbye')], next: null };
   // The answer is part of the question, so that the caller can interrupt it.
-  return { say: [], next: { say: [...words, ...question(next)], state: next } };
+  return { texts, say: [], next: { say: [...words, ...question(next, texts)], state: next } };
 }
 
 /** Ends a call. Answers first if the caller described symptoms and has had no answer. */
-function goodbye(why: MessageId, { said, answered }: State, help: EmergencyNumber, judge: Judge): Turn {
+function goodbye(why: MessageId, { said, answered }: State, { help, judge, texts }: About): Turn {
   const last =
     said.length > 0 && !answered
-      ? [...answer(judge({ symptoms: said }), said, help), messages['phone-line.goodbye']]
-      : closing(help);
-  return { say: [messages[why], ...last], next: null };
+      ? [...answer(judge({ symptoms: said }), said, help, texts), texts.of('phone-line.goodbye')]
+      : closing(help, texts);
+  return { texts, say: [texts.of(why), ...last], next: null };
 }
 
 /** Ends a call after an error with an apology, because the caller would otherwise hear the provider's error. */
-export function sorry(help: EmergencyNumber): Turn {
-  return { say: [messages['phone-line.failed'], ...closing(help)], next: null };
+export function sorry(help: EmergencyNumber, texts = ENGLISH): Turn {
+  return { texts, say: [texts.of('phone-line.failed'), ...closing(help, texts)], next: null };
 }
 
-const closing = (help: EmergencyNumber) => [
-  say('phone-line.in-danger', help),
-  messages['phone-line.see-doctor'],
-  messages['phone-line.goodbye'],
+const closing = (help: EmergencyNumber, texts: Texts) => [
+  texts.say('phone-line.in-danger', help),
+  texts.of('phone-line.see-doctor'),
+  texts.of('phone-line.goodbye'),
 ];
 
 const KEY_IDS = Object.values(KEYS).map(({ id }) => id);
 
-function question({ answered }: State): string[] {
+function question({ answered }: State, texts: Texts): string[] {
   // The greeting already read out the symptom keys.
   const ids: readonly MessageId[] = answered
     ? ['phone-line.more', 'phone-line.key-1', 'phone-line.key-9-answer', 'phone-line.or-hang-up']
-    : ['phone-line.ask', 'phone-line.or-keys', 'phone-line.key-1', ...KEY_IDS, 'phone-line.key-9'];
-  return ids.map((id) => messages[id]);
+    : [
+        ...(['phone-line.ask', 'phone-line.or-keys', 'phone-line.key-1', ...KEY_IDS] as const),
+        ...(['phone-line.key-8', 'phone-line.key-9'] as const),
+      ];
+  return ids.map(texts.of);
 }
 
 /** Returns the TwiML that ends a call after an error and tells the caller the emergency number. */
-export const apology = (): string => twiml(sorry(emergencyNumberOf(null)), 'en-US');
+export const apology = (): string => twiml(sorry(emergencyNumberOf(null)), ENGLISH.voiceFor(null));

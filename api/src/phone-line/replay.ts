@@ -4,7 +4,8 @@ import { signatureOf } from './read-call';
 export type Step = { says: string; confidence?: number } | { presses: string } | { silent: true } | Expected;
 type Expected = { line: string[] } | { starts: string } | { ended: boolean };
 
-export type RecordedCall = { about?: string; from: string; to: string; steps: Step[] };
+/** `language`: that of the number that is called. */
+export type RecordedCall = { about?: string; from: string; to: string; language?: string; steps: Step[] };
 
 /** A phone line, as configured at a provider. `publicUrl` is part of the signature. */
 export type Line = {
@@ -23,7 +24,7 @@ export type Heard = { said: string[]; listens: { action: string; onSilence: stri
  */
 export async function replayCall(
   { token, publicUrl, post }: Line,
-  { from, to, steps }: RecordedCall,
+  { from, to, language, steps }: RecordedCall,
   print: (text: string) => void,
 ): Promise<string[]> {
   const about = { CallSid: `CA${crypto.randomUUID().replaceAll('-', '')}`, From: from, To: to };
@@ -42,7 +43,7 @@ export async function replayCall(
   };
 
   const faults: string[] = [];
-  let last = await send(`${publicUrl}/api/phone-line/voice`, {});
+  let last = await send(`${publicUrl}/api/phone-line/voice${language ? `?language=${language}` : ''}`, {});
   for (const step of steps) {
     if ('line' in step || 'starts' in step || 'ended' in step) faults.push(...differences(step, last));
     else if (last.listens) {

@@ -1,5 +1,6 @@
 import { errorFields } from '@health-commons/base/log';
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { type Language, LANGUAGES } from '@health-commons/contracts/languages';
 import { assess } from '@health-commons/triage';
 import { type Context as HonoContext, Hono } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -8,6 +9,7 @@ import { limitBody } from '../http/input';
 import { apology, type Heard, type Judge, respond, sorry, type Turn, welcome } from './conversation';
 import { type Call, readCall } from './read-call';
 import { openState, sealState } from './state';
+import { loadTexts } from './texts';
 import { twiml } from './twiml';
 
 /**
@@ -29,11 +31,9 @@ function callerCountry(form: URLSearchParams): string | undefined {
 
 const helpFor = (form: URLSearchParams): EmergencyNumber => emergencyNumberOf(callerCountry(form));
 
-/** Language of the voice and of speech recognition, by country. All providers support these four languages. */
-const LANGUAGES: Readonly<Record<string, string>> = { IN: 'en-IN', GB: 'en-GB', AU: 'en-AU' };
-const ELSEWHERE = 'en-US';
-
-const languageFor = ({ country }: EmergencyNumber): string => LANGUAGES[country ?? ''] ?? ELSEWHERE;
+/** Returns the language of the number that was called, which the operator has put into its URL. */
+const languageOf = (c: HonoContext): Language =>
+  LANGUAGES.find(({ code }) => code === c.req.query('language'))?.code ?? 'en';
 
 /**
  * Returns a number's country, even if the number does not exist. If several countries are possible, returns the main
@@ -50,7 +50,7 @@ const BODY_LIMIT = 256 * 1024;
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Routes of the phone line for the provider's webhooks. `POST /voice` starts a call, `/answer` continues it with the
+ * Routes of the phone line for the provider's webhooks. `POST /voice` starts a call, in the `language` of the query, `/answer` continues it with the
  * caller's words or keys, and `/hang-up` ends a failed call. They respond to a signed form with TwiML even after an error;
  * otherwise the caller would hear the provider's error or silence. There are no routes if PHONE_AUTH_TOKEN is not set.
  */
@@ -59,29 +59,31 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const { PHONE_AUTH_TOKEN: token, SITE_NAME: product } = context.settings;
   if (!token) return route;
 
-  const start = ({ form }: Call) => welcome(helpFor(form), product);
-  const goOn = ({ form, id }: Call, sealed = '') => {
+  const start = async ({ form }: Call, c: HonoContext) =>
+    welcome({ help: helpFor(form), product }, await loadTexts(languageOf(c)));
+  const goOn = ({ form, id }: Call, c: HonoContext) => {
     const help = helpFor(form);
-    const state = openState(token, id, sealed);
+    const state = openState(token, id, c.req.query('state') ?? '');
     const country = callerCountry(form) ?? null;
-    return state ? respond(heardIn(form), state, help, (input) => judge({ ...input, country })) : sorry(help);
+    const judgeThere: Judge = (input) => judge({ ...input, country });
+    return state ? respond(heardIn(form), state, { help, judge: judgeThere, product }) : sorry(help);
   };
-  const end = ({ form }: Call) => sorry(helpFor(form));
+  const end = async ({ form }: Call, c: HonoContext) => sorry(helpFor(form), await loadTexts(languageOf(c)));
 
-  const voice = (step: (call: Call, sealed: string | undefined) => Turn) => async (c: HonoContext) => {
+  const voice = (step: (call: Call, c: HonoContext) => Turn | Promise<Turn>) => async (c: HonoContext) => {
     const call = await readCall(c, context, token);
     try {
-      return c.body(write(step(call, c.req.query('state')), call), 200, HEADERS);
+      return c.body(write(await step(call, c), call), 200, HEADERS);
     } catch (error) {
       context.log({ event: 'phone-line.failed', level: 'error', ...errorFields(error) });
       return c.body(apology(), 200, HEADERS);
     }
   };
-  const write = ({ say, next }: Turn, { base, id, form }: Call) => {
-    const language = languageFor(helpFor(form));
+  const write = ({ texts, say, next }: Turn, { base, id, form }: Call) => {
+    const language = texts.voiceFor(helpFor(form).country);
     if (!next) return twiml({ say }, language);
     const action = `${base}/api/phone-line/answer?state=${sealState(token, id, next.state)}`;
-    return twiml({ say, ask: { say: next.say, action } }, language);
+    return twiml({ say, ask: { say: next.say, action, hints: texts.hints } }, language);
   };
 
   route.use('*', limitBody(BODY_LIMIT));

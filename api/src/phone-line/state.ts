@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
 import { open, seal } from '../http/hash';
 
@@ -9,13 +10,19 @@ const stateSchema = v.object({
   answered: v.boolean(),
   /** Whether the line has just asked again, because it heard or understood too little. */
   isRetry: v.boolean(),
+  /** The language of the line's last words, and whether they were the list of languages. */
+  language: v.picklist(LANGUAGES.map(({ code }) => code)),
+  isChoosing: v.boolean(),
   /** Number of webhooks after the first. */
   turn: v.number(),
   /** Everything the caller said, and the symptoms of the keys. Each answer covers all of it. */
   said: v.array(v.string()),
 });
 
-export const START: State = { answered: false, isRetry: false, turn: 0, said: [] };
+export const START: State = {
+  ...{ answered: false, isRetry: false, language: 'en', isChoosing: false },
+  ...{ turn: 0, said: [] },
+};
 
 /**
  * Max bytes of transcript in a URL. Encrypted and in base64url, they become about 1,300 characters. Providers accept

@@ -1,37 +1,43 @@
-import { SYMPTOMS } from '@health-commons/contracts/reports';
+/** A sentence, which may be in the voice of another language than the rest (BCP 47). */
+export type Line = string | { text: string; voice: string };
 
-/** What the line says, and the question with the URL for the reply. If `ask` is missing, the call ends. */
+/**
+ * What the line says, and the question with the URL for the reply. If `ask` is missing, the call ends. `hints` are words
+ * that the caller may say.
+ */
 type Spoken = {
-  say: readonly string[];
-  ask?: { say: readonly string[]; action: string };
+  say: readonly Line[];
+  ask?: { say: readonly Line[]; action: string; hints: string };
 };
 
 /** Max seconds of silence before the caller speaks, and seconds of silence that end the speech. */
 const WAIT = { start: '6', end: '2' } as const;
-
-const HINTS = [
-  ...SYMPTOMS.map((name) => name.toLowerCase()),
-  'vomiting, rash, stiff neck, trouble breathing, bleeding, pregnant, stomach pain, no fever',
-].join(', ');
 
 /**
  * Returns a TwiML document, using only verbs and attributes that all providers support. The `<Redirect>` after a
  * `<Gather>` runs on silence. `language` applies to the voice and to speech recognition.
  */
 export function twiml({ say, ask }: Spoken, language: string): string {
-  const saying = (texts: readonly string[]) =>
-    texts.map((text) => element('Say', { language }, xmlText(text)));
+  const saying = (lines: readonly Line[]) =>
+    lines.map((line) =>
+      typeof line === 'string'
+        ? element('Say', { language }, xmlText(line))
+        : element('Say', { language: line.voice }, xmlText(line.text)),
+    );
   const body = ask
     ? [
         ...saying(say),
-        element('Gather', gatherAttributes(ask.action, language), saying(ask.say).join('')),
+        element('Gather', gatherAttributes(ask, language), saying(ask.say).join('')),
         element('Redirect', { method: 'POST' }, xmlText(ask.action)),
       ]
     : [...saying(say), '<Hangup/>'];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('Response', {}, body.join(''))}\n`;
 }
 
-function gatherAttributes(action: string, language: string): Record<string, string> {
+function gatherAttributes(
+  { action, hints }: { action: string; hints: string },
+  language: string,
+): Record<string, string> {
   return {
     input: 'dtmf speech',
     action,
@@ -42,7 +48,7 @@ function gatherAttributes(action: string, language: string): Record<string, stri
     // Disable the profanity filter, because it masks the names of some body parts.
     profanityFilter: 'false',
     language,
-    hints: HINTS,
+    hints,
   };
 }
 

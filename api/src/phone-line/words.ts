@@ -1,10 +1,9 @@
-import { type EmergencyNumber, inSentence } from '@health-commons/contracts/emergency-numbers';
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { LANGUAGES } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { type Assessment, FINDINGS } from '@health-commons/triage';
+import type { Assessment } from '@health-commons/triage';
 import { GENERAL_CALL } from '../phone-ai/answer';
-import messages from './messages.json';
-
-export type MessageId = keyof typeof messages;
+import type { MessageId, Texts } from './texts';
 
 /** The message that announces a key, and the symptoms that the key means. */
 type Key = { id: MessageId; words: readonly string[] };
@@ -18,6 +17,10 @@ export const DANGER = '1';
 /** Key that repeats the question or the answer. */
 export const AGAIN = '9';
 
+/** Key for the list of languages, and the language of each key in it. */
+export const OTHER_LANGUAGE = '8';
+export const LANGUAGE_KEYS = new Map(LANGUAGES.map(({ code }, i) => [String(i + 1), code]));
+
 export const KEYS: Readonly<Record<string, Key>> = {
   2: { id: 'phone-line.key-2', words: ['Fever'] },
   3: { id: 'phone-line.key-3', words: ['Cough'] },
@@ -27,54 +30,27 @@ export const KEYS: Readonly<Record<string, Key>> = {
   7: { id: 'phone-line.key-7', words: [SOMETHING_ELSE] },
 };
 
-/** Returns the emergency number as a voice should read it. */
-function callWords({ number, name }: EmergencyNumber): string {
-  const digits = [...number].join(' ');
-  return name === null ? `${digits} or your local emergency number` : `${digits} in ${inSentence(name)}`;
-}
-
-/** Returns a message with `{call}` replaced by the emergency number, digit by digit, and its country. */
-export const say = (id: MessageId, help: EmergencyNumber): string =>
-  formatMessage(messages[id], { call: callWords(help) });
-
-/** Splits a text into short sentences: at sentence ends, colons and semicolons, and before and after round brackets. */
-export function sentences(text: string): string[] {
-  return text
-    .replace(/\s*\(([^)]*)\)/g, '. $1.')
-    .split(/[.:;!?]+(?:\s+|$)/)
-    .map((part) => part.trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
-    .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`);
-}
-
 /** Returns a confidence in words. The bounds are our judgement. The confidence of triage is at most 0.7. */
-export function confidenceWords(confidence: number): string {
-  if (confidence >= 0.55) return messages['phone-line.sure'];
-  return messages[confidence >= 0.3 ? 'phone-line.less-sure' : 'phone-line.unsure'];
+export function confidenceWords(confidence: number): MessageId {
+  if (confidence >= 0.55) return 'phone-line.sure';
+  return confidence >= 0.3 ? 'phone-line.less-sure' : 'phone-line.unsure';
 }
 
 /** Max findings, and max parts that were not understood, that are read back. */
 const READ_BACK = 5;
 
-const NAMES: ReadonlyMap<string, string> = new Map(FINDINGS.map(({ id, name }) => [id, name]));
-
-/**
- * Returns what was understood and what was not, so that the caller notices mistakes; nothing if nothing was understood.
- * An English voice cannot read parts in other scripts.
- */
-function understoodWords({ findings, unknown }: Pick<Assessment, 'findings' | 'unknown'>): string[] {
-  const names = findings
-    .filter(({ present }) => present)
-    .map(({ id }) => NAMES.get(id) ?? '')
-    // Names start in lower case inside a sentence, except for abbreviations such as 'COPD'.
-    .map((name) => name.replace(/^\p{Lu}(?=[\p{Ll} ])/u, (letter) => letter.toLowerCase()));
+/** Returns what was understood and what was not, so that the caller notices mistakes; nothing if nothing was understood. */
+function understoodWords({ findings, unknown }: Assessment, texts: Texts): string[] {
+  const names = findings.filter(({ present }) => present).map(({ id }) => texts.findingName(id));
   const said = [...new Set(names)].filter(Boolean).slice(0, READ_BACK);
   if (said.length === 0) return [];
-  const parts = unknown.filter((part) => /\p{Script=Latin}/u.test(part)).slice(0, READ_BACK);
+  // A voice of another language could not read parts in other scripts.
+  const isRead = (part: string) => texts.language !== 'en' || /\p{Script=Latin}/u.test(part);
+  const parts = unknown.filter(isRead).slice(0, READ_BACK);
   return [
-    formatMessage(messages['phone-line.understood'], { findings: said.join(', ') }),
+    formatMessage(texts.of('phone-line.understood'), { findings: texts.list(said) }),
     ...(parts.length > 0
-      ? [formatMessage(messages['phone-line.not-understood'], { parts: parts.join(', ') })]
+      ? [formatMessage(texts.of('phone-line.not-understood'), { parts: texts.list(parts) })]
       : []),
   ];
 }
@@ -93,15 +69,21 @@ const OWN_WORDS: Readonly<Record<string, MessageId>> = {
  * Returns sentences: the advice to call the emergency number, the reason and further advice. The line then
  * ends the call, so that the caller can call for help.
  */
-export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNumber): string[] {
-  const why = assessment ? sentences(assessment.diagnosis) : [messages['phone-line.may-be-emergency']];
-  const advice = assessment ? adviceOf(assessment) : [messages['phone-line.not-alone']];
+export function emergencyAnswer(
+  assessment: Assessment | null,
+  help: EmergencyNumber,
+  texts: Texts,
+): string[] {
+  const why = assessment
+    ? texts.sentences(assessment.diagnosisWordings)
+    : [texts.of('phone-line.may-be-emergency')];
+  const advice = assessment ? adviceOf(assessment, texts) : [texts.of('phone-line.not-alone')];
   return [
-    say('phone-line.call-now', help),
+    texts.say('phone-line.call-now', help),
     ...why,
-    messages['phone-line.nobody-called'],
+    texts.of('phone-line.nobody-called'),
     ...advice,
-    say('phone-line.call-again', help),
+    texts.say('phone-line.call-again', help),
   ];
 }
 
@@ -109,31 +91,40 @@ export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNu
  * Returns what was understood and what was not, the diagnosis, the confidence and the advice. If too little was
  * understood, the emergency number comes first. `said` is the assessed input.
  */
-export function answer(assessment: Assessment, said: readonly string[], help: EmergencyNumber): string[] {
+export function answer(
+  assessment: Assessment,
+  said: readonly string[],
+  help: EmergencyNumber,
+  texts: Texts,
+): string[] {
   return [
-    ...(assessment.callFirst ? [say('phone-line.in-danger', help)] : []),
-    ...understoodWords(assessment),
-    ...(assessment.callFirst ? [messages['phone-line.english-only']] : []),
-    ...diagnosisOf(assessment, said.includes(SOMETHING_ELSE)),
-    confidenceWords(assessment.confidence),
-    ...adviceOf(assessment),
-    say('phone-line.if-worse', help),
-    messages['phone-line.no-diagnosis'],
+    ...(assessment.callFirst ? [texts.say('phone-line.in-danger', help)] : []),
+    ...understoodWords(assessment, texts),
+    ...(assessment.callFirst ? [texts.of('phone-line.key-8')] : []),
+    ...diagnosisOf(assessment, said.includes(SOMETHING_ELSE), texts),
+    texts.of(confidenceWords(assessment.confidence)),
+    ...adviceOf(assessment, texts),
+    texts.say('phone-line.if-worse', help),
+    texts.of('phone-line.no-diagnosis'),
   ];
 }
 
-function diagnosisOf({ diagnosis, rules, urgency }: Assessment, isPart: boolean): string[] {
+function diagnosisOf(
+  { diagnosisWordings, rules, urgency }: Assessment,
+  isPart: boolean,
+  texts: Texts,
+): string[] {
   const own = OWN_WORDS[rules[0]?.id ?? ''];
-  if (own) return [messages[own]];
+  if (own) return [texts.of(own)];
   // The part that the line did not hear could be urgent, so a diagnosis is said only if it is already urgent.
-  if (isPart && urgency !== 'urgent') return [messages['phone-line.partly-understood']];
-  return sentences(diagnosis);
+  if (isPart && urgency !== 'urgent') return [texts.of('phone-line.partly-understood')];
+  return texts.sentences(diagnosisWordings);
 }
 
-function adviceOf({ recommendations }: Assessment): string[] {
-  return recommendations
-    .map(({ text }) => text)
-    .filter((text) => !GENERAL_CALL.test(text))
-    .slice(0, SAID)
-    .flatMap(sentences);
-}
+const adviceOf = ({ recommendations }: Assessment, texts: Texts): string[] =>
+  texts.sentences(
+    recommendations
+      .filter(({ text }) => !GENERAL_CALL.test(text))
+      .slice(0, SAID)
+      .map(({ wording }) => wording),
+  );

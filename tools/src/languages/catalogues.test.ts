@@ -72,6 +72,11 @@ test.each(offered)("the API's sentences are translated to $name", ({ code }) => 
   expect(catalogueFaults(sentences, translationsOf(code, 'api'), sameIn(code))).toEqual([]);
 });
 
+test.each(offered)('the phone line speaks $name', ({ code }) => {
+  const english = new Map(Object.entries(readJson('api/src/phone-line/messages.json')));
+  expect(catalogueFaults(english, translationsOf(code, 'phone-line'), sameIn(code))).toEqual([]);
+});
+
 /** Errors that the page replaces by its own texts, or that its requests cannot cause. */
 const NOT_SHOWN = /^phone-ai\.(failed|unknown-country)$/;
 const diagnosisSentences = new Map([
