@@ -84,7 +84,7 @@ function createTexts(language: Language, catalogue: Catalogue) {
         ? name
         : name.replace(/^\p{Lu}(?=[\p{Ll} ])/u, (letter) => letter.toLowerCase());
     },
-    /** Words that the caller may say. */
+    /** Words that callers often say, as hints for speech recognition. */
     hints: [
       ...SYMPTOMS.map((name) => (catalogue[name] ?? name).toLowerCase()),
       textOf('phone-line.hints'),

@@ -126,7 +126,7 @@ test('a user who leaves while a process reads the store does not come back', asy
   ben.close();
   await gone;
   go();
-  // The next read starts when this one has been taken in.
+  // The next read starts only after this one has been applied.
   await nextRead();
   expect(await anna.people()).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 export const DAY_MS = 86_400_000;
 
-/** Returns the day of a moment, in ms since 1970. */
+/** Returns the day of a moment, which is in ms since 1970. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /** Returns the number of days from 1970-01-01 to a day. It is NaN if the text is no day. */

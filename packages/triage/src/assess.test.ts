@@ -152,6 +152,13 @@ describe('`assess`, given words that it cannot read,', () => {
   });
 });
 
+it.each(['what should I do if my child has a fit', 'what do I do if my baby is not breathing'])(
+  '`assess` rates "%s" urgent with the emergency number first, because it may be happening',
+  (text) => {
+    expect(assess({ symptoms: [text] })).toMatchObject({ urgency: 'urgent', callFirst: true });
+  },
+);
+
 it('`assess` reads months before a fever as an age, not as a duration', () => {
   expect(assess({ symptoms: ['18 mo fever 39'] }).urgency).toBe('routine');
 });

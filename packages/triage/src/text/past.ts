@@ -26,7 +26,8 @@ const FAMILY = anyOf(grammar.past.family);
 const CONTACT = anyOf(grammar.past.contact);
 
 const OVER = anyOf(grammar.past.over);
-const ASKED = anyOf(grammar.past.asked);
+const WHAT_IF = anyOf(grammar.past.whatIf);
+const ASKED = anyOf([...grammar.past.whatIf, ...grammar.past.asked]);
 const FEARED = anyOf(grammar.past.feared);
 const RELATIVE = anyOf(grammar.past.relative);
 const WELL = anyOf(grammar.past.well);
@@ -52,6 +53,9 @@ export const isCause = (before: string): boolean => CAUSED_BY.test(before);
 
 /** Returns whether the words before a finding say that its treatment is over. */
 export const isTreated = (before: string): boolean => TREATED.test(before);
+
+/** Returns whether a segment asks what to do if something happens, which may be happening already. */
+export const asksWhatIf = (text: string): boolean => WHAT_IF.test(text);
 
 /** Returns whether the words before a finding ask about what may happen. */
 export const isAsked = (before: string): boolean => ASKED.test(before);

@@ -7,7 +7,7 @@ import { compose } from './compose';
 import { durationOf } from './durations';
 import { type Modifiers, modifiersOf } from './modifiers';
 import { deniedByList, negatedSpans, opensDenial } from './negation';
-import { isCause, isOfSelf, isPast, isTreated, scopesOf } from './past';
+import { asksWhatIf, isCause, isOfSelf, isPast, isTreated, scopesOf } from './past';
 import { alarms, patternsIn } from './patterns';
 import { type Account, accountOf, readWords, withAndWithoutLost } from './read-words';
 import { type Segment, type Span, spansOf, takenBy } from './segments';
@@ -238,6 +238,7 @@ export function readEntry(text: string, parts: readonly Segment[], mayCorrect: b
     }
     if (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread))
       out.alarming.push(segments[i]?.text ?? '');
+    if (asksWhatIf(segments[i]?.text ?? '')) out.alarming.push(segments[i]?.text ?? '');
     if (!saysNothing(one)) continue;
     const alone = one.length <= STANDS_ALONE && !OF_LIFE.test(segments[i]?.text ?? '');
     if (alone && one.days !== undefined) out.days = Math.max(out.days ?? 0, one.days);
