@@ -70,7 +70,7 @@ export function faultOf(specifier, fromRelativePath) {
   if (!workspace || !target) return undefined;
   if (workspace === target) return floorFaultOf(specifier, fromRelativePath, workspace);
   if (mayReadCatalogue(specifier, workspace)) return undefined;
-  const allowed = ALLOWED[workspace.startsWith('mfe-') ? 'mfe-*' : workspace];
+  const allowed = ALLOWED[workspace] ?? (workspace.startsWith('mfe-') ? ALLOWED['mfe-*'] : undefined);
   const asTest = isTest(fromRelativePath) && TESTS_MAY_IMPORT.includes(target);
   const asEntry = specifier.startsWith(SCOPE) && allowed?.includes(specifier.slice(SCOPE.length));
   if (allowed && target !== BASE && !allowed.includes(target) && !asEntry && !asTest) {

@@ -8,6 +8,7 @@ import {
   SOURCES,
   type Urgency,
 } from '@health-commons/triage';
+import type { Result } from '@health-commons/triage/consultation';
 import type { MessageId } from './answer';
 import messages from './messages.json';
 import { reportsIn } from './prior';
@@ -55,8 +56,6 @@ type Question = {
   /** Null if the caller leaves the urgency to the rules. */
   callerUrgency: CallerUrgency | null;
 };
-
-export type Result = { assessment: Assessment; localReports: number; assistedByModel: boolean };
 
 const isMore = (a: Urgency, b: Urgency) => a !== b && mostUrgent(a, b) === a;
 

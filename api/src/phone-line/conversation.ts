@@ -53,7 +53,7 @@ const MAX_TURNS = 8;
  * Greets the caller in the name of the site, which is `product`. An English line first says in the other language of the
  * caller's country how to change the language.
  */
-export async function welcome({ help, product }: Omit<Call, 'judge'>, texts: Texts): Promise<Turn> {
+export async function welcome({ help, product }: Omit<Call, 'judge'>, texts: Texts, turn = 0): Promise<Turn> {
   const hello = [
     ...(texts.language === 'en' ? await offers(help.country) : []),
     formatMessage(texts.of('phone-line.welcome'), { product }),
@@ -61,7 +61,7 @@ export async function welcome({ help, product }: Omit<Call, 'judge'>, texts: Tex
     texts.say('phone-line.in-danger', help),
     texts.of('phone-line.privacy'),
   ];
-  const state: State = { ...START, language: texts.language };
+  const state: State = { ...START, language: texts.language, turn };
   return { texts, say: [], next: { say: [...hello, ...question(state, texts)], state } };
 }
 
@@ -84,7 +84,7 @@ async function offers(country: string | null): Promise<Line[]> {
 export async function respond(heard: Heard, before: State, call: Call): Promise<Turn> {
   const { help, judge } = call;
   const chosen = before.isChoosing ? LANGUAGE_KEYS.get(heard.key) : undefined;
-  if (chosen) return welcome(call, await loadTexts(chosen));
+  if (chosen) return welcome(call, await loadTexts(chosen), before.turn + 1);
   const texts = await loadTexts(before.language);
   const said = [...before.said, ...(KEYS[heard.key]?.words ?? []), ...spoken(heard)];
   const state: State = { ...before, isRetry: false, isChoosing: false, turn: before.turn + 1, said };

@@ -2,7 +2,7 @@ import type { EmergencyNumber } from '@health-commons/contracts/emergency-number
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Assessment } from '@health-commons/triage';
-import { GENERAL_CALL } from '../phone-ai/answer';
+import { GENERAL_CALL } from '@health-commons/triage/consultation';
 import type { MessageId, Texts } from './texts';
 
 /** The message that announces a key, and the symptoms that the key means. */

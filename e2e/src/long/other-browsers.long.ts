@@ -37,7 +37,7 @@ const toEnter = (tab: Tab, name: string, value: string) =>
 const toRead = (tab: Tab, pattern: RegExp, selector = 'body') =>
   until(`${selector} says ${String(pattern)}`, async () => pattern.exec(await tab.run(textOf, selector)));
 
-describe.each(Object.entries(otherBrowsers()))('in %s on a phone', (_, open) => {
+describe.each(Object.entries(otherBrowsers()))('in %s on a phone [needs this browser]', (_, open) => {
   // A machine without the browser reports these tests as skipped.
   const inBrowser = open ? test : test.skip;
   let tab: Tab;

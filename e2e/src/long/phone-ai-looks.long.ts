@@ -10,6 +10,7 @@ import {
   INDIA,
   isInWindow,
   LINE,
+  openAlertTest,
   openDiagnosis,
   PHONE_AGENT,
   resultOf,
@@ -41,6 +42,7 @@ const CONTROLS = '[data-remote="mfe_phone_ai"] :is(button, summary, select, inpu
 /** States of the page, each with the steps that lead to it. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   faults: async (page) => {
+    await openAlertTest(page);
     await page.getByRole('button', { name: 'Test emergency alert' }).click();
     await page.getByText('Please provide phone number').waitFor();
   },
@@ -54,6 +56,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   confirm: async (page) => {
     await describeSymptoms(page, 'chest pain');
+    await openAlertTest(page);
     await page.getByRole('button', { name: 'Test emergency alert' }).click();
     await page.getByRole('dialog').waitFor();
   },

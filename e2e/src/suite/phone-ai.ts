@@ -47,8 +47,13 @@ export const emergencyLink = (page: Page): Locator => page.getByRole('note').loc
 export const resultOf = (page: Page, verdict: string | RegExp = phoneWords['phone.result-label']): Locator =>
   page.getByRole('region', { name: verdict }).filter({ has: page.getByText('Diagnosis', { exact: true }) });
 
+/** Unfolds the alert's test. */
+export const openAlertTest = (page: Page): Promise<void> =>
+  page.locator('details:not([open]) > summary', { hasText: phoneWords['phone.alert-title'] }).click();
+
 /** Sends a test alert, after confirming it in the dialog. */
 export async function sendTestAlert(page: Page): Promise<void> {
+  await openAlertTest(page);
   await page.getByRole('button', { name: phoneWords['phone.alert-send'] }).click();
   await page.getByRole('dialog').getByRole('button', { name: phoneWords['phone.confirm-send'] }).click();
 }

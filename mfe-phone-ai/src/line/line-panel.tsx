@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useConfig } from '@health-commons/platform';
-import { buttonClass, classNames, LazyPart, Notice, Panel, shared } from '@health-commons/ui';
+import { buttonClass, classNames, Disclosure, LazyPart, Notice, Panel, shared } from '@health-commons/ui';
 import styles from './line.module.css';
 import { messages } from '../messages';
 
@@ -14,54 +14,65 @@ const FICTIONAL_NUMBER = '+12025550143';
 
 /**
  * The phone line: a link to call on mobile devices, and a number with a QR code on other devices. If no line is
- * connected, an example number without a link.
+ * connected, an example number without a link, folded.
  */
 export function LinePanel() {
   const { phoneNumber } = useConfig();
-  const number = formatNumber(phoneNumber ?? FICTIONAL_NUMBER);
-  const isConnected = phoneNumber !== null;
-  const mobile = isMobile();
   return (
     <Panel title={messages['phone.line-title']}>
-      <div className={classNames(shared['stack'], styles['line'])}>
-        {isConnected && mobile ? (
-          <a className={buttonClass('primary')} href={`tel:${phoneNumber}`}>
-            {formatMessage(messages['phone.call'], { number })}
-          </a>
-        ) : (
-          <p>
-            {messages['phone.line-number']}
-            <strong className={styles['number']}>
-              <bdi dir="ltr">{number}</bdi>
-            </strong>
-          </p>
-        )}
-        {!isConnected && (
-          <Notice tone="warning" title={messages['phone.fictional-title']}>
-            <p>{messages['phone.fictional']}</p>
-          </Notice>
-        )}
-        {!mobile && (
-          <div className={styles['scan']}>
-            <div className={styles['code']}>
-              <LazyPart
-                load={loadQrCode}
-                minHeight={QR_SIZE}
-                props={{
-                  text: `tel:${phoneNumber ?? FICTIONAL_NUMBER}`,
-                  label: formatMessage(messages[isConnected ? 'phone.code' : 'phone.code-fictional'], {
-                    number,
-                  }),
-                  width: QR_SIZE,
-                }}
-              />
-            </div>
-            <p>{messages[isConnected ? 'phone.scan' : 'phone.scan-fictional']}</p>
-          </div>
-        )}
-        {isConnected && <p>{messages['phone.line']}</p>}
-      </div>
+      {phoneNumber === null ? (
+        <Disclosure look="link" summary={messages['phone.fictional-title']}>
+          <Line e164={FICTIONAL_NUMBER} isConnected={false} />
+        </Disclosure>
+      ) : (
+        <Line e164={phoneNumber} isConnected />
+      )}
     </Panel>
+  );
+}
+
+function Line({ e164, isConnected }: { e164: string; isConnected: boolean }) {
+  const number = formatNumber(e164);
+  const mobile = isMobile();
+  return (
+    <div className={classNames(shared['stack'], styles['line'])}>
+      {isConnected && mobile ? (
+        <a className={buttonClass('primary')} href={`tel:${e164}`}>
+          {formatMessage(messages['phone.call'], { number })}
+        </a>
+      ) : (
+        <p>
+          {messages['phone.line-number']}
+          <strong className={styles['number']}>
+            <bdi dir="ltr">{number}</bdi>
+          </strong>
+        </p>
+      )}
+      {!isConnected && (
+        <Notice tone="warning">
+          <p>{messages['phone.fictional']}</p>
+        </Notice>
+      )}
+      {!mobile && (
+        <div className={styles['scan']}>
+          <div className={styles['code']}>
+            <LazyPart
+              load={loadQrCode}
+              minHeight={QR_SIZE}
+              props={{
+                text: `tel:${e164}`,
+                label: formatMessage(messages[isConnected ? 'phone.code' : 'phone.code-fictional'], {
+                  number,
+                }),
+                width: QR_SIZE,
+              }}
+            />
+          </div>
+          <p>{messages[isConnected ? 'phone.scan' : 'phone.scan-fictional']}</p>
+        </div>
+      )}
+      {isConnected && <p>{messages['phone.line']}</p>}
+    </div>
   );
 }
 

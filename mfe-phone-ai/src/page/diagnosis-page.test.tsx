@@ -4,7 +4,7 @@ import { COUNTRIES } from '@health-commons/contracts/countries';
 import { emergencyNumberOf, emergencyNumberWords } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
-import { fillIn, openPage, press } from '../testing/open-page';
+import { fillIn, openPage, press, unfold } from '../testing/open-page';
 
 const note = () => within(screen.getByRole('note'));
 const hrefOf = (link: string) => note().getByRole('link', { name: link }).getAttribute('href');
@@ -59,6 +59,7 @@ it('the country is that of the phone number, whatever the device’s time zone',
   expect(why).toBeVisible();
   expect(why).toHaveTextContent(messages['phone.emergency-anywhere']);
   expect(note().queryByRole('combobox')).toBeNull();
+  await unfold('Emergency alert test');
   expect(screen.getByText(alertText('999 in the United Kingdom'))).toBeVisible();
   await press('Get consultation');
   expect(requests.at(-1)?.body).toMatchObject({ country: 'GB' });
@@ -89,8 +90,9 @@ describe('the phone line', () => {
 
   it.each([DESK, PHONE])('shows an example number if none is configured (%s)', async (userAgent) => {
     openPage({ userAgent });
+    expect(line().getByText('+1 202-555-0143')).not.toBeVisible();
+    await unfold('Example number');
     expect(line().getByText('+1 202-555-0143')).toBeVisible();
-    expect(line().getByText('Example number')).toBeVisible();
     expect(line().getByText(messages['phone.fictional'])).toBeVisible();
     expect(callLinks()).toEqual([]);
     const name = 'Example QR code for +1 202-555-0143';

@@ -1,10 +1,11 @@
 import { shared } from '@health-commons/ui';
 import { useEffect, useState } from 'react';
+import { ChoosePanel } from '../choose/choose-panel';
 import { EmergencyLine } from '../emergency/emergency-line';
 import { useCountry } from '../emergency/country';
 import { LinePanel } from '../line/line-panel';
 import { messages } from '../messages';
-import { prefetchDetails } from '../result/consultation-result';
+import { prefetchDetails, type Understood } from '../result/consultation-result';
 import { TestForms } from '../test-forms/test-forms';
 import { EMPTY, type Values } from '../test-forms/values';
 
@@ -16,6 +17,9 @@ export default function DiagnosisPage() {
   useEffect(() => {
     if (hasTyped) prefetchDetails();
   }, [hasTyped]);
+  const [chooser, setChooser] = useState<{ known: readonly Understood[]; count: number } | null>(null);
+  const choose = (known: readonly Understood[]) =>
+    setChooser((before) => ({ known, count: (before?.count ?? 0) + 1 }));
   const type = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   return (
     <div className={shared['stack']}>
@@ -23,7 +27,14 @@ export default function DiagnosisPage() {
       {/* The built page has this text here, so it does not move when the remote has loaded. */}
       <p className={shared['text']}>{messages['phone.introduction']}</p>
       <EmergencyLine where={where} />
-      <TestForms values={values} type={type} where={where} />
+      {/* Starts again if it is opened with what was understood. */}
+      <ChoosePanel
+        key={chooser?.count}
+        where={where}
+        known={chooser?.known ?? null}
+        onStart={() => choose([])}
+      />
+      <TestForms values={values} type={type} where={where} onChoose={choose} />
       <LinePanel />
     </div>
   );

@@ -7,10 +7,10 @@ import {
   type ComponentType,
   type RefObject,
 } from 'react';
-import { labelColon, pageLanguage } from '@health-commons/base/locale';
+import { joinList, labelColon, pageLanguage } from '@health-commons/base/locale';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import { announce, type Politeness } from '@health-commons/platform';
-import { classNames, type Elements, LazyPart, Notice, shared } from '@health-commons/ui';
+import { Button, classNames, Disclosure, type Elements, LazyPart, Notice, shared } from '@health-commons/ui';
 import { CallLink } from '../emergency/call';
 import { messages } from '../messages';
 import type { DetailsProps } from './details';
@@ -23,16 +23,22 @@ type Props = {
   symptoms: readonly string[];
   isQuiet: boolean;
   label?: string;
+  /** Opens the chooser with what was understood. */
+  onChoose?: ((understood: readonly Understood[]) => void) | undefined;
   children?: Elements;
 };
+
+/** A finding that the visitor has or denies. */
+export type Understood = NonNullable<Consultation['findings']>[number];
 
 /**
  * The answer to a consultation: a heading that says what to do, one recommendation and the diagnosis. The details follow
  * and have their own chunk, so that this part never waits for a script. In an emergency, or if too little was understood,
  * a link to call follows the heading. `children` come before the recommendation.
  */
-export function ConsultationResult({ answer: english, symptoms, isQuiet, label, children }: Props) {
-  const answer = translateConsultation(english, useSentences());
+export function ConsultationResult({ answer: english, symptoms, isQuiet, label, onChoose, children }: Props) {
+  const sentences = useSentences();
+  const answer = translateConsultation(english, sentences);
   const { urgency, emergencyNumber: help, callFirst, hint } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -77,9 +83,37 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
           </div>
         </dl>
       </div>
+      {onChoose && <WhatWeUnderstood findings={answer.findings ?? []} onChoose={onChoose} />}
       <DetailsPart answer={answer} symptoms={symptoms} />
       <p className={classNames(shared['text'], styles['disclaimer'])}>{answer.disclaimer}</p>
+      <p className={classNames(shared['text'], styles['disclaimer'])}>{messages['phone.not-reviewed']}</p>
     </section>
+  );
+}
+
+type UnderstoodProps = {
+  findings: readonly Understood[];
+  onChoose: (understood: readonly Understood[]) => void;
+};
+
+/** What the answer is based on, and a way to correct it. */
+function WhatWeUnderstood({ findings, onChoose }: UnderstoodProps) {
+  const namesOf = (isPresent: boolean) =>
+    findings.filter(({ present }) => present === isPresent).map(({ name }) => name);
+  const [present, denied] = [namesOf(true), namesOf(false)];
+  return (
+    <div className={styles['part']}>
+      {findings.length > 0 && <h4>{messages['phone.understood']}</h4>}
+      {present.length > 0 && <p>{joinList(present)}</p>}
+      {denied.length > 0 && (
+        <Disclosure look="link" summary={messages['phone.understood-denied']}>
+          <p>{joinList(denied)}</p>
+        </Disclosure>
+      )}
+      <Button variant="secondary" onClick={() => onChoose(findings)}>
+        {messages['phone.choose-again']}
+      </Button>
+    </div>
   );
 }
 

@@ -40,6 +40,9 @@ export function translateConsultation<Answer extends Consultation & { alert?: Al
     diagnosis: translate('diagnosis', answer.diagnosis),
     recommendations: answer.recommendations.map((text, i) => translate(`recommendations.${i}`, text)),
     rules: answer.rules.map((rule, i) => ({ ...rule, words: translate(`rules.${i}.words`, rule.words) })),
+    ...(answer.findings && {
+      findings: answer.findings.map((one) => ({ ...one, name: texts[`name.finding.${one.id}`] ?? one.name })),
+    }),
     disclaimer: translate('disclaimer', answer.disclaimer),
     ...(answer.alert && {
       alert: { ...answer.alert, words: translate('alert.words', answer.alert.words) },

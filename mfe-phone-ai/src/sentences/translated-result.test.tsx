@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { withoutVerdict } from '../result/consultation-result';
 import { loadParts } from './load-parts';
 import { alertAnswer, consultation } from '../testing/answers';
-import { openPage, press } from '../testing/open-page';
+import { openPage, press, unfold } from '../testing/open-page';
 
 type Statements = NonNullable<Consultation['statements']>;
 
@@ -92,6 +92,7 @@ describe.each(['es', 'ja', 'ar', 'hi'])('an answer in the language %s', (languag
     const words = statement('alert.words', 'phone-ai.alert.not-configured');
     responses['emergency-alert'] = { ...alertAnswer(), statements: [words] };
     await ask();
+    await unfold(messages['phone.alert-title']);
     await press(messages['phone.alert-send']);
     await userEvent.click(screen.getByRole('button', { name: messages['phone.confirm-send'] }));
     expect(await screen.findByText(saying(texts['phone-ai.alert.not-configured']))).toBeVisible();

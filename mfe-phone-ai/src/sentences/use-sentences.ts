@@ -11,7 +11,7 @@ const NO_TEXTS: Catalogue = {};
  * Loads the texts of the API's sentences in the page's language. Texts that cannot be loaded stay English, and the next
  * call tries again. Never rejects.
  */
-function loadSentences(): Promise<Catalogue> {
+export function loadSentences(): Promise<Catalogue> {
   const language = pageLanguage();
   if (language === 'en') return Promise.resolve(NO_TEXTS);
   const texts: Texts = byLanguage.get(language) ?? { loaded: NO_TEXTS, loading: undefined };

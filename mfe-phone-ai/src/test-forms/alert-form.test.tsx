@@ -3,16 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { alertAnswer } from '../testing/answers';
-import { API, button, field, fillIn, nextTurn, openPage, pending, press } from '../testing/open-page';
+import { API, button, field, fillIn, nextTurn, openPage, pending, press, unfold } from '../testing/open-page';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 const CALL = { call: '112 in India' };
 const TEST = 'Test emergency alert';
 const SEND = "It's only a test: send it";
-const part = () => within(screen.getByRole('region', { name: 'Emergency alert test' }));
+const part = () => within(screen.getByText('Emergency alert test').closest('details') ?? document.body);
 const dialog = () => screen.queryByRole('dialog', { name: 'Send a test alert?' });
 const result = () => screen.findByRole('heading', { name: /^Result of the test alert:/ });
 const MISSING = 'Please provide phone number and symptoms for emergency alert';
+
+async function openTest() {
+  const opened = openPage();
+  await unfold('Emergency alert test');
+  return opened;
+}
 
 async function sendTest() {
   await press(TEST);
@@ -20,15 +26,15 @@ async function sendTest() {
 }
 
 describe('the form for a test alert', () => {
-  it('says that it is a test, and shows the emergency number', () => {
-    openPage();
+  it('says that it is a test, and shows the emergency number', async () => {
+    await openTest();
     expect(part().getByText('Test')).toBeVisible();
     expect(part().getByText(formatMessage(messages['phone.alert-text'], CALL))).toBeVisible();
     expect(part().getByText(messages['phone.alert-values'])).toBeVisible();
   });
 
   it('shows SPEC’s error and links to the missing fields', async () => {
-    const { requests } = openPage();
+    const { requests } = await openTest();
     await press(TEST);
     const box = part().getByRole('alert');
     expect(box).toHaveTextContent(MISSING);
@@ -47,7 +53,7 @@ describe('the form for a test alert', () => {
   });
 
   it('asks for confirmation, and sends nothing if the visitor cancels', async () => {
-    const { requests } = openPage();
+    const { requests } = await openTest();
     fillIn('chest pain');
     await press(TEST);
     const asks = within(dialog() ?? document.body);
@@ -64,7 +70,7 @@ describe('the form for a test alert', () => {
   });
 
   it('sends all fields with an idempotency key, and shows the state of the alert', async () => {
-    const { requests } = openPage();
+    const { requests } = await openTest();
     fillIn('chest pain, sweating');
     await userEvent.type(field('Location (optional)'), ' Pune ');
     await userEvent.type(field('Description (optional)'), 'At home');
@@ -92,7 +98,7 @@ describe('the form for a test alert', () => {
   });
 
   it('sends no second request while the first is pending', async () => {
-    const { requests, responses } = openPage();
+    const { requests, responses } = await openTest();
     const late = pending();
     responses['emergency-alert'] = late.promise;
     fillIn();
@@ -107,7 +113,7 @@ describe('the form for a test alert', () => {
   });
 
   it('uses the same key for a retry, and a new key after an answer or a change', async () => {
-    const { requests, responses } = openPage();
+    const { requests, responses } = await openTest();
     responses['emergency-alert'] = 'down';
     fillIn();
     await sendTest();
@@ -128,7 +134,7 @@ describe('the form for a test alert', () => {
   });
 
   it('says after a failure that no one was called, and keeps the values', async () => {
-    const { responses } = openPage();
+    const { responses } = await openTest();
     responses['emergency-alert'] = { status: 500, body: null };
     fillIn();
     await userEvent.type(field('Location (optional)'), 'Pune');

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useModal } from '@health-commons/platform';
-import { Button, ErrorSummary, shared, TextArea, TextField } from '@health-commons/ui';
+import { Button, Disclosure, ErrorSummary, shared, TextArea, TextField } from '@health-commons/ui';
 import { CallLink, callWords } from '../emergency/call';
 import { messages } from '../messages';
 import { AlertResult } from '../result/consultation-result';
@@ -13,7 +13,7 @@ import type { useAlert } from './submission';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
-/** The form is marked as a test and asks for confirmation, so that visitors do not mistake it for an emergency call. */
+/** The form is folded and marked as a test, and asks for confirmation, so that visitors do not mistake it for an emergency call. */
 export function AlertForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { state, isSame, send } = submission;
   const [isAsking, setIsAsking] = useState(false);
@@ -27,11 +27,8 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
     setRefusals((count) => count + 1);
   };
   return (
-    <section className={styles['alert']} aria-labelledby={fields.ids.alert}>
-      <div className={styles['alert-head']}>
-        <h3 id={fields.ids.alert}>{messages['phone.alert-title']}</h3>
-        <p className={styles['badge']}>{messages['phone.alert-badge']}</p>
-      </div>
+    <Disclosure look="link" className={styles['alert']} summary={messages['phone.alert-title']}>
+      <p className={styles['badge']}>{messages['phone.alert-badge']}</p>
       <p className={shared['text']}>
         {formatMessage(messages['phone.alert-text'], { call: callWords(help) })}
       </p>
@@ -49,7 +46,7 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         {refusals > 0 && fields.faulty.length > 0 && (
           <ErrorSummary
             title={fields.isMissing && messages['phone.alert-missing']}
-            headingLevel={4}
+            headingLevel={3}
             errors={fields.faulty.map((field) => ({ id: fields.ids[field], text: fields.errors[field] }))}
             refusals={refusals}
           />
@@ -70,7 +67,7 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
         <p className={shared['hint']}>{messages['phone.alert-values']}</p>
       </SubmissionForm>
       <ConfirmDialog isOpen={isAsking} onClose={() => setIsAsking(false)} help={help} onSend={send} />
-    </section>
+    </Disclosure>
   );
 }
 

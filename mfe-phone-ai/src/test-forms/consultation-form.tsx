@@ -1,7 +1,7 @@
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { TextArea, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
-import { ConsultationResult } from '../result/consultation-result';
+import { ConsultationResult, type Understood } from '../result/consultation-result';
 import { SubmissionForm } from './submission-form';
 import styles from './test-forms.module.css';
 import type { useConsultation } from './submission';
@@ -15,9 +15,12 @@ export type FormProps = {
   /** Removes the answers to other values than those in the form. */
   clearOutdated: () => void;
 };
-type Props = FormProps & { submission: ReturnType<typeof useConsultation> };
+type Props = FormProps & {
+  submission: ReturnType<typeof useConsultation>;
+  onChoose: (understood: readonly Understood[]) => void;
+};
 
-export function ConsultationForm({ values, type, help, fields, clearOutdated, submission }: Props) {
+export function ConsultationForm({ values, type, help, fields, clearOutdated, submission, onChoose }: Props) {
   const { state, isSame, send } = submission;
   const isWaiting = state.status === 'pending' && isSame;
   const submit = () => {
@@ -37,7 +40,7 @@ export function ConsultationForm({ values, type, help, fields, clearOutdated, su
       failed={messages['phone.ask-failed-text']}
       help={help}
       show={(answer, { symptoms }) => (
-        <ConsultationResult answer={answer} symptoms={symptoms} isQuiet={!isSame} />
+        <ConsultationResult answer={answer} symptoms={symptoms} isQuiet={!isSame} onChoose={onChoose} />
       )}
     >
       <TextField

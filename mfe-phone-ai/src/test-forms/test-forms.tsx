@@ -1,6 +1,7 @@
 import { Panel, shared } from '@health-commons/ui';
 import type { VisitorCountry } from '../emergency/country';
 import { messages } from '../messages';
+import type { Understood } from '../result/consultation-result';
 import { translateIssues } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
 import { AlertForm } from './alert-form';
@@ -12,10 +13,12 @@ type Props = {
   values: Values;
   type: (change: Partial<Values>) => void;
   where: VisitorCountry;
+  /** Opens the chooser with what was understood of a message. */
+  onChoose: (understood: readonly Understood[]) => void;
 };
 
 /** SPEC's development test form: a consultation, and an emergency alert test that uses the same number and symptoms. */
-export function TestForms({ values, type, where: { country, help } }: Props) {
+export function TestForms({ values, type, where: { country, help }, onChoose }: Props) {
   const consultation = useConsultation(values, country);
   const alert = useAlert(values, country);
   // Loads the texts of answers before a visitor asks, so that an answer is translated when it is announced.
@@ -34,7 +37,7 @@ export function TestForms({ values, type, where: { country, help } }: Props) {
         <p className={shared['text']}>
           {messages['phone.form-text']} {messages['phone.languages']}
         </p>
-        <ConsultationForm {...common} submission={consultation} />
+        <ConsultationForm {...common} submission={consultation} onChoose={onChoose} />
         <AlertForm {...common} submission={alert} />
       </div>
     </Panel>

@@ -62,7 +62,7 @@ export function useFieldErrors(values: Values, ...refused: readonly Refused[]) {
     if (error !== undefined) errors[field] = error;
   }
   return {
-    ids: { phoneNumber: `${id}-number`, symptoms: `${id}-symptoms`, alert: `${id}-alert` },
+    ids: { phoneNumber: `${id}-number`, symptoms: `${id}-symptoms` },
     errors,
     /** The fields that the API would reject. */
     faulty: FIELDS.filter((field) => faults[field] !== undefined),

@@ -56,6 +56,10 @@ export const field = (name: string) => screen.getByRole('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const press = (name: string) => userEvent.click(button(name));
 
+/** Opens what is folded below a summary. */
+export const unfold = (summary: string) =>
+  userEvent.click(screen.getByText(summary, { selector: 'summary' }));
+
 /** Fills in the fields without simulating key presses, because the simulation is slow. */
 export function fillIn(symptoms = 'fever, headache', phoneNumber = '+91 98765 43210'): void {
   fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phoneNumber } });

@@ -49,6 +49,8 @@ export const consultationSchema = v.object({
    * probabilities in `illnesses` take these reports into account.
    */
   localReports: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** What was understood: findings that the person has (`present`) or denies. */
+  findings: v.optional(v.array(v.object({ id: v.string(), name: v.string(), present: v.boolean() }))),
   /** Parts of the symptoms that were not understood. */
   unknown: v.array(v.string()),
   /**

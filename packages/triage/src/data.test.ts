@@ -3,7 +3,9 @@ import advice from '../data/advice.json';
 import body from '../data/body.json';
 import endemicIllnesses from '../data/endemic-illnesses.json';
 import everydayWords from '../data/everyday-words.json';
+import findingPatterns from '../data/finding-patterns.json';
 import groups from '../data/finding-groups.json';
+import english from '../data/phrases/en.json';
 import grammar from '../data/grammar.json';
 import illnesses from '../data/illnesses.json';
 import measures from '../data/measures.json';
@@ -41,8 +43,6 @@ const findingSchema = v.pipe(
     unless: v.optional(v.array(finding)),
     kindOf: v.optional(v.array(finding)),
     past: v.optional(v.nullable(finding)),
-    phrases: texts,
-    patterns: v.optional(v.array(v.strictObject({ pattern: text, evenDenied: v.optional(v.literal(true)) }))),
   }),
   v.check(({ alone, source: from }) => !alone || alone === 'self-care' || from !== undefined, 'no source'),
 );
@@ -108,6 +108,16 @@ const symptomSchema = { symptom: finding, source: v.picklist(Object.keys(symptom
 describe('the data files', () => {
   it.each([
     ['findings', LEXICON, v.record(text, findingSchema)],
+    [
+      'English phrases',
+      english,
+      v.strictObject({ findings: v.strictObject(v.entriesFromList(Object.keys(LEXICON), texts)) }),
+    ],
+    [
+      'patterns of findings',
+      findingPatterns,
+      v.record(finding, v.array(v.strictObject({ pattern: text, evenDenied: v.optional(v.literal(true)) }))),
+    ],
     ['rules', RULE_RECORDS, v.array(ruleSchema)],
     [
       'advice',

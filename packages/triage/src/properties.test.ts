@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { assess } from './assess';
 import { FINDINGS, LEXICON } from './lexicon/findings';
+import { PHRASES } from './lexicon/vocabulary';
 import { byUrgency, URGENCIES, type Urgency } from './urgency';
 
 const RUNS = process.env['PROPERTY_RUNS'] ? 200 : 40;
 
-const PHRASES = FINDINGS.map(({ id }) => LEXICON[id].phrases[0] ?? '').filter(Boolean);
+const NAMES = FINDINGS.map(({ id }) => PHRASES[id][0] ?? '').filter(Boolean);
 const RED_FLAGS = FINDINGS.filter(({ id }) => LEXICON[id].alone === 'emergency').map(({ id }) => id);
 
-const phrase = fc.constantFrom(...PHRASES);
+const phrase = fc.constantFrom(...NAMES);
 const told = fc.oneof(
   { weight: 4, arbitrary: phrase },
   { weight: 1, arbitrary: phrase.map((text) => `no ${text}`) },
@@ -32,7 +33,7 @@ describe('`assess`', () => {
     fc.assert(
       fc.property(symptoms, fc.constantFrom(...RED_FLAGS), fc.nat(8), (list, flag, at) => {
         const before = assess({ symptoms: list }).urgency;
-        const words = LEXICON[flag].phrases[0] ?? '';
+        const words = PHRASES[flag][0] ?? '';
         const after = assess({ symptoms: [...list.slice(0, at), words, ...list.slice(at)] }).urgency;
         expect(lower(after, before)).toBe(false);
         expect(after).toBe('emergency');
@@ -98,7 +99,7 @@ describe('`assess`', () => {
   it('never lowers the urgency because a red flag is no longer denied', () => {
     fc.assert(
       fc.property(symptoms, fc.constantFrom(...RED_FLAGS), fc.nat(8), (list, flag, at) => {
-        const name = LEXICON[flag].phrases[0] ?? '';
+        const name = PHRASES[flag][0] ?? '';
         const withFlag = (words: string) => [...list.slice(0, at), words, ...list.slice(at)];
         const denied = assess({ symptoms: withFlag(`no ${name}`) }).urgency;
         expect(lower(assess({ symptoms: withFlag(name) }).urgency, denied)).toBe(false);

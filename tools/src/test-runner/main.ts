@@ -47,7 +47,7 @@ const everything: Run = async (steps, signal) => {
 const PROPERTIES = {
   PROPERTY_RUNS: '10000',
   files:
-    'bad-input|odd-inputs|forecast-weeks|ask-model|rollups|phone-line/faults|flood-attacks|triage/src/(properties|standard-cases)',
+    'bad-input|odd-inputs|forecast-weeks|ask-model|rollups|phone-line/faults|flood-attacks|triage/src/(properties|standard-cases|choose)',
 };
 
 const long: Run = async (steps, signal) => {

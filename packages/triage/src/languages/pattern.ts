@@ -18,6 +18,12 @@ const END = '(?= *(?:[.,;:?!()\\n]|$))';
 /** Returns the one spelling of a folded word that people spell in many ways. */
 export type Spell = (word: string) => string;
 
+/** Creates the function for the table `spelling` of a dictionary. */
+export function spellingOf(table: readonly (readonly string[])[] = []): Spell {
+  const parts = table.map(([part = '', as = '']) => [new RegExp(part, 'gu'), as] as const);
+  return (word) => parts.reduce((out, [part, as]) => out.replace(part, as), word);
+}
+
 /**
  * Returns the pattern of one word: 'dolor*' is any word that starts like that, 'yo|me' is one of both. `isFirst`: whether
  * the phrase starts with it.

@@ -6,19 +6,27 @@ import hi from '../../data/languages/hi.json';
 import hindiInLatin from '../../data/languages/hi-Latn.json';
 import ja from '../../data/languages/ja.json';
 import pt from '../../data/languages/pt.json';
+import arPhrases from '../../data/phrases/ar.json';
+import dePhrases from '../../data/phrases/de.json';
+import esPhrases from '../../data/phrases/es.json';
+import frPhrases from '../../data/phrases/fr.json';
+import hiPhrases from '../../data/phrases/hi.json';
+import hindiInLatinPhrases from '../../data/phrases/hi-Latn.json';
+import jaPhrases from '../../data/phrases/ja.json';
+import ptPhrases from '../../data/phrases/pt.json';
 import { readEnglish, type ReadText } from '../text/read';
 import { isOtherLanguage, languagesOf } from '../text/read-words';
 import { createTranslator, type Dictionary, withWords } from './to-english';
 
 const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
-  ar,
-  de,
-  es,
-  fr,
-  hi,
-  'hi-Latn': hindiInLatin,
-  ja,
-  pt,
+  ar: { ...ar, ...arPhrases },
+  de: { ...de, ...dePhrases },
+  es: { ...es, ...esPhrases },
+  fr: { ...fr, ...frPhrases },
+  hi: { ...hi, ...hiPhrases },
+  'hi-Latn': { ...hindiInLatin, ...hindiInLatinPhrases },
+  ja: { ...ja, ...jaPhrases },
+  pt: { ...pt, ...ptPhrases },
 };
 
 const translators = new Map<string, ReturnType<typeof createTranslator>>();

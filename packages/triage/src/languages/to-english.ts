@@ -2,11 +2,12 @@ import { vocabulary } from '../lexicon/vocabulary';
 import { stem } from '../text/tokens';
 import { denyBefore, denyBeside, GAP } from './deny';
 import { fold, foldKana, foldSigns } from './fold';
-import { createFinder, type Script, type Spell } from './pattern';
+import { createFinder, type Script, type Spell, spellingOf } from './pattern';
 
 /**
- * The dictionary of a language (data/languages). Phrases have the form that pattern.ts describes.
- * - `findings`: phrases by the finding that they mean.
+ * The dictionary of a language (data/phrases and data/languages). Phrases have the form that pattern.ts describes.
+ * - `findings`: phrases by the finding that they mean. `named`: those of findings whose name the English reader joins with
+ *   other words: 'high' and 'fever'.
  * - `words`: phrases by the English words that say the same to the English reader: body parts, denials, times, ages.
  *   ` .. ` separates the words for the parts of a phrase with a gap: 'no .. or' for 'weder .. noch'.
  * - `deniesBefore`: words that deny what stands before them, as in 'Fieber habe ich nicht'. In `words`, the key 'all <no'
@@ -18,6 +19,7 @@ import { createFinder, type Script, type Spell } from './pattern';
  */
 export type Dictionary = {
   findings: Readonly<Record<string, readonly string[]>>;
+  named: Readonly<Record<string, readonly string[]>>;
   words: Readonly<Record<string, readonly string[]>>;
   deniesBefore?: readonly string[];
   fillers: readonly string[];
@@ -71,6 +73,7 @@ function createSearch(dictionary: Dictionary, script: Script, spell: Spell) {
   );
   const phrases = [
     ...Object.entries(dictionary.findings).map(([id, list]) => [wordOf(id), list] as const),
+    ...Object.entries(dictionary.named).map(([id, list]) => [id.replaceAll('-', ' '), list] as const),
     ...Object.entries(dictionary.words),
     [DENIES_BEFORE, dictionary.deniesBefore ?? []] as const,
     ['', dictionary.fillers.map((line) => line.replaceAll(' ', '|'))] as const,
@@ -154,10 +157,7 @@ const isEnglish = (word: string) => vocabulary().stems.has(stem(word));
 export function createTranslator(dictionary: Dictionary): (texts: readonly string[]) => Translated {
   const script: Script = { spaced: true, and: '', before: '', after: '', stops: '', ...dictionary.script };
   const { spaced } = script;
-  const spellings = (dictionary.spelling ?? []).map(
-    ([part = '', as = '']) => [new RegExp(part, 'gu'), as] as const,
-  );
-  const spell: Spell = (word) => spellings.reduce((out, [part, as]) => out.replace(part, as), word);
+  const spell = spellingOf(dictionary.spelling);
   // Most fillers are words that nothing is joined with.
   const isPlain = spaced && script.before === '';
   const lines = foldLines(dictionary.fillers).flatMap((line) => (isPlain ? line.split(' ') : line));
@@ -171,7 +171,7 @@ export function createTranslator(dictionary: Dictionary): (texts: readonly strin
   function translate(text: string, unread: Map<string, string>): string {
     const original = new Map<string, string>();
     const written = foldSigns(text).replace(WORD, (word) => {
-      if (spellings.length === 0) return word;
+      if (!dictionary.spelling) return word;
       const spelled = spell(word);
       original.set(spelled, word);
       return spelled;

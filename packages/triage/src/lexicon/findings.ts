@@ -26,13 +26,6 @@ type FindingRecord = {
   alone?: Urgency;
   /** Source of `alone`; required if `alone` is more urgent than self-care. */
   source?: SourceId;
-  /** Phrases that mean the finding. Other forms of the same words match too. */
-  phrases: readonly string[];
-  /**
-   * Regular expressions, for meanings that depend on fillers or on words that are not adjacent. A match after a denial
-   * is ignored unless `evenDenied` is set.
-   */
-  patterns?: readonly { pattern: string; evenDenied?: boolean }[];
   /**
    * Findings that explain this finding, as a sting explains swelling. If one of them is present, `alone` is ignored.
    */
@@ -46,27 +39,31 @@ type FindingRecord = {
   past?: string | null;
 };
 
-const TABLES = {
-  ...general,
-  ...breathing,
-  ...heart,
-  ...nerves,
-  ...stomach,
-  ...urinary,
-  ...skin,
-  ...eyeEarMouth,
-  ...muscles,
-  ...mind,
-  ...infants,
-  ...namedIllnesses,
-  ...minor,
-  ...dangers,
-  ...aboutThePerson,
+const FILES = {
+  general,
+  breathing,
+  heart,
+  nerves,
+  stomach,
+  urinary,
+  skin,
+  eyeEarMouth,
+  muscles,
+  mind,
+  infants,
+  namedIllnesses,
+  minor,
+  dangers,
+  aboutThePerson,
 };
 
-export type FindingId = keyof typeof TABLES;
+export type Group = keyof typeof FILES;
 
-export const LEXICON = TABLES as Readonly<Record<FindingId, FindingRecord>>;
+export type FindingId = { [Name in Group]: keyof (typeof FILES)[Name] }[Group];
+
+export const LEXICON = Object.assign({}, ...Object.values(FILES)) as Readonly<
+  Record<FindingId, FindingRecord>
+>;
 
 /**
  * Returns whether a finding is an illness that people name in their message, such as malaria
@@ -85,6 +82,12 @@ export const isFindingId = (id: string): id is FindingId => Object.hasOwn(LEXICO
 export const FINDINGS: readonly { id: FindingId; name: string }[] = Object.entries(LEXICON).map(
   ([id, { name }]) => ({ id: id as FindingId, name }),
 );
+
+/** The findings of each file, for people who look for one by the part of the body. */
+export const GROUPS = Object.entries(FILES).map(([group, table]) => ({
+  group: group as Group,
+  findings: Object.keys(table) as FindingId[],
+}));
 
 /** Returns a finding followed by its more general findings. */
 export function withKinds(id: FindingId): FindingId[] {

@@ -1,4 +1,5 @@
 import body from '../../data/body.json';
+import english from '../../data/phrases/en.json';
 import everydayWords from '../../data/everyday-words.json';
 import notFindings from '../../data/not-findings.json';
 import { MODIFIER_STEMS } from '../text/modifiers';
@@ -39,6 +40,9 @@ const REGION_OF = new Map<FindingId, Region>(
 );
 
 export const regionOf = (id: FindingId): Region | undefined => REGION_OF.get(id);
+
+/** Phrases that mean a finding. Other forms of the same words match too. */
+export const PHRASES: Readonly<Record<FindingId, readonly string[]>> = english.findings;
 
 type Node = { next: Map<string, Node>; ids: string[] | null };
 type Match = { ids: readonly string[]; length: number };
@@ -105,7 +109,7 @@ export function vocabulary(): Vocabulary {
   const add = (texts: readonly string[], id: string) => {
     for (const text of texts) phrases.add(normalise(text), id);
   };
-  for (const [id, entry] of Object.entries(LEXICON)) add(entry.phrases, id);
+  for (const [id, texts] of Object.entries(PHRASES)) add(texts, id);
   for (const [region, texts] of Object.entries(REGIONS)) add(texts, REGION + region);
   for (const [quality, { phrases: texts }] of Object.entries(QUALITIES)) add(texts, QUALITY + quality);
   // Words are never corrected to a denial, or to a word of not-findings.json, because both make an answer less urgent.

@@ -1,5 +1,6 @@
 import { assess } from '../assess';
-import { LEXICON, type FindingId } from '../lexicon/findings';
+import type { FindingId } from '../lexicon/findings';
+import { PHRASES } from '../lexicon/vocabulary';
 import { readTable } from '../testing/read-table';
 import { ALONE, COMBINED } from './rules';
 
@@ -37,7 +38,7 @@ describe('the rules for a single finding', () => {
     'include %s, which fires for each phrase of its finding, but not for a noun phrase after “no”',
     (rule) => {
       const id = rule.replace(/-alone$/, '') as FindingId;
-      for (const phrase of LEXICON[id].phrases) {
+      for (const phrase of PHRASES[id]) {
         expect({ phrase, fired: fired(phrase) }).toEqual({
           phrase,
           fired: expect.arrayContaining([rule]) as unknown,

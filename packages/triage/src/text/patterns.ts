@@ -1,5 +1,6 @@
 import grammar from '../../data/grammar.json';
-import { type FindingId, FINDINGS, LEXICON } from '../lexicon/findings';
+import findingPatterns from '../../data/finding-patterns.json';
+import type { FindingId } from '../lexicon/findings';
 import { isNewNow } from './negation';
 import { isAsked } from './past';
 import { anyOf } from './tokens';
@@ -37,8 +38,14 @@ function unlessDenied(pattern: RegExp): Finder {
   };
 }
 
-const PATTERNS = FINDINGS.flatMap(({ id }) =>
-  (LEXICON[id].patterns ?? []).map(({ pattern, evenDenied }) => {
+type Pattern = { pattern: string; evenDenied?: boolean };
+
+/**
+ * Patterns by finding, for meanings that depend on fillers or on words that are not adjacent. A match after a denial is
+ * ignored unless `evenDenied` is set.
+ */
+const PATTERNS = (Object.entries(findingPatterns) as [FindingId, Pattern[]][]).flatMap(([id, list]) =>
+  list.map(({ pattern, evenDenied }) => {
     const expression = new RegExp(pattern);
     return { id, finder: evenDenied ? expression : unlessDenied(expression) };
   }),

@@ -1,0 +1,101 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useRef, useState } from 'react';
+import { defineMessages } from '@health-commons/base/catalogue';
+import { pageLanguage } from '@health-commons/base/locale';
+import { type FindingId, loadSearch } from '@health-commons/triage/choose';
+import { announce } from '@health-commons/platform';
+import { Spinner, TextField } from '@health-commons/ui';
+import english from '../locales/en/choose.json';
+import styles from './choose.module.css';
+import type { Names } from './names';
+
+export const chooseMessages = defineMessages(english);
+
+/** Findings that the list shows at once. */
+const SHOWN = 8;
+
+type Search = (text: string) => readonly FindingId[];
+type Props = { onChoose: (id: FindingId) => void; error: string | undefined; names: Names };
+
+/** Shows the search as soon as its words are loaded. Only then, because a list that fills later would have no current item. */
+export function FindingSearch(props: Props) {
+  const { names } = props;
+  const [search, setSearch] = useState<{ for: Search }>();
+  const latest = useRef<unknown>(null);
+  useEffect(() => {
+    latest.current = names;
+    void loadSearch(names, pageLanguage()).then(
+      (found) => latest.current === names && setSearch({ for: found }),
+    );
+  }, [names]);
+  return search ? (
+    <SearchBox {...props} search={search.for} />
+  ) : (
+    <Spinner label={chooseMessages['phone.choose-loading']} />
+  );
+}
+
+/** A combobox over the findings in the words of the page's language. A chosen one leaves the field empty for the next. */
+function SearchBox({ names, onChoose, error, search }: Props & { search: Search }) {
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+  const items = isEmpty ? [] : search(text).slice(0, SHOWN);
+  const isUnknown = !isEmpty && items.length === 0;
+  useEffect(() => {
+    if (isUnknown) announce(chooseMessages['phone.choose-nothing']);
+  }, [isUnknown]);
+  const box = useCombobox<FindingId | null>({
+    items,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: () => '',
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputBlur || !selectedItem) return;
+      onChoose(selectedItem);
+      setText('');
+    },
+  });
+  const {
+    id,
+    'aria-labelledby': _,
+    ...input
+  } = box.getInputProps({
+    // At once, because the position of the caret would be lost after a render.
+    onChange: (event) => setText(event.currentTarget.value),
+  });
+  // What the visitor pressed to get here is gone.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <div className={styles['search']}>
+      <TextField
+        {...input}
+        id={id}
+        label={chooseMessages['phone.choose-search']}
+        hint={chooseMessages['phone.choose-search-hint']}
+        error={error}
+        enterKeyHint="done"
+      />
+      <ul
+        {...box.getMenuProps({
+          'aria-label': chooseMessages['phone.choose-search'],
+          'aria-labelledby': undefined,
+        })}
+        className={styles['menu']}
+      >
+        {box.isOpen &&
+          items.map((item, index) => (
+            <li
+              key={item ?? ''}
+              {...box.getItemProps({ item, index })}
+              className={styles['item']}
+              data-highlighted={index === box.highlightedIndex}
+            >
+              {item && names.get(item)}
+            </li>
+          ))}
+      </ul>
+      {isUnknown && <p>{chooseMessages['phone.choose-nothing']}</p>}
+    </div>
+  );
+}
