@@ -1,8 +1,8 @@
--- Numbers that had an emergency alert in the last 24 hours. The content of an alert is never stored.
+-- The emergency alerts of the last 24 hours. The content of an alert is never stored.
 
 create table private.alerts (
-  -- A keyed fingerprint of the phone number. Only the API has the key.
-  number_hash text primary key,
+  -- A keyed fingerprint of the content with the phone number. Only the API has the key.
+  fingerprint text primary key,
   created_at timestamptz not null,
   -- The end of the attempt to send the alert.
   busy_until timestamptz not null,
@@ -11,12 +11,12 @@ create table private.alerts (
 create index alerts_age on private.alerts (created_at);
 
 /*
- * Lets the caller, who counted the sender before, send an alert for a number. Returns a status:
+ * Lets the caller, who counted the sender before, send an alert. Returns a status:
  * - claimed: the caller sends the alert now, and calls private.finish_alert
- * - delivered: the number had an alert in the last 24 hours
- * - busy: {retry_after: seconds}: an alert for the number is being sent, or there were per_minute alerts within a minute
+ * - delivered: the same alert was delivered in the last 24 hours
+ * - busy: {retry_after: seconds}: the same alert is being sent, or there were per_minute alerts within a minute
  */
-create function private.claim_alert(in_number_hash text, per_minute integer, lease interval) returns jsonb
+create function private.claim_alert(in_fingerprint text, per_minute integer, lease interval) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -28,7 +28,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('private.claim_alert', 0));
 
   select * into known from private.alerts as alert
-  where alert.number_hash = in_number_hash and alert.created_at > now() - interval '24 hours';
+  where alert.fingerprint = in_fingerprint and alert.created_at > now() - interval '24 hours';
   if known.is_delivered then
     return jsonb_build_object('status', 'delivered');
   end if;
@@ -41,17 +41,17 @@ begin
     return jsonb_build_object('status', 'busy', 'retry_after', ceil(extract(epoch from busy_until - now()))::integer);
   end if;
 
-  insert into private.alerts as alert (number_hash, created_at, busy_until) values (in_number_hash, now(), now() + lease)
-  on conflict (number_hash) do update set created_at = excluded.created_at, busy_until = excluded.busy_until,
+  insert into private.alerts as alert (fingerprint, created_at, busy_until) values (in_fingerprint, now(), now() + lease)
+  on conflict (fingerprint) do update set created_at = excluded.created_at, busy_until = excluded.busy_until,
     is_delivered = false;
   return jsonb_build_object('status', 'claimed');
 end
 $$;
 
--- Ends an attempt to send an alert. If it failed, the number's next alert may be sent at once.
-create function private.finish_alert(in_number_hash text, delivered boolean) returns void
+-- Ends an attempt to send an alert. If it failed, the same alert may be sent at once.
+create function private.finish_alert(in_fingerprint text, delivered boolean) returns void
 language sql volatile security definer
 set search_path = ''
 as $$
-  update private.alerts set busy_until = now(), is_delivered = delivered where number_hash = in_number_hash
+  update private.alerts set busy_until = now(), is_delivered = delivered where fingerprint = in_fingerprint
 $$;

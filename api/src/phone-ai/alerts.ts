@@ -21,38 +21,38 @@ const claimSchema = v.variant('status', [
   v.object({ status: v.literal('busy'), retry_after: v.number() }),
 ]);
 
-/** `phoneNumber` is in E.164. `body` is sent to the webhook. */
-type Alert = { id: string; phoneNumber: string; body: string };
+/** `content` is what the sender said, with the number: an alert with the same content is the same alert. */
+type Alert = { id: string; content: string; body: string };
 
 /**
- * 'delivered': the receiver accepted this alert, or an earlier one for the number in the last 24 hours. 'failed': the
- * receiver did not accept it. 'busy': too many alerts at present, or one for this number is being sent.
+ * 'delivered': the receiver accepted this alert, now or in the last 24 hours. 'failed': the
+ * receiver did not accept it. 'busy': too many alerts at present, or the same one is being sent.
  */
 type Delivery = { status: 'delivered' | 'failed' } | { status: 'busy'; retry_after: number };
 
 /**
- * Sends an alert, unless the number had one in the last 24 hours. Only a keyed fingerprint of the number is stored, so
- * an alert that the receiver does not accept is lost, and the sender is told so.
+ * Sends an alert, unless the same one was delivered in the last 24 hours. Other words are another alert, so that a
+ * stranger's alert for a number cannot hold back a real one. Only a keyed fingerprint is stored, so an alert that the receiver does not accept is lost, and the sender is told so.
  */
 export async function sendAlert(context: Context, hook: Hook, alert: Alert): Promise<Delivery> {
   const { db } = context;
-  // Without the secret, the number cannot be guessed from the fingerprint.
-  const number = hmac(hook.secret, `alerts: number ${alert.phoneNumber}`);
+  // Without the secret, the content cannot be guessed from the fingerprint.
+  const fingerprint = hmac(hook.secret, `alerts: ${alert.content}`);
   const rows = await db.query<{ claim: string }>(
     'api',
     'select private.claim_alert($1, $2, $3::interval)::text as claim',
-    [number, MAX_PER_MINUTE, LEASE],
+    [fingerprint, MAX_PER_MINUTE, LEASE],
   );
   const claim = v.parse(claimSchema, JSON.parse(rows[0]?.claim ?? 'null'));
   if (claim.status !== 'claimed') return claim;
   const isDelivered = await post(context, hook, alert);
-  await db.query('api', 'select private.finish_alert($1, $2)', [number, isDelivered]);
+  await db.query('api', 'select private.finish_alert($1, $2)', [fingerprint, isDelivered]);
   return { status: isDelivered ? 'delivered' : 'failed' };
 }
 
 const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** Longer than any attempt, so that the number's next alert is not sent at the same time. */
+/** Longer than any attempt, so that the same alert is not sent twice at the same time. */
 const LEASE = '15 seconds';
 
 /**

@@ -114,6 +114,11 @@ test('limits consultations per address and hour', async () => {
     error: messages['phone-ai.limited'].replace('{call}', '112 in India'),
     emergencyNumber: { number: '112' },
   });
+  const grave = { phoneNumber: PHONE, symptoms: ['crushing chest pain'] };
+  expect(await (await limited.post(CONSULTATION, grave, { from: '203.0.113.9' })).json()).toMatchObject({
+    code: 'too_many_but_emergency',
+    error: messages['phone-ai.limited-emergency'].replace('{call}', '112 in India'),
+  });
 });
 
 test.each([

@@ -92,21 +92,23 @@ function isBlank(value: unknown): boolean {
 type Alert = Read<Body> & { id: string; urgency: Urgency };
 
 /** Sends an alert to the webhook. @throws Fault 429 or 503 if it was not delivered */
-async function send(context: Context, hook: Hook, { id, body, phone, help, urgency }: Alert): Promise<void> {
-  const sent = {
-    id,
-    kind: 'health-commons.emergency-alert',
-    createdAt: new Date(context.clock.now()).toISOString(),
+async function send(
+  context: Context,
+  hook: Hook,
+  { id, body: sent, phone, help, urgency }: Alert,
+): Promise<void> {
+  const said = {
     phoneNumber: phone.e164,
-    symptoms: body.symptoms,
-    severity: body.severity,
-    location: body.location,
-    description: body.description,
+    symptoms: sent.symptoms,
+    severity: sent.severity,
+    location: sent.location,
+    description: sent.description,
     country: phone.country,
     urgency,
   };
-  const phoneNumber = phone.e164;
-  const delivery = await sendAlert(context, hook, { id, phoneNumber, body: JSON.stringify(sent) });
+  const createdAt = new Date(context.clock.now()).toISOString();
+  const body = JSON.stringify({ id, kind: 'health-commons.emergency-alert', createdAt, ...said });
+  const delivery = await sendAlert(context, hook, { id, content: JSON.stringify(said), body });
   if (delivery.status === 'failed') throw refused('failed', help, 5);
   if (delivery.status === 'busy') throw refused('busy', help, delivery.retry_after);
 }

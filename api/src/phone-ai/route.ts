@@ -1,5 +1,5 @@
 import { errorFields } from '@health-commons/base/log';
-import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { consultationRequestSchema, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai-requests';
 import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import type { Context } from '../dependencies';
@@ -54,12 +54,6 @@ function healthConsultation(
       withTimeout(context, limit, isAllowed(c)),
       priorOf(phone.country),
     ]);
-    if (allowed === false)
-      throw new Fault(429, 'too_many_consultations', say('phone-ai.limited', help), {
-        headers: { 'retry-after': '3600' },
-      });
-    // Model requests cost money, so none is sent if the database could not count the consultation.
-    const findings = allowed ? await askModel?.(body.symptoms) : null;
     const question = {
       symptoms: body.symptoms,
       language,
@@ -67,7 +61,24 @@ function healthConsultation(
       prior,
       callerUrgency: body.urgency === 'normal' ? null : body.urgency,
     };
+    if (allowed === false) throw refused(question, help);
+    // Model requests cost money, so none is sent if the database could not count the consultation.
+    const findings = allowed ? await askModel?.(body.symptoms) : null;
     const result = consult(question, findings ?? []);
     return c.json(toConsultation(result, help, context.clock.now()), 200, NO_STORE);
   };
+}
+
+/** Characters that are read of a refused consultation, in about a millisecond. */
+const READ_OF_REFUSED = 500;
+
+/** Returns the error of a consultation above the limit. It says so if the words may be an emergency. */
+function refused(question: Parameters<typeof consult>[0], help: EmergencyNumber): Fault {
+  const symptoms = [question.symptoms.join(', ').slice(0, READ_OF_REFUSED)];
+  const { urgency } = consult({ ...question, symptoms }).assessment;
+  const [code, words] =
+    urgency === 'emergency'
+      ? (['too_many_but_emergency', 'phone-ai.limited-emergency'] as const)
+      : (['too_many_consultations', 'phone-ai.limited'] as const);
+  return new Fault(429, code, say(words, help), { headers: { 'retry-after': '3600' } });
 }

@@ -8,8 +8,10 @@ import { type Line, twiml } from './twiml';
 import {
   AGAIN,
   answer,
+  BABY,
   DANGER,
   emergencyAnswer,
+  FEVER,
   KEYS,
   LANGUAGE_KEYS,
   OTHER_LANGUAGE,
@@ -86,9 +88,26 @@ export async function respond(heard: Heard, before: State, call: Call): Promise<
   const chosen = before.isChoosing ? LANGUAGE_KEYS.get(heard.key) : undefined;
   if (chosen) return welcome(call, await loadTexts(chosen), before.turn + 1);
   const texts = await loadTexts(before.language);
-  const said = [...before.said, ...(KEYS[heard.key]?.words ?? []), ...spoken(heard)];
-  const state: State = { ...before, isRetry: false, isChoosing: false, turn: before.turn + 1, said };
-  if (heard.key === DANGER) return { texts, say: emergencyAnswer(null, help, texts), next: null };
+  const isBaby = before.asksAge && heard.key === BABY.key;
+  const pressed = isBaby ? BABY.words : (KEYS[heard.key]?.words ?? []);
+  const said = [
+    ...before.said,
+    ...pressed.filter((words) => !before.asksAge || !before.said.includes(words)),
+    ...spoken(heard),
+  ];
+  const state: State = {
+    ...before,
+    ...{ isRetry: false, isChoosing: false, asksAge: false },
+    turn: before.turn + 1,
+    said,
+  };
+  if (heard.key === FEVER && !before.asksAge && isOpen(state))
+    return {
+      texts,
+      say: [],
+      next: { say: [texts.of('phone-line.age')], state: { ...state, asksAge: true } },
+    };
+  if (heard.key === DANGER && !isBaby) return { texts, say: emergencyAnswer(null, help, texts), next: null };
   if (heard.key === OTHER_LANGUAGE && isOpen(state)) {
     const all = await Promise.all(
       [...LANGUAGE_KEYS].map(async ([key, code]) => offer(await loadTexts(code), key, help.country)),
@@ -97,7 +116,8 @@ export async function respond(heard: Heard, before: State, call: Call): Promise<
   }
   const judgeAll: Judge = (input) => judge({ ...input, language: before.language });
   const about = { ...call, judge: judgeAll, texts };
-  if (said.length === before.said.length) return withoutWords(heard.key, before, state, about);
+  if (said.length === before.said.length && !before.asksAge)
+    return withoutWords(heard.key, before, state, about);
 
   const assessment = judgeAll({ symptoms: said });
   if (assessment.urgency === 'emergency')

@@ -13,6 +13,8 @@ const stateSchema = v.object({
   /** The language of the line's last words, and whether they were the list of languages. */
   language: v.picklist(LANGUAGES.map(({ code }) => code)),
   isChoosing: v.boolean(),
+  /** Whether the line's last words asked for the age of the person with a fever. */
+  asksAge: v.boolean(),
   /** Number of webhooks after the first. */
   turn: v.number(),
   /** Everything the caller said, and the symptoms of the keys. Each answer covers all of it. */
@@ -20,7 +22,7 @@ const stateSchema = v.object({
 });
 
 export const START: State = {
-  ...{ answered: false, isRetry: false, language: 'en', isChoosing: false },
+  ...{ answered: false, isRetry: false, language: 'en', isChoosing: false, asksAge: false },
   ...{ turn: 0, said: [] },
 };
 

@@ -14,6 +14,10 @@ export const SOMETHING_ELSE = 'something else';
 /** Key for an emergency. It is answered without the rules. */
 export const DANGER = '1';
 
+/** Key for a fever, after which the line asks for the age, and the key that then means a baby, whom a fever endangers. */
+export const FEVER = '2';
+export const BABY = { key: '1', words: ['2 months old'] };
+
 /** Key that repeats the question or the answer. */
 export const AGAIN = '9';
 

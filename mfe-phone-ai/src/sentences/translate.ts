@@ -53,6 +53,7 @@ export function translateConsultation<Answer extends Consultation & { alert?: Al
 /** The messages of the API's errors by code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   too_many_consultations: 'phone-ai.limited',
+  too_many_but_emergency: 'phone-ai.limited-emergency',
   too_many_alerts: 'phone-ai.alert.limited',
   alerts_busy: 'phone-ai.alert.busy',
   alert_not_delivered: 'phone-ai.alert.failed',
