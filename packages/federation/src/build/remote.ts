@@ -39,8 +39,8 @@ const retryQuery = compilationPlugin('retryQuery', (compilation) => {
  * chunk tells the shell not to preload it.
  */
 function textsModule(directory: string): Record<string, { import: string; name: string }> {
-  const file = path.join(directory, 'src/catalogue.ts');
-  return existsSync(file) ? { './texts': { import: file, name: 'on-demand-texts' } } : {};
+  const file = './src/catalogue.ts';
+  return existsSync(path.join(directory, file)) ? { './texts': { import: file, name: 'on-demand-texts' } } : {};
 }
 
 /**
