@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWorkspace } from './builds';
 import { readFirstViews } from './first-views';
@@ -29,13 +29,26 @@ beforeAll(() =>
     'src/locales/es.json': '{ "title": "Ejemplo", "days": "{n, plural, one {# día} other {# días}}" }',
   }),
 );
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const other = temporaryFolder(findRoot(), 'a folder with a longer name, é');
+afterAll(() => [folder, other].forEach((one) => rmSync(one, { recursive: true, force: true })));
 
 const filesOf = (versionFolder: string) =>
   filesBelow(versionFolder).filter((name) => name !== 'integrity.json');
 
-// This test runs three webpack builds. e2e/src/long/releases.long.ts releases a build to a real shell.
+// These tests run five webpack builds. e2e/src/long/releases.long.ts releases a build to a real shell.
 jest.setTimeout(180_000);
+
+test('a build has the same bytes in every folder, and no path of this machine', async () => {
+  const copy = path.join(other, 'mfe-fixture');
+  cpSync(remote, copy, { recursive: true });
+  const [one, two] = [await buildWorkspace(remote), await buildWorkspace(copy)];
+  for (const [name, hash] of Object.entries(one.integrity)) {
+    const bytes = readFileSync(path.join(dist, one.version, name), 'utf8');
+    expect([name, bytes.includes(findRoot())]).toEqual([name, false]);
+    // The names of CSS classes come from the place of a file in the project, which differs here.
+    if (!name.includes('fixture-page')) expect([name, two.integrity[name]]).toEqual([name, hash]);
+  }
+});
 
 test('a build writes a version folder and a hash of each file; a failed build adds and removes no files', async () => {
   const { version, inputs, integrity } = await buildWorkspace(remote);

@@ -34,13 +34,37 @@ const retryQuery = compilationPlugin('retryQuery', (compilation) => {
     });
 });
 
+/** Modules with an absolute path in their name or source, by the start of a name. Webpack makes ids from names. */
+const PATHS_INSIDE = /^container entry|[\\/]\.federation[\\/]entry\./;
+
+/** Makes builds equal in every folder: the federation plugin puts absolute paths into modules and source maps. */
+const samePaths = (root: string) =>
+  compilationPlugin('samePaths', (compilation) => {
+    compilation.hooks.beforeModuleIds.tap('samePaths', (modules) => {
+      for (const module of modules) {
+        const [found] = PATHS_INSIDE.exec(module.identifier()) ?? [];
+        if (found !== undefined) compilation.chunkGraph.setModuleId(module, found.replace(/\W/g, ''));
+      }
+    });
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;
+    compilation.hooks.processAssets.tap({ name: 'samePaths', stage }, (assets) => {
+      for (const [name, source] of Object.entries(assets).filter(([file]) => file.endsWith('.map'))) {
+        const text = source.source().toString().replaceAll(`${root}${path.sep}`, '');
+        const same = text.replace(/(\.federation\/entry)\.[0-9a-f]{32}/g, '$1');
+        compilation.updateAsset(name, new webpack.sources.RawSource(same));
+      }
+    });
+  });
+
 /**
  * The module of a remote that translates its texts. The shell loads it in other languages than English. The name of its
  * chunk tells the shell not to preload it.
  */
 function textsModule(directory: string): Record<string, { import: string; name: string }> {
   const file = './src/catalogue.ts';
-  return existsSync(path.join(directory, file)) ? { './texts': { import: file, name: 'on-demand-texts' } } : {};
+  return existsSync(path.join(directory, file))
+    ? { './texts': { import: file, name: 'on-demand-texts' } }
+    : {};
 }
 
 /**
@@ -67,6 +91,7 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
     plugins: [
       ...(base.plugins ?? []),
       retryQuery,
+      samePaths(project.root),
       ...(inputs ? [listedIntegrity] : []),
       new ModuleFederationPlugin({
         name: manifest.name,
