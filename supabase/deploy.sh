@@ -19,7 +19,10 @@ case $JOBS_SECRET in
   *[!A-Za-z0-9_-]*) echo 'JOBS_SECRET may have letters, digits, _ and - only.' >&2; exit 1 ;;
 esac
 
-# Everything that can fail without the project comes first.
+# Everything that can fail before a change comes first. A direct connection needs IPv6; the pooler's host has IPv4.
+psql -X -q -c 'select 1' > /dev/null || { echo "psql cannot reach $PGHOST: use the host of the project's session pooler if this network has no IPv6." >&2; exit 1; }
+# The CLI would ask for it.
+export SUPABASE_DB_PASSWORD="${SUPABASE_DB_PASSWORD:-${PGPASSWORD:-}}"
 npm run build -w api
 
 # The Supabase CLI applies migrations and seed.sql only, so it gets the schema as the first migration.
@@ -35,7 +38,8 @@ supabase link --project-ref "$PROJECT"
 secrets=$(mktemp)
 trap 'rm -f "$secrets"' EXIT
 if [ -n "${SETTINGS_FILE:-}" ]; then cat "$SETTINGS_FILE" > "$secrets"; fi
-echo "JOBS_SECRET=$JOBS_SECRET" >> "$secrets"
+# The file may lack a line end after its last line.
+printf '\nJOBS_SECRET=%s\n' "$JOBS_SECRET" >> "$secrets"
 supabase secrets set --env-file "$secrets"
 
 # The new migrations work with the edge function of the previous release.

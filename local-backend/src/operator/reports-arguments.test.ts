@@ -81,6 +81,10 @@ it.each([
   ],
   [['hide', '--country', 'IN', '--yes'], 'give a --reason, for the log.'],
   [
+    ['hide', '--country', 'IN', '--yes', '--reason', 'spam\n2026-11-01 restore'],
+    '--reason must be one line, without control characters.',
+  ],
+  [
     ['hide', '--country', 'India', '--code', '4%', '--severity', 'bad', '--from', '2026-02-30', '--id', '1'],
     /^--country 'INDIA' is not valid; --code '4%' is not valid; --severity 'bad' must be .*; --from '2026-02-30' must be an hour .*; --id '1' is not valid\.$/,
   ],

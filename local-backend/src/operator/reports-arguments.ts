@@ -158,6 +158,7 @@ export function readRequest(args: readonly string[], now: Date) {
   const reason = values.reason?.trim() ?? '';
   const isConfirmed = rule?.does !== undefined && values.yes;
   if (isConfirmed && reason === '') faults.push('give a --reason, for the log');
+  if (/\p{Cc}/u.test(reason)) faults.push('--reason must be one line, without control characters');
   if (!command || faults.length > 0) throw reportsCommand.fault(...faults);
 
   const search: ReportSearch = { ...others, ...(since && { since }), ...(until && { until }) };

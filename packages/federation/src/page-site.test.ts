@@ -24,6 +24,12 @@ test('the page has the name, description, logo, languages and data of its site',
   });
 });
 
+test('the name of a site may have an ampersand, which the page escapes', () => {
+  const page = withSite(PAGE, { ...EXAMPLE, name: 'Brighton & Hove' }, NONE);
+  expect(page).toContain('Brighton &amp; Hove');
+  expect(page).toContain('"name":"Brighton & Hove"');
+});
+
 test('the page names only the languages of its site, and shows no picture of another site with a link', () => {
   const shared = `${PAGE}<link rel="alternate" hreflang="es" href="/es"><link rel="alternate" hreflang="x-default" href="/">
 <link rel="alternate" hreflang="hi" href="/hi"><meta property="og:image" content="/icons/share.png">`;

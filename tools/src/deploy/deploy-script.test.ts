@@ -42,11 +42,13 @@ beforeAll(() => {
 
 test('deploys in an order that works with the running edge function, without a secret on a command line', () => {
   const settings = path.join(folder, 'settings');
-  writeFileSync(settings, 'REPORTS_PER_HOUR=30\n');
+  // Without a line end after the last line.
+  writeFileSync(settings, 'REPORTS_PER_HOUR=30');
   expect(deploy({ ...env, SETTINGS_FILE: settings })).toEqual({
     status: 0,
     stderr: '',
     calls: [
+      'psql -X -q -c select 1',
       'npm run build -w api',
       'supabase link --project-ref abcdef',
       'supabase secrets set --env-file FILE',

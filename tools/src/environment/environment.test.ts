@@ -37,6 +37,8 @@ test('names every invalid variable at once, without secrets', () => {
     /SHELL_PORT must be a whole number from 1 to 65535, not 'eighty'; TILES_URL must be an http.*; DATABASE_URL must be an address that starts with postgres:\/\/; JOBS_SECRET must have at least 24 characters; MODEL_URL must be an address.*; MODEL_NAME must be set when MODEL_URL is$/,
   );
   const TILES_URL = 'https://tiles.example.org/{z}/{x}/{y}.png';
+  const withDirective = `${TILES_URL}; script-src *`;
+  expect(() => checkEnvironment({ TILES_URL: withDirective })).toThrow('TILES_URL must be an http');
   expect(() => checkEnvironment({ TILES_URL })).toThrow('TILES_ATTRIBUTION must be set');
 });
 

@@ -20,7 +20,9 @@ const offOr = <Output>(schema: v.GenericSchema<string, Output>) =>
 const tilesUrl = v.pipe(
   v.string(),
   v.check(
-    (text) => /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    // Other characters could add a directive to the Content-Security-Policy.
+    (text) =>
+      /^https?:\/\/[^\s;,'"]+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
     'must be an http(s) address with {z}, {x} and {y} in it',
   ),
 );

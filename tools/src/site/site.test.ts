@@ -51,6 +51,8 @@ test.each([
   expect(() => read({ picture: `${name}.png` })).toThrow(/must be a PNG file of at most 300 kB/);
 });
 
+beforeAll(() => writeFileSync(path.join(folder, 'script.svg'), '<svg onload="alert(1)"></svg>'));
+
 test.each([
   [
     { colours: { light: { action: '#8bc34a' } } },
@@ -58,6 +60,7 @@ test.each([
   ],
   [{ colours: { dark: { text: '#333333' } } }, /colours\.dark: text \(#333333\) on page/],
   [{ logo: 'missing.svg' }, /missing\.svg cannot be read: /],
+  [{ logo: 'script.svg' }, /script\.svg has a script, an event handler or foreign content/],
   [{ name: '', zoom: 3 }, /site\.json is not valid: name: must have 1 to 40 characters.*zoom: /],
 ])('%j is refused with the fault', (content, fault) => {
   expect(() => read(content)).toThrow(fault);

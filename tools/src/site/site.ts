@@ -27,10 +27,17 @@ function readBytes(file: string): Buffer {
 /** Reads a text file. @throws Fault if it cannot be read */
 export const readText = (file: string): string => readBytes(file).toString('utf8');
 
+/** What makes a browser run code of an SVG file that is opened as a page. */
+const RUNS_CODE = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:/i;
+
 function readLogo(file: string): string {
   const text = readText(file);
   if (!/<svg[\s>]/.test(text) || text.length > MAX_LOGO)
     throw new Fault(`The logo ${file} must be an SVG file of at most ${MAX_LOGO / 1000} kB.`);
+  if (RUNS_CODE.test(text))
+    throw new Fault(
+      `The logo ${file} has a script, an event handler or foreign content, which would run in the site's origin: remove it.`,
+    );
   return text;
 }
 

@@ -70,9 +70,9 @@ export type Kind = keyof typeof RULES;
 // The keys of an object literal.
 export const KINDS = Object.keys(RULES) as readonly Kind[];
 
-/** Strict-Transport-Security, for responses over TLS. */
+/** Strict-Transport-Security, for responses over TLS. Other sites below the same domain are not ours to bind. */
 const TRANSPORT_HEADERS: Headers = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
 };
 
 /** @param policies the headers of `pagePolicies`, for a page */

@@ -13,6 +13,9 @@ export type Statement = { text: string; params?: readonly unknown[] };
 /** Rows and command tag (`SELECT`, `COMMIT`, `ROLLBACK`, …) of the last statement. */
 export type Outcome = { rows: Row[]; command: string | null };
 
+/** Why a database cannot be opened if there is no space left. */
+export const DISK_FULL = 'the disk is full';
+
 /** Work for the worker, which runs statements in order and stops at the first error. */
 type Work =
   | { kind: 'statements'; statements: readonly Statement[] }
@@ -68,7 +71,9 @@ export function createEngine(start: WorkerStart) {
       const refused = (reason: string) =>
         reject(
           new Fault(
-            `The database in ${start.folder} cannot be opened: ${reason}. If this happens again, restore a backup (docs/operating.md).`,
+            reason === DISK_FULL
+              ? `The database in ${start.folder} cannot be opened: ${reason}. Free some space and start again.`
+              : `The database in ${start.folder} cannot be opened: ${reason}. If this happens again, restore a backup (docs/operating.md).`,
           ),
         );
       worker.on('message', (message: WorkerMessage) => {

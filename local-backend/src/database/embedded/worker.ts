@@ -4,6 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { untilHeld } from '@health-commons/base/lock';
 import { asDatabaseError } from '../database-error';
 import type { Row } from '../port';
+import { DISK_FULL } from './engine';
 import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './engine';
 
 // PostgreSQL runs in this thread, so that a slow query does not block HTTP and sockets.
@@ -67,8 +68,16 @@ function endOnFatalError({ Module: postgres }: PGlite): void {
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  fatalMessage ?? (error instanceof Error ? error.message : String(error));
+/** The number of 'no space left on device' in the errors of Emscripten's file system, which are not of the class Error. */
+const NO_SPACE = 51;
+
+function reasonOf(error: unknown): string {
+  if (fatalMessage !== null) return fatalMessage;
+  if (error instanceof Error) return error.message;
+  const number = typeof error === 'object' && error !== null ? Reflect.get(error, 'errno') : undefined;
+  if (number === NO_SPACE) return DISK_FULL;
+  return number === undefined ? String(error) : `the file system reports error ${String(number)}`;
+}
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;

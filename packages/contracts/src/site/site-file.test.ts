@@ -27,7 +27,7 @@ test('every fault of a site.json is named', () => {
       motto: 'unknown',
     }),
   ).toEqual([
-    'name: must have 1 to 40 characters, without < > & " \\ and line breaks',
+    'name: must have 1 to 40 characters, without < > " \\ and line breaks',
     'colours.light.link: must be a colour such as #005eb8',
     'countries: must not name an entry twice',
     'map.latitude: must be a number from -85 to 85',

@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from '../countries';
 import { DEFAULT_SITE } from '../site';
 
 /** Characters that would need escaping in one of the formats that contain the texts: HTML, JSON and CSS. */
-const UNSAFE = /[<>&"\\\p{Cc}]/u;
+const UNSAFE = /[<>"\\\p{Cc}]/u;
 
 const textThat = (message: string, isValid: (value: string) => boolean) =>
   v.pipe(v.string(message), v.check(isValid, message));
@@ -14,7 +14,7 @@ const numberThat = (message: string, isValid: (value: number) => boolean) =>
 
 const text = (max: number) =>
   textThat(
-    `must have 1 to ${max} characters, without < > & " \\ and line breaks`,
+    `must have 1 to ${max} characters, without < > " \\ and line breaks`,
     (value) => value.trim() !== '' && value.length <= max && !UNSAFE.test(value),
   );
 
