@@ -34,6 +34,18 @@ test('a visitor chooses by keyboard, and the field is empty for the next complai
   expect(button('Remove: Vomiting')).toBeVisible();
 });
 
+test('what is typed right after Enter is the next complaint', async () => {
+  openPage();
+  await press(messages['phone.choose-start']);
+  await userEvent.type(await box(), 'headache{Enter}fever{Enter}');
+  expect(button('Remove: Headache')).toBeVisible();
+  expect(button('Remove: Fever')).toBeVisible();
+  await userEvent.type(await box(), 'cough');
+  await userEvent.click(panel().getByRole('option', { name: 'Coughing up blood' }));
+  expect(button('Remove: Coughing up blood')).toBeVisible();
+  expect(await box()).toHaveValue('');
+});
+
 test('the arrow keys go through the findings, and the field names the current one', async () => {
   openPage();
   await press(messages['phone.choose-start']);

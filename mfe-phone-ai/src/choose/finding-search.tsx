@@ -44,18 +44,21 @@ function SearchBox({ names, onChoose, error, search }: Props & { search: Search 
   useEffect(() => {
     if (isUnknown) announce(chooseMessages['phone.choose-nothing']);
   }, [isUnknown]);
-  const box = useCombobox<FindingId | null>({
+  const box = useCombobox<FindingId>({
     items,
     inputValue: text,
     selectedItem: null,
     defaultHighlightedIndex: 0,
     itemToString: () => '',
-    onStateChange: ({ type, selectedItem }) => {
-      if (type === useCombobox.stateChangeTypes.InputBlur || !selectedItem) return;
-      onChoose(selectedItem);
-      setText('');
-    },
   });
+  // In the event itself: Downshift tells of a choice in an effect, and a letter that is typed before it would stay.
+  const pick = (event: { nativeEvent: Event; preventDefault: () => void }, item: FindingId) => {
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    event.preventDefault();
+    onChoose(item);
+    setText('');
+    box.closeMenu();
+  };
   const {
     id,
     'aria-labelledby': _,
@@ -63,6 +66,10 @@ function SearchBox({ names, onChoose, error, search }: Props & { search: Search 
   } = box.getInputProps({
     // At once, because the position of the caret would be lost after a render.
     onChange: (event) => setText(event.currentTarget.value),
+    onKeyDown: (event) => {
+      const item = box.isOpen ? items[box.highlightedIndex] : undefined;
+      if (event.key === 'Enter' && item && !event.nativeEvent.isComposing) pick(event, item);
+    },
   });
   // What the visitor pressed to get here is gone.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
@@ -86,12 +93,12 @@ function SearchBox({ names, onChoose, error, search }: Props & { search: Search 
         {box.isOpen &&
           items.map((item, index) => (
             <li
-              key={item ?? ''}
-              {...box.getItemProps({ item, index })}
+              key={item}
+              {...box.getItemProps({ item, index, onClick: (event) => pick(event, item) })}
               className={styles['item']}
               data-highlighted={index === box.highlightedIndex}
             >
-              {item && names.get(item)}
+              {names.get(item)}
             </li>
           ))}
       </ul>
