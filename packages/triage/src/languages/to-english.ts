@@ -1,4 +1,5 @@
 import { vocabulary } from '../lexicon/vocabulary';
+import { isDenial } from '../text/negation';
 import { stem } from '../text/tokens';
 import { denyBefore, denyBeside, GAP } from './deny';
 import { fold, foldKana, foldSigns } from './fold';
@@ -151,7 +152,7 @@ function cutsName(text: string, [from, to]: Range): boolean {
   return cut(to, -1) || cut(from - 1, 1);
 }
 
-const isEnglish = (word: string) => vocabulary().stems.has(stem(word));
+const isEnglish = (word: string) => isDenial(word) || vocabulary().stems.has(stem(word));
 
 /** Creates the translator of a dictionary. It makes English words of a text that the English reader understands. */
 export function createTranslator(dictionary: Dictionary): (texts: readonly string[]) => Translated {
