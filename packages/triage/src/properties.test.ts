@@ -80,9 +80,7 @@ describe('`assess`', () => {
 
   it('never lowers the urgency because of a word that it cannot read', () => {
     const unread = fc.constantFrom('blorp', 'zxqv', 'брат', '🦄').map((word) => ({ word, isForeign: false }));
-    const foreign = fc
-      .constantFrom('dolor', 'und', 'la', '胸')
-      .map((word) => ({ word, isForeign: true }));
+    const foreign = fc.constantFrom('dolor', 'und', 'la', '胸').map((word) => ({ word, isForeign: true }));
     fc.assert(
       fc.property(symptoms, fc.oneof(unread, foreign), fc.nat(), (list, { word, isForeign }, at) => {
         const words = list.join(' , ').split(' ');
