@@ -74,9 +74,10 @@ const NO_SPACE = 51;
 function reasonOf(error: unknown): string {
   if (fatalMessage !== null) return fatalMessage;
   if (error instanceof Error) return error.message;
-  const number = typeof error === 'object' && error !== null ? Reflect.get(error, 'errno') : undefined;
+  const number: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'errno') : undefined;
   if (number === NO_SPACE) return DISK_FULL;
-  return number === undefined ? String(error) : `the file system reports error ${String(number)}`;
+  return typeof number === 'number' ? `the file system reports error ${number}` : String(error);
 }
 
 const statusOf = (error: unknown): unknown =>
