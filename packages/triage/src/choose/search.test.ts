@@ -42,6 +42,17 @@ test('puts the finding with that name first', async () => {
   for (const { id, name } of FINDINGS) expect(search(name)[0]).toBe(id);
 });
 
+test.each([
+  ['de', 'kopfweh', 'headache'],
+  ['de', 'bauchweh', 'abdominal-pain'],
+])(
+  'in %s, “%s” finds %s first, not a finding with a shorter word that it starts with',
+  async (language, text, id) => {
+    const search = await loadSearch(namesIn(language), language);
+    expect(search(text)[0]).toBe(id);
+  },
+);
+
 test('finds nothing for words that no finding has, and names only in a language without a dictionary', async () => {
   const search = await loadSearch(namesIn('en'), 'xx');
   expect(search('xyzzy')).toEqual([]);

@@ -36,12 +36,16 @@ function sharedWords(words: readonly (readonly string[])[], text: string): numbe
 /** Letters that an ending may have: 'coughing' finds 'cough', but 'headache' does not find 'head'. */
 const ENDING = 3;
 
-/** Returns whether a typed word may be a form of a word, or the start of one. In phrases, '*' stands for any ending. */
-function isLike(typed: string, form: string): boolean {
+/**
+ * Returns how much a typed word is like a word, from 0 to 1: 1 if the word starts with it, less if it may only be another
+ * form: 'kopfweh' is 'Kopfweh' rather than a form of 'Kopf'. In phrases, '*' stands for any ending.
+ */
+function likeness(typed: string, form: string): number {
   const start = form.replace(/\*.*$/, '');
-  if (start.startsWith(typed)) return true;
-  const rest = form === start ? typed.length - start.length : 0;
-  return start.length > 2 && rest <= ENDING && typed.startsWith(start);
+  if (start.startsWith(typed)) return 1;
+  if (start.length <= 2 || !typed.startsWith(start)) return 0;
+  if (form !== start) return 1;
+  return typed.length - start.length <= ENDING ? 0.9 : 0;
 }
 
 /** Returns the words of a phrase or a name, each with its alternatives. */
@@ -75,8 +79,8 @@ function createSearch(names: Names, dictionaries: readonly Words[]) {
       indexes.flatMap(({ spell, entries }, at) => {
         const word = spell(one);
         return entries.flatMap(({ id, words }) => {
-          const has = (forms: readonly string[]) => forms.some((form) => isLike(word, form));
-          const share = UNSPACED.test(word) ? sharedWords(words, word) : Number(words.some(has));
+          const best = Math.max(0, ...words.flat().map((form) => likeness(word, form)));
+          const share = UNSPACED.test(word) ? sharedWords(words, word) : best;
           // A name is better than a phrase.
           return share > 0 ? [{ id, share: share - words.length / 100 - Math.min(at, 1) / 10 }] : [];
         });
