@@ -23,12 +23,14 @@ export function ChoosePanel({ where, known, onStart }: Props) {
   return (
     <Panel title={messages['phone.choose-title']}>
       <div className={shared['stack']}>
-        <p className={shared['text']}>{messages['phone.choose-text']}</p>
         {known === null ? (
-          <Button onClick={onStart}>{messages['phone.choose-start']}</Button>
+          <div className={shared['actions']}>
+            <Button onClick={onStart}>{messages['phone.choose-start']}</Button>
+          </div>
         ) : (
           <LazyPart load={load} props={{ where, known }} minHeight={320} />
         )}
+        <p className={shared['hint']}>{messages['phone.choose-text']}</p>
       </div>
     </Panel>
   );

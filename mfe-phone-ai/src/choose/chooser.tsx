@@ -111,9 +111,11 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
           </ul>
         </section>
       )}
-      <Button onClick={() => (present.length > 0 ? setChoosing(false) : setMissing(true))}>
-        {chooseMessages['phone.choose-next']}
-      </Button>
+      <div className={shared['actions']}>
+        <Button onClick={() => (present.length > 0 ? setChoosing(false) : setMissing(true))}>
+          {chooseMessages['phone.choose-next']}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export default function DiagnosisPage() {
       {/* The built page has this text here, so it does not move when the remote has loaded. */}
       <p className={shared['text']}>{messages['phone.introduction']}</p>
       <EmergencyLine where={where} />
-      {/* Starts again if it is opened with what was understood. */}
+      {/* The key makes a new chooser each time, so that it starts with what was understood. */}
       <ChoosePanel
         key={chooser?.count}
         where={where}

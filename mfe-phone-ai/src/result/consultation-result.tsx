@@ -110,9 +110,11 @@ function WhatWeUnderstood({ findings, onChoose }: UnderstoodProps) {
           <p>{joinList(denied)}</p>
         </Disclosure>
       )}
-      <Button variant="secondary" onClick={() => onChoose(findings)}>
-        {messages['phone.choose-again']}
-      </Button>
+      <div className={shared['actions']}>
+        <Button variant="secondary" onClick={() => onChoose(findings)}>
+          {messages['phone.choose-again']}
+        </Button>
+      </div>
     </div>
   );
 }

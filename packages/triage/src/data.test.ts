@@ -111,7 +111,10 @@ describe('the data files', () => {
     [
       'English phrases',
       english,
-      v.strictObject({ findings: v.strictObject(v.entriesFromList(Object.keys(LEXICON), texts)) }),
+      v.strictObject({
+        findings: v.strictObject(v.entriesFromList(Object.keys(LEXICON), texts)),
+        searched: v.record(finding, texts),
+      }),
     ],
     [
       'patterns of findings',

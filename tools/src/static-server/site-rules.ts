@@ -70,7 +70,7 @@ export type Kind = keyof typeof RULES;
 // The keys of an object literal.
 export const KINDS = Object.keys(RULES) as readonly Kind[];
 
-/** Strict-Transport-Security, for responses over TLS. Other sites below the same domain are not ours to bind. */
+/** Strict-Transport-Security, for responses over TLS. Without includeSubDomains, because other sites may run below the same domain. */
 const TRANSPORT_HEADERS: Headers = {
   'strict-transport-security': 'max-age=31536000',
 };

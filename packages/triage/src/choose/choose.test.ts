@@ -33,7 +33,7 @@ const choiceOf = (values: readonly number[], value: number) =>
 
 type Truth = Pick<ReadText, 'findings' | 'person'>;
 
-/** Answers a question as a person would who has the findings of `truth`. */
+/** Answers a question with what is true of the case. */
 function answerAs({ findings, person }: Truth, told: Told, question: Question): Told {
   const has = (id: FindingId) => findings.find((one) => one.id === id && one.present);
   const holds = ({ severity, ...finding }: Finding, manner: string) =>

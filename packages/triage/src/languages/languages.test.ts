@@ -18,9 +18,9 @@ test('each finding has a word of its own', () => {
 });
 
 describe.each(CODES)('the dictionary of %s', (code) => {
-  const phrases = JSON.parse(readFileSync(path.join(DATA, `phrases/${code}.json`), 'utf8')) as Pick<
-    Dictionary,
-    'findings' | 'named'
+  const phrases = JSON.parse(readFileSync(path.join(DATA, `phrases/${code}.json`), 'utf8')) as Record<
+    'findings' | 'named' | 'searched',
+    Dictionary['findings']
   >;
   const cases = readTable(`language-cases/${code}.tsv`, ['want', 'kind', 'case', 'text']).map((row) => ({
     ...row,
@@ -29,7 +29,7 @@ describe.each(CODES)('the dictionary of %s', (code) => {
   const standard = cases.filter(({ kind }) => kind === 'standard');
 
   it('has phrases of findings that exist', () => {
-    for (const list of [phrases.findings, phrases.named])
+    for (const list of [phrases.findings, phrases.named, phrases.searched])
       expect(Object.keys(list).filter((id) => !isFindingId(id))).toEqual([]);
   });
 
