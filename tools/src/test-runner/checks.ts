@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findWebWorkspaces, isBuildFresh } from '@health-commons/federation';
 import { runCommand } from '@health-commons/base/run-command';
@@ -7,21 +7,31 @@ import { failed, type Outcome, passed, runJest, skipped } from './jest';
 import { Fault } from '@health-commons/base/command-line';
 import type { Steps } from './steps';
 
-/** Returns the workspaces that have a tsconfig.json. */
-const typedFolders = (root: string): string[] =>
-  ['.', 'packages']
-    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))
-    .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
+/** Settings that several workspaces share. A check of all includes them, so that each shared file is checked once. */
+const SHARED = ['tsconfig.browser.json', 'tsconfig.node.json'];
 
-/** Type-checks all workspaces, or the given one, two at a time. */
+/** Returns the shared settings, and the workspaces with their own. */
+const typedProjects = (root: string): string[] => [
+  ...SHARED,
+  ...['.', 'packages']
+    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))
+    .filter((folder) => {
+      const file = path.join(root, folder, 'tsconfig.json');
+      if (!existsSync(file)) return false;
+      const text = readFileSync(file, 'utf8');
+      return !SHARED.some((shared) => text.includes(`/${shared}"`));
+    }),
+];
+
+/** Type-checks all workspaces, or the given one, two programs at a time. */
 export async function checkTypes(signal: AbortSignal, workspace?: string): Promise<Outcome> {
-  const folders = workspace === undefined ? typedFolders(process.cwd()) : [workspace];
+  const projects = workspace === undefined ? typedProjects(process.cwd()) : [workspace];
   const limit = createLimit(2);
   // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader needs it.
-  // Several threads would check shared types several times, and two workspaces already use two cores.
+  // Several threads would check shared types several times, and two programs already use two cores.
   const program = 'node_modules/typescript7/bin/tsc';
   const outcomes = await Promise.all(
-    folders.map((folder) => limit(() => runTool([program, '-p', folder, '--singleThreaded'], signal))),
+    projects.map((project) => limit(() => runTool([program, '-p', project, '--singleThreaded'], signal))),
   );
   const faults = outcomes.filter((outcome) => outcome.failed > 0).map(({ output }) => output);
   return faults.length === 0 ? passed : failed(faults.join('\n'));
