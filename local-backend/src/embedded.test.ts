@@ -6,7 +6,7 @@ import { aReport, runCommand, supabaseFor } from './testing/clients';
 import { describeBackend } from './testing/backend-suite';
 import { METRICS_TOKEN } from './testing/http-suite';
 import { describeSockets } from './testing/socket-suite';
-import { startBackend, type TestBackend } from './testing/start-backend';
+import { START_LIMIT, startBackend, type TestBackend } from './testing/start-backend';
 
 jest.setTimeout(60_000);
 
@@ -14,7 +14,7 @@ describe('with the embedded database,', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startBackend({ env: { METRICS_TOKEN, LOG_LEVEL: 'debug' } });
-  }, 120_000);
+  }, START_LIMIT);
   afterAll(() => backend.stop());
 
   describeBackend(

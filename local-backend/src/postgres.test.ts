@@ -2,7 +2,7 @@ import { aReport, supabaseFor } from './testing/clients';
 import { describeBackend } from './testing/backend-suite';
 import { METRICS_TOKEN } from './testing/http-suite';
 import { follow, leave } from './testing/realtime-client';
-import { startBackend, type TestBackend } from './testing/start-backend';
+import { START_LIMIT, startBackend, type TestBackend } from './testing/start-backend';
 import { describePostgres, query, startPostgres, type TestPostgres } from './testing/start-postgres';
 
 jest.setTimeout(60_000);
@@ -14,7 +14,7 @@ describePostgres('with a PostgreSQL server,', () => {
     postgres = await startPostgres();
     const env = { METRICS_TOKEN, LOG_LEVEL: 'debug' };
     backend = await startBackend({ databaseUrl: postgres.url, env });
-  }, 120_000);
+  }, START_LIMIT);
   afterAll(async () => {
     await backend.stop();
     await postgres.stop();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aReport, load, postReport, seenOnMap, untilLoaded } from '../testing/clients';
-import { startBackend, type TestBackend } from '../testing/start-backend';
+import { START_LIMIT, startBackend, type TestBackend } from '../testing/start-backend';
 
 jest.setTimeout(60_000);
 
@@ -11,7 +11,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'load-')), 'data');
   backend = await startBackend({ dataDir });
-}, 120_000);
+}, START_LIMIT);
 afterAll(async () => {
   await backend.stop();
   rmSync(join(dataDir, '..'), { recursive: true });
