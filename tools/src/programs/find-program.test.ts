@@ -33,6 +33,7 @@ const cached = (number: number) => `.cache/ms-playwright/chromium-${number}/chro
 const deno = '.local/deno/node_modules/.bin/deno';
 const programs = {
   Chromium: findChromium,
+  'Chromium or its shell': (env: NodeJS.ProcessEnv) => findChromium(env, { prefersShell: true }),
   Redis: findRedis,
   Deno: (env: NodeJS.ProcessEnv) => findDeno(at('.local/deno'), env),
   'Node 22': (env: NodeJS.ProcessEnv) => findNode(22, env),
@@ -42,6 +43,7 @@ type Program = keyof typeof programs;
 test.each<[Program, string, readonly string[]]>([
   ['Chromium', 'bin/chromium-browser', ['bin/google-chrome', cached(1)]],
   ['Chromium', cached(1200), [cached(999)]],
+  ['Chromium or its shell', 'bin/chromium-headless-shell', ['bin/chromium', cached(1)]],
   ['Redis', 'bin/redis-server', ['bin/valkey-server']],
   ['Deno', 'bin/deno', [deno]],
   ['Node 22', 'bin/node22', ['bin/node-22', 'bin/node24']],
@@ -65,6 +67,12 @@ test.each<[Program, string]>([
 test.each<[Program, string, string, string]>([
   ['Chromium', 'npx', 'playwright-core install chromium', cached(1)],
   ['Chromium', 'apt-get', 'install -y --no-install-recommends chromium', 'bin/chromium'],
+  [
+    'Chromium or its shell',
+    'apt-get',
+    'install -y --no-install-recommends chromium-headless-shell',
+    'bin/chromium-headless-shell',
+  ],
   ['Redis', 'apt-get', 'install -y --no-install-recommends redis-server', 'bin/redis-server'],
   ['Deno', 'npm', 'install --no-save --no-audit --no-fund --prefix', deno],
 ])('%s is installed with %s %s', async (program, command, words, file) => {
