@@ -102,9 +102,14 @@ test.each(everyday)('in %s, “%s” finds %s first', async (language, text, id)
   expect(search?.(text)[0]).toBe(id);
 });
 
-test.each(LANGUAGES)('in %s, puts the finding with that name first', async (language) => {
-  const search = await searches.get(language);
-  for (const [id, name] of namesIn(language)) expect([name, search?.(name)[0]]).toEqual([name, id]);
+test('puts the finding with that name first', async () => {
+  const search = await searches.get('de');
+  for (const [id, name] of namesIn('de')) expect([name, search?.(name)[0]]).toEqual([name, id]);
+});
+
+test.each(LANGUAGES)('in %s, each finding has a name of its own', (language) => {
+  const names = [...namesIn(language).values()].map((name) => name.toLowerCase());
+  expect(names.filter((name, at) => name === '' || names.indexOf(name) !== at)).toEqual([]);
 });
 
 test('finds each complaint of several', async () => {
