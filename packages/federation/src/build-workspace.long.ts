@@ -80,13 +80,15 @@ test('a build writes a version folder and a hash of each file; a failed build ad
   expect(code).not.toContain('plural, one'); // The build has compiled it.
 
   const views = readFirstViews(readFileSync(path.join(versionFolder, 'first-views.json'), 'utf8'));
-  expect(views.css).toMatch(/^\.view[-\w]*\{color:red\}$/);
+  expect(views.css).toMatch(/^\.view:where\(.*mfe_fixture.*\)\{color:red\}$/);
   expect(views.views).toEqual([
     { place: 'home.fixture', language: 'en', html: '<p class="view">Fixture</p>' },
     { place: 'home.fixture', language: 'es', html: '<p class="view">Ejemplo</p>' },
   ]);
 
   const before = filesOf(dist);
+  writeFiles(remote, { 'src/page.module.css': '.box { color: teal; }\nbody { margin: 0; }\n' });
+  await expect(buildWorkspace(remote)).rejects.toThrow(/page\.module\.css:2:1: body is not in the box/);
   writeFiles(remote, { 'src/page.tsx': "import './missing-file';\nexport default 1;\n" });
   await expect(buildWorkspace(remote)).rejects.toThrow('missing-file');
   expect(filesOf(dist)).toEqual(before);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
@@ -11,23 +11,34 @@ import webpack, { type Configuration, type Module, type RuleSetRule, type Stats 
 import { type Project, resolveTool } from '../project';
 import { compileCatalogue } from './icu';
 import { chunkList } from './output-lists';
+import { secondTry } from './second-try';
 
 const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
+
+/** Returns the name of the remote in a workspace, or null for the shell. */
+function remoteNameOf(directory: string): string | null {
+  const file = path.join(directory, 'remote.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name : null;
+}
 
 /**
  * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check`
  * does.
  */
-function moduleRules({ project, directory, uniqueName, development, refresh }: BaseOptions): RuleSetRule[] {
-  const isRemote = existsSync(path.join(directory, 'remote.json'));
+function moduleRules(options: BaseOptions, remote: string | null): RuleSetRule[] {
+  const { project, uniqueName, development, refresh } = options;
   const addLayer = path.join(project.federation, 'src/build/css-layer.cjs');
+  const keepInBox = {
+    loader: path.join(project.federation, 'src/build/css-box.cjs'),
+    options: { remote },
+  };
   return [
     {
       // A remote's styles override those of shared components, whichever loads first.
       test: /\.module\.css$/,
       enforce: 'pre',
       use: ({ resource = '' }) =>
-        `${addLayer}?layer=${isRemote && !UI.test(resource) ? 'remote' : 'components'}`,
+        `${addLayer}?layer=${remote !== null && !UI.test(resource) ? 'remote' : 'components'}`,
     },
     {
       test: /\.tsx?$/,
@@ -52,6 +63,8 @@ function moduleRules({ project, directory, uniqueName, development, refresh }: B
           loader: resolveTool(project, 'css-loader'),
           options: {
             sourceMap: true,
+            // Imported style sheets pass the next loader too.
+            importLoaders: remote === null ? 0 : 1,
             modules: {
               auto: true,
               namedExport: false,
@@ -63,6 +76,7 @@ function moduleRules({ project, directory, uniqueName, development, refresh }: B
             },
           },
         },
+        ...(remote === null ? [] : [keepInBox]),
       ],
     },
     // Rules of parsers do not know the file.
@@ -149,6 +163,7 @@ const aliases = (root: string) => ({
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
   const { directory, uniqueName, outDir, development, folder = 'static', refresh } = options;
+  const remote = remoteNameOf(directory);
   const { root } = options.project;
   const hash = development || options.inVersionFolder ? '' : '.[contenthash:8]';
   return {
@@ -172,7 +187,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       modules: ['node_modules', path.join(root, 'node_modules')],
       alias: aliases(root),
     },
-    module: { rules: moduleRules(options) },
+    module: { rules: moduleRules(options, remote) },
     plugins: [
       translations,
       new MiniCssExtractPlugin({
@@ -181,6 +196,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
+      secondTry(remote !== null),
       ...(development ? [] : [chunkList]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],

@@ -35,7 +35,7 @@ const html = (title: string) => `<!doctype html>
     <title>${title}</title>
     <style>main { max-width: 1020px; margin: 0 auto; padding: 24px 16px }</style>
   </head>
-  <body><main id="root"></main></body>
+  <body><main id="root" data-remote="${title}"></main></body>
 </html>`;
 
 /**

@@ -8,32 +8,6 @@ import { compilationPlugin } from './output-lists';
 import type { RemoteBuildOptions } from './configurations';
 import { sharedModules } from './shared-modules';
 
-/**
- * At run time, adds the query of remoteEntry.js to the URL of every chunk. The shell retries a remote with `?retry=…`.
- * Without a new URL, the browser would wait for a request that is still pending instead of sending a new one.
- */
-class RetryQueryRuntimeModule extends webpack.RuntimeModule {
-  constructor() {
-    super('retry query', webpack.RuntimeModule.STAGE_ATTACH);
-  }
-
-  override generate(): string {
-    return `const query = globalThis.document?.currentScript?.src?.split("?")[1];
-if (query) for (const name of ["u", "miniCssF"]) {
-  const fileOf = __webpack_require__[name];
-  if (fileOf) __webpack_require__[name] = (chunk) => fileOf(chunk) + "?" + query;
-}`;
-  }
-}
-
-const retryQuery = compilationPlugin('retryQuery', (compilation) => {
-  compilation.hooks.runtimeRequirementInTree
-    .for(webpack.RuntimeGlobals.ensureChunkHandlers)
-    .tap('retryQuery', (chunk) => {
-      compilation.addRuntimeModule(chunk, new RetryQueryRuntimeModule());
-    });
-});
-
 /** Modules with an absolute path in their name or source, by the start of a name. Webpack makes ids from names. */
 const PATHS_INSIDE = /^container entry|[\\/]\.federation[\\/]entry\./;
 
@@ -90,7 +64,6 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
     },
     plugins: [
       ...(base.plugins ?? []),
-      retryQuery,
       samePaths(project.root),
       ...(inputs ? [listedIntegrity] : []),
       new ModuleFederationPlugin({
