@@ -91,7 +91,7 @@ describe('the server of the shell', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
       'integrity-policy': 'blocked-destinations=(script)',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       'content-type': 'text/html; charset=utf-8',
     });
   });
@@ -127,7 +127,7 @@ describe('the server of the shell', () => {
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
     for (const { headers } of [plain, gzip, brotli])
       expect(headers).toMatchObject({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, immutable, no-transform',
         'content-type': 'text/javascript; charset=utf-8',
         vary: 'accept-encoding',
       });
@@ -167,7 +167,7 @@ describe('the server of the shell', () => {
     expect((await ask(shell, '/config.json')).status).toBe(404);
     inRun('remotes.json', '{"remotes":{}}');
     const { headers, body } = await ask(shell, '/remotes.json');
-    expect([headers['cache-control'], body.toString()]).toEqual(['no-cache', '{"remotes":{}}']);
+    expect([headers['cache-control'], body.toString()]).toEqual(['no-cache, no-transform', '{"remotes":{}}']);
     inRun('remotes.json', { remotes: { extra: { payload } } });
   });
 
@@ -233,8 +233,8 @@ describe('the server of the shell', () => {
 
 describe('the server of a remote', () => {
   test.each([
-    [`/${ENTRY}`, 200, 'public, max-age=31536000, immutable'],
-    ['/latest.json', 200, 'no-cache'],
+    [`/${ENTRY}`, 200, 'public, max-age=31536000, immutable, no-transform'],
+    ['/latest.json', 200, 'no-cache, no-transform'],
     ['/1.0.0-abc/gone.js', 404, 'no-store'],
     ['/report', 404, 'no-store'],
     ['/1.0.0-abc/..%2f..%2fsecret.txt', 404, 'no-store'],

@@ -4,8 +4,9 @@ import { allowsOverrides } from '@health-commons/federation/installed-page';
 
 export type Headers = Readonly<Record<string, string>>;
 
-const REVALIDATE = 'no-cache';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+// A proxy that changes a file, for example to minify it, breaks the file's hash.
+const REVALIDATE = 'no-cache, no-transform';
+const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const NEVER = 'no-store';
 
 /**
