@@ -68,6 +68,21 @@ test('after three failed mounts, this browser runs the previous release', async 
   expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.1');
 });
 
+test('while the entry of a release is missing, each page runs the previous one, and the next page the live one', async () => {
+  remote.publish({ ...remote.live, previous: remote.previous });
+  remote.origin.fault = (file) => (file.startsWith('/1.0.0/') ? { status: 404 } : null);
+  const { page } = await open();
+  for (let reload = 0; reload < 4; reload += 1) {
+    await content(page).waitFor();
+    expect(await boxOf(page).getAttribute('data-version')).toBe('0.9.0');
+    if (reload === 3) repair();
+    remote.publish({ ...remote.live, previous: remote.previous });
+    await page.reload();
+  }
+  await content(page).waitFor();
+  expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.0');
+});
+
 test('a remote cannot paint outside its box', async () => {
   const { page } = await open('paint');
   await content(page).waitFor();

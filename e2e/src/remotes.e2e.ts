@@ -5,11 +5,11 @@ import { signRegistry } from '@health-commons/federation/registry/sign';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
 import { circlesOf, mapOf } from './suite/home';
-import { phoneBox, phoneHeading } from './suite/phone-ai';
+import { describeSymptoms, phoneBox, phoneHeading } from './suite/phone-ai';
 import { withPublished } from './suite/published';
 import { sharedSuite } from './suite/suite';
 import { waitForWorker } from './suite/worker';
-import { remoteWords as words, shellWords } from './suite/words';
+import { phoneWords, remoteWords as words, shellWords } from './suite/words';
 
 const visit = withBrowser();
 const published = withPublished('remotes');
@@ -92,6 +92,39 @@ test.each([
   },
 );
 
+const isFile = (file: string) => isChunk(file) || isStyle(file) || file.endsWith('/remoteEntry.js');
+const chooser = (page: Page) => phoneBox(page).getByRole('combobox', { name: /./ });
+const startChoosing = (page: Page) =>
+  phoneBox(page)
+    .getByRole('button', { name: phoneWords['phone.choose-start'] ?? '', exact: true })
+    .click();
+
+test('files that arrive altered are loaded once more under a new URL, also those of a part that opens later', async () => {
+  published.origins['mfe-phone-ai'].fault = (file, search) => (search === '' && isFile(file) ? append : null);
+  const { page } = await visit();
+  await page.goto(`${published.shell.address}/phone-ai`);
+  await phoneHeading(page).waitFor();
+  await startChoosing(page);
+  await chooser(page).waitFor();
+  expect(await isAltered(page)).toBe(false);
+});
+
+test('a part whose file is missing keeps what a visitor has typed, and opens on Try Again', async () => {
+  const origin = published.origins['mfe-phone-ai'];
+  origin.fault = (file) => (file.includes('on-demand-chooser') ? { status: 404 } : null);
+  const { page } = await visit();
+  await page.goto(`${published.shell.address}/phone-ai`);
+  await phoneHeading(page).waitFor();
+  await describeSymptoms(page, 'fever since Monday');
+  await startChoosing(page);
+  const again = phoneBox(page).getByRole('button', { name: shellWords['button.retry'] });
+  await again.waitFor();
+  origin.fault = () => null;
+  await again.click();
+  await chooser(page).waitFor();
+  expect(await page.getByLabel('Symptoms', { exact: true }).inputValue()).toBe('fever since Monday');
+});
+
 test('a script without a hash in the registry does not run', async () => {
   const before = published.readRemotes();
   const changed = published.readRemotes();
@@ -166,7 +199,7 @@ test('a registry of another owner is refused, and the kept one is used with a no
   const forged = signAgain({ owner: parseKey(createKey()) });
   shell.json['/remotes.json'] = forged;
   await page.goto(`${shell.address}/report`);
-  await page.getByText(words['remote.unverified']).waitFor();
+  await page.getByText(words['remote.refused']).waitFor();
   expect(await form.count()).toBe(0);
 
   published.publishFile();

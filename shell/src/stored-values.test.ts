@@ -10,14 +10,14 @@ beforeEach(() => localStorage.clear());
 
 test('no stored value ends the choice of a release', () => {
   const record = { ...remoteRecord(), canary: { ...remoteRecord({ version: '2.0.0' }), share: 0.5 } };
-  const memory = { mfe_map: { failed: { '1.0.0': 3 }, use: 'canary' } };
+  const memory = { mfe_map: { failed: { '1.0.0': [Date.now()] }, use: 'canary' } };
   for (const text of [...oddTextsOf(memory), ...oddTextsOf('0'.repeat(32))]) {
     for (const key of ['health-commons-remotes', 'health-commons-canary']) localStorage.setItem(key, text);
     expect(['live', 'canary']).toContain(browserRelease('mfe_map', record).choice);
     const { failed, use } = releaseMemory.of('mfe_map');
-    expect([Object.values(failed).every(Number.isSafeInteger), use ?? 'canary']).toEqual([true, 'canary']);
-    releaseMemory.setFailures('mfe_map', '2.0.0', 1);
-    expect(releaseMemory.of('mfe_map').failed['2.0.0']).toBe(1);
+    expect([Object.values(failed).flat().every(Number.isFinite), use ?? 'canary']).toEqual([true, 'canary']);
+    releaseMemory.setFailures('mfe_map', '2.0.0', [Date.now()]);
+    expect(releaseMemory.of('mfe_map').failed['2.0.0']).toHaveLength(1);
   }
 });
 

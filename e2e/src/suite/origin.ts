@@ -21,8 +21,8 @@ export type Origin = {
   folder: string;
   /** A folder with other files, which are served if `folder` does not have them. */
   others: string | null;
-  /** Returns the fault for a path. Assign a function to change the origin's behaviour. */
-  fault: (pathname: string) => Fault;
+  /** Returns the fault for a path and query. Assign a function to change the origin's behaviour. */
+  fault: (pathname: string, search: string) => Fault;
   /** Public keys of the registry's owner, which the page contains. */
   registryKeys: readonly string[];
   /** JSON values by path, served instead of files. */
@@ -31,8 +31,8 @@ export type Origin = {
   start: () => Promise<void>;
 };
 
-function answer(origin: Origin, page: boolean, pathname: string, response: ServerResponse): void {
-  const fault = origin.fault(pathname);
+function answer(origin: Origin, page: boolean, { pathname, search }: URL, response: ServerResponse): void {
+  const fault = origin.fault(pathname, search);
   if (fault === 'silence') return;
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', page ? 'no-cache' : 'public, max-age=31536000, immutable');
@@ -79,7 +79,7 @@ export async function serveOrigin(folder: string, { page = false } = {}): Promis
     start: () =>
       new Promise((resolve, reject) => {
         const next = createServer((request, response) => {
-          answer(origin, page, new URL(request.url ?? '/', 'http://localhost').pathname, response);
+          answer(origin, page, new URL(request.url ?? '/', 'http://localhost'), response);
         });
         next.once('error', reject);
         next.listen(port, 'localhost', () => {

@@ -34,7 +34,12 @@ test('`loadConfig` names all errors of the file in one sentence', async () => {
 });
 
 test.each([
-  ['invalid JSON', answers('<!doctype html>'), 'The configuration at /config.json is not valid JSON.'],
+  ['invalid JSON', answers('{"schema":'), 'The configuration at /config.json is not valid JSON.'],
+  [
+    "a network's login page",
+    answers('<!doctype html>'),
+    'If your network has a login page, log in there first',
+  ],
   [
     'an error status',
     answers('gone', 404),

@@ -33,10 +33,13 @@ async function read(url: string, fetcher: typeof fetch): Promise<unknown> {
   });
   if (!response.ok)
     throw unreachable(url, formatMessage(messages['config.status'], { status: response.status }));
+  const text = await response.text();
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch (cause) {
-    throw new Error(formatMessage(messages['config.not-json'], { url }), { cause });
+    // A network's login page comes in place of the file.
+    const id = /^\s*</.test(text) ? 'config.page' : 'config.not-json';
+    throw new Error(formatMessage(messages[id], { url }), { cause });
   }
 }
 

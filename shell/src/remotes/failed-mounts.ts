@@ -2,28 +2,29 @@ import type { Failure } from './failure';
 import type { AcceptedRemote } from './registry';
 import { browserRelease, releaseMemory } from './release-choice';
 
-/** Reasons that are not the release's fault: the connection, or a server that does not respond. */
-const NOT_COUNTED: ReadonlySet<Failure['code']> = new Set([
-  'remote.offline',
-  'remote.timeout',
-  'remote.unreachable',
+/** The reasons for which the release's own code is at fault. All others are faults of delivery, which pass. */
+const OWN_CODE: ReadonlySet<Failure['code']> = new Set([
+  'remote.threw',
+  'remote.failed',
+  'remote.not-a-component',
 ]);
 
 /** Each loaded registry has new objects, so a load counts one failure of a remote, however many boxes it has. */
 const counted = new WeakSet<AcceptedRemote>();
 
 /**
- * Counts a failed mount of a live release or a canary, if the release is at fault. Returns true if this browser has now
- * stepped back: it runs another release when the registry is loaded again. It steps back only if there is another
- * release.
+ * Remembers that a live release or a canary failed: for a day if its own code did, and otherwise for this page. Returns
+ * true if this browser runs another release when the registry is loaded again. After a time-out it would only wait again.
  */
 export function countFailedMount(remote: AcceptedRemote, { code }: Failure): boolean {
   const { name, record, release, choice } = remote;
-  if (NOT_COUNTED.has(code) || (choice !== 'live' && choice !== 'canary') || counted.has(remote))
+  if (code === 'remote.timeout' || (choice !== 'live' && choice !== 'canary') || counted.has(remote))
     return false;
   counted.add(remote);
   const { version } = release;
-  releaseMemory.setFailures(name, version, (releaseMemory.of(name).failed[version] ?? 0) + 1);
+  const { failed, missed } = releaseMemory.of(name);
+  if (OWN_CODE.has(code)) releaseMemory.setFailures(name, version, [...(failed[version] ?? []), Date.now()]);
+  else releaseMemory.setMissed(name, [...missed, version]);
   return browserRelease(name, record).release.version !== version;
 }
 
@@ -31,5 +32,5 @@ export function countFailedMount(remote: AcceptedRemote, { code }: Failure): boo
 export function forgetFailedMounts(remote: AcceptedRemote): void {
   const { name, release } = remote;
   const isFailed = release.version in releaseMemory.of(name).failed;
-  if (isFailed && !counted.has(remote)) releaseMemory.setFailures(name, release.version, 0);
+  if (isFailed && !counted.has(remote)) releaseMemory.setFailures(name, release.version, []);
 }

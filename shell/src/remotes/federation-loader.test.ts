@@ -21,6 +21,10 @@ function fakeRuntime() {
 const remote = { name: 'mfe_map', release: remoteRecord() };
 const { entry } = remote.release;
 
+beforeEach(() => {
+  Object.assign(globalThis, { fetch: jest.fn(() => Promise.resolve()) });
+});
+
 describe('the federation loader', () => {
   it('registers a remote once, when it is first loaded', async () => {
     const { runtime, entries } = fakeRuntime();
@@ -46,6 +50,28 @@ describe('the federation loader', () => {
     const unlisted = plugin?.createScript({ url: 'http://elsewhere.example/x.js' });
     expect(unlisted?.script.integrity).toBe(REFUSED_HASH);
   });
+
+  it('requests a lost entry once more under a new address, for all modules together, and repairs the cache', async () => {
+    const { entries, runtime } = fakeRuntime();
+    const lost = new Error('RUNTIME-008 ScriptNetworkError: Failed to load script');
+    const loader = createFederationLoader({});
+    runtime.loadRemote.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    await Promise.all([loader.load(remote, './map'), loader.load(remote, './statistics')]);
+    expect(entries()).toEqual([entry, expect.stringMatching(/\?retry=\d+$/)]);
+    expect(fetch).toHaveBeenCalledWith(entry, { cache: 'reload' });
+    runtime.loadRemote.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    await expect(loader.load(remote, './map')).rejects.toBe(lost);
+  });
+
+  it.each(['ScriptNetworkError: Script "x" timed out.', 'ScriptExecutionError: threw'])(
+    'does not request an entry again after %s',
+    async (message) => {
+      const { entries, runtime } = fakeRuntime();
+      runtime.loadRemote.mockRejectedValueOnce(new Error(message));
+      await expect(createFederationLoader({}).load(remote, './map')).rejects.toThrow(message);
+      expect(entries()).toEqual([entry]);
+    },
+  );
 
   it('registers a reset remote under a new address', async () => {
     const { entries, runtime } = fakeRuntime();

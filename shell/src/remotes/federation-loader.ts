@@ -63,6 +63,9 @@ function removeElements(name: string, entry: string, selector: string): void {
   }
 }
 
+/** The entry did not arrive. Its chunks load again by themselves (packages/federation/src/build/second-try.ts). */
+const isEntryLost = (error: unknown): boolean => /ScriptNetworkError(?!.*timed out)/.test(String(error));
+
 /** Translates the texts of a remote. Without a catalogue that can be loaded, they stay English. */
 async function translate(name: string): Promise<void> {
   const language = pageLanguage();
@@ -96,6 +99,16 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
     registered.set(name, release.entry);
   };
 
+  const reset = (remote: LoadableRemote): void => {
+    const { name, release } = remote;
+    if (!registered.has(name)) return;
+    removeElements(name, release.entry, 'script[src]');
+    retries.set(name, Date.now());
+    register(remote, true);
+    // The next page finds in the cache what the server has now.
+    void fetch(release.entry, { cache: 'reload' }).catch(() => undefined);
+  };
+
   return {
     async load(remote, module) {
       const { name, release } = remote;
@@ -114,17 +127,20 @@ export function createFederationLoader(scope: object = globalThis): RemoteLoader
       }
       const id = `${name}/${module.replace(/^\.\//, '')}`;
       // The module's code runs after its texts are translated, because it may read them at once.
-      const [factory] = await Promise.all([
-        runtime().loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' }),
-        translate(name),
-      ]);
+      const request = () =>
+        Promise.all([
+          runtime().loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' }),
+          translate(name),
+        ]);
+      const retry = retries.get(name);
+      const [factory] = await request().catch((error: unknown) => {
+        if (!isEntryLost(error)) throw error;
+        // Another module of the remote may have done so already.
+        if (retries.get(name) === retry) reset(remote);
+        return request();
+      });
       return factory?.();
     },
-    reset(remote) {
-      if (!registered.has(remote.name)) return;
-      removeElements(remote.name, remote.release.entry, 'script[src]');
-      retries.set(remote.name, Date.now());
-      register(remote, true);
-    },
+    reset,
   };
 }

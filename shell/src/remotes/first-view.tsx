@@ -28,7 +28,7 @@ export function keepFirstViews(root: Element, path: string): void {
 type Props = {
   /** The slot or path where the remote is mounted. */
   place: string;
-  /** Is offered with a message after SLOW_AFTER_MS. */
+  /** Is offered after SLOW_AFTER_MS. */
   onRetry?: (() => void) | undefined;
 };
 
@@ -48,12 +48,14 @@ export function PlaceLoading({ place, onRetry }: Props) {
       )}
       <div className={styles['pending']}>
         <Spinner label={messages['page.loading']} />
-        {isSlow && onRetry && (
+        {isSlow && (
           <>
             <p role="status">{remoteMessages['remote.slow']}</p>
-            <FleetingButton variant="secondary" onClick={onRetry}>
-              {messages['button.retry']}
-            </FleetingButton>
+            {onRetry && (
+              <FleetingButton variant="secondary" onClick={onRetry}>
+                {messages['button.retry']}
+              </FleetingButton>
+            )}
           </>
         )}
       </div>

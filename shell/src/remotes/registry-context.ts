@@ -8,10 +8,10 @@ import type { Remote, RegistryState } from './registry';
 type RegistryAccess = {
   state: RegistryState;
   /**
-   * Fetches /remotes.json and chooses the releases again. Resolves to the new state. Meanwhile, and if the request
-   * fails, a loaded state stays.
+   * Fetches /remotes.json, and chooses the release of the named remote again, unless a box shows it. All other remotes
+   * stay as they are until the next page load. Meanwhile, and if the request fails, a loaded state stays.
    */
-  reload: () => Promise<RegistryState>;
+  reload: (name?: string) => Promise<void>;
   loader: RemoteLoader;
 };
 

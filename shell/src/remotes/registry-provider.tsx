@@ -7,8 +7,10 @@ import type { RemoteLoader } from './federation-loader';
 import { loadRegistry, type RegistryState, type Verification } from './registry';
 import { overrideSource, requestRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
+import { REGISTRY_RETRY_MS } from './constants';
 import { RegistryContext, useRegistry } from './registry-context';
 import { remoteMessages } from './remote-messages';
+import { isRunning } from './running';
 
 /** The owner's public keys in the page, the browser's Ed25519 or a substitute, and the browser's storage. */
 const pageVerification: Verification = {
@@ -53,28 +55,43 @@ export function RegistryProvider({ loader, remoteOrigins, children }: Props) {
     return loadRegistry(page, pageVerification, requestRegistry);
   }, [remoteOrigins]);
 
-  // Failed boxes call this at the same time when the connection is back, so that they share one request.
-  const reload = useCallback((): Promise<RegistryState> => {
-    setState((shown) => (shown.status === 'failed' ? PENDING : shown));
-    loading.current ??= load().then((next) => {
-      loading.current = null;
-      const show = () =>
-        setState((shown) => (next.status === 'failed' && shown.status === 'loaded' ? shown : next));
+  const reload = useCallback(
+    async (name?: string, isAutomatic = false): Promise<void> => {
+      if (!isAutomatic) setState((shown) => (shown.status === 'failed' ? PENDING : shown));
+      // Failed boxes call this at the same time when the connection is back, so that they share one request.
+      loading.current ??= load().finally(() => {
+        loading.current = null;
+      });
+      const next = await loading.current;
+      const show = () => setState((shown) => withRemote(shown, next, name));
       // React renders a transition in short pieces. Later, a box that waits for the state shows it at once.
       if (isFirst.current) startTransition(show);
       else show();
       isFirst.current = false;
-      return next;
-    });
-    return loading.current;
-  }, [load]);
+    },
+    [load],
+  );
 
   useEffect(() => {
     if (remoteOrigins) void reload();
   }, [remoteOrigins, reload]);
-  useEffect(() => logRefusals(state), [state]);
+  useEffect(() => {
+    logRefusals(state);
+    if (state.status !== 'failed') return;
+    // The visitor keeps reading the failure meanwhile.
+    const timer = setTimeout(() => void reload('', true), REGISTRY_RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [state, reload]);
   const access = useMemo(() => ({ state, loader, reload }), [state, loader, reload]);
   return <RegistryContext value={access}>{children}</RegistryContext>;
+}
+
+/** Replaces only the remote of this name, and only if no box shows it: what works stays until the next page load. */
+function withRemote(shown: RegistryState, next: RegistryState, name?: string): RegistryState {
+  if (shown.status !== 'loaded') return next;
+  if (next.status !== 'loaded' || name === undefined || isRunning(name)) return shown;
+  const found = next.remotes.filter((remote) => remote.name === name);
+  return { ...shown, remotes: shown.remotes.flatMap((remote) => (remote.name === name ? found : remote)) };
 }
 
 function logRefusals(state: RegistryState): void {

@@ -37,6 +37,8 @@ describe('`refusalOf`', () => {
   });
 });
 
+const expired = () => signedRegistry({}, { expires: '2020-01-01T00:00:00Z' });
+
 describe('`readRegistry`', () => {
   it('shows an entry that is not accepted where the owner mounts the remote, with the reason', async () => {
     const mounts: RemoteRecord['mounts'] = [{ slot: 'home.report', module: './map' }];
@@ -65,12 +67,11 @@ describe('`readRegistry`', () => {
 
   const noKeys = { ...VERIFICATION, keys: [] };
   const noEd25519 = { ...VERIFICATION, loadVerify: () => Promise.resolve(null) };
-  const expired = signedRegistry({}, { expires: '2020-01-01T00:00:00Z' });
 
   it.each([
     ['a value that is not a registry', null, VERIFICATION, 'registry.invalid'],
-    ['keys that the page does not list', signedRegistry({}), noKeys, 'remote.unverified'],
-    ['an expired document of the owner', expired, VERIFICATION, 'registry.expired'],
+    ['keys that the page does not list', signedRegistry({}), noKeys, 'remote.refused'],
+    ['an expired document of the owner', expired(), VERIFICATION, 'registry.expired'],
     ['a browser without Ed25519', signedRegistry({}), noEd25519, 'registry.invalid'],
   ])('returns a failure for %s', async (_what, value, verification, code) => {
     const state = await readRegistry(value, PAGE, verification);
@@ -89,6 +90,39 @@ function memoryStorage(): SafeStorage {
 }
 
 describe('`loadRegistry`', () => {
+  it.each([
+    ['after', 'Wed, 01 Jan 2020 00:00:01 GMT', 'failed'],
+    ['before', 'Tue, 31 Dec 2019 23:59:59 GMT', 'loaded'],
+    ['without', '', 'failed'],
+  ])(
+    'with a document that has expired by the device, and an answer %s its end, is %s',
+    async (_when, date, status) => {
+      const headers: HeadersInit = date ? { date } : {};
+      const fetcher = () => Promise.resolve(Response.json(expired(), { headers }));
+      expect(await loadRegistry(PAGE, VERIFICATION, fetcher)).toMatchObject({ status });
+    },
+  );
+
+  it('waits for a slow answer at a first visit, and uses the kept registry after 10 seconds at a later one', async () => {
+    jest.useFakeTimers();
+    const storage = memoryStorage();
+    const registry = JSON.stringify(signedRegistry({ mfe_map: remoteRecord() }));
+    const load = async () => {
+      const slow = () =>
+        new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(registry)), 20_000));
+      const state = loadRegistry(PAGE, { ...VERIFICATION, storage }, slow);
+      const loaded = jest.fn();
+      void state.then(loaded);
+      await jest.advanceTimersByTimeAsync(10_000);
+      const isEarly = loaded.mock.calls.length > 0;
+      await jest.advanceTimersByTimeAsync(10_000);
+      return [isEarly, (await state).status];
+    };
+    expect(await load()).toEqual([false, 'loaded']);
+    expect(await load()).toEqual([true, 'loaded']);
+    jest.useRealTimers();
+  });
+
   it.each([
     ['an answer of others', answer('<!doctype html>')],
     ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],

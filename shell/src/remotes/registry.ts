@@ -1,7 +1,8 @@
 import { readOwn } from '@health-commons/contracts/own-answer';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { browserRelease, type ChosenRelease, type Overrides, type RunnableRelease } from './release-choice';
-import { failure, type Failure, noHash, registryFailure } from './failure';
+import { SLOW_AFTER_MS } from './constants';
+import { failure, type Failure, registryFailure } from './failure';
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
 import {
   type AcceptedRegistry,
@@ -34,7 +35,8 @@ export function refusalOf(release: RunnableRelease, page: PageContext): Failure 
     return failure('remote.refused', `The entry file is ${file}, not remoteEntry.js.`);
   // A development remote needs no hash if both the page and the remote are on localhost.
   const isLocal = development === true && LOOPBACK.has(hostname) && LOOPBACK.has(page.pageHostname);
-  if (!isOverride && !isLocal && !integrity[file]) return noHash(file);
+  if (!isOverride && !isLocal && !integrity[file])
+    return failure('remote.refused', 'The entry has no hash in remotes.json.');
   if (!satisfies(SHELL_API_VERSION, requires.shellApi)) {
     const reason = `The remote needs shell API ${requires.shellApi}, but this shell has ${SHELL_API_VERSION}.`;
     return failure('remote.version', reason);
@@ -104,19 +106,21 @@ function keptReasonsOf({ isKept, ownerFault, remotes }: AcceptedRegistry): strin
 
 /**
  * Verifies a registry and keeps it. A part that is not accepted is replaced by the part that this browser kept, and
- * otherwise refused. The result is a failure only if there is no accepted document of the owner.
+ * otherwise refused. The result is a failure only if there is no accepted document of the owner. `now` is in milliseconds
+ * since 1970.
  */
 export async function readRegistry(
   value: unknown,
   page: PageContext,
   { keys, loadVerify, storage }: Verification,
+  now = Date.now(),
 ): Promise<RegistryState> {
   const verify = await loadVerify();
   if (!verify) {
     const reason = 'This browser cannot verify the signatures of remotes.json.';
     return { status: 'failed', failure: failure('registry.invalid', reason) };
   }
-  const accepted = await acceptRegistry(value, { keys, kept: readKept(storage), now: Date.now(), verify });
+  const accepted = await acceptRegistry(value, { keys, kept: readKept(storage), now, verify });
   const { owner, ownerFault, keep } = accepted;
   if (!owner) {
     const fault = ownerFault ? registryFailure(ownerFault, 'registry') : failure('registry.invalid');
@@ -132,19 +136,39 @@ export async function readRegistry(
   };
 }
 
-/** Loads and verifies /remotes.json. Without an answer of ours, uses the kept registry. Never rejects. */
+/** Returns the time at which a document may have expired: the earlier of the device's clock and the server's. */
+function earlierClock({ headers }: Response): number {
+  const served = Date.parse(headers.get('date') ?? '');
+  return Math.min(Date.now(), served || Infinity);
+}
+
+/**
+ * Loads and verifies /remotes.json. Without an answer of ours within SLOW_AFTER_MS, uses the kept registry. Without one,
+ * waits for the answer. Never rejects.
+ */
 export async function loadRegistry(
   page: PageContext,
   verification: Verification,
   request: () => Promise<Response>,
 ): Promise<RegistryState> {
-  const response = await request().catch(() => null);
-  const own = response && (await readOwn('registry', response));
-  if (own) return readRegistry(JSON.parse(own), page, verification);
-  const kept = await readRegistry(null, page, verification);
-  return kept.status === 'loaded'
-    ? { ...kept, keptReasons: ['remotes.json could not be loaded.'] }
-    : { status: 'failed', failure: failure('registry.unreachable') };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), SLOW_AFTER_MS);
+  });
+  const answer = request()
+    .then(async (response) => {
+      const own = await readOwn('registry', response);
+      return own && (() => readRegistry(JSON.parse(own), page, verification, earlierClock(response)));
+    })
+    .catch(() => null);
+  for (const wait of [Promise.race([answer, late]), answer]) {
+    const readAnswer = await wait;
+    clearTimeout(timer);
+    if (readAnswer) return readAnswer();
+    const kept = await readRegistry(null, page, verification);
+    if (kept.status === 'loaded') return { ...kept, keptReasons: ['remotes.json could not be loaded.'] };
+  }
+  return { status: 'failed', failure: failure('registry.unreachable') };
 }
 
 const STORE_KEY = 'health-commons-registry';

@@ -18,7 +18,7 @@ type Options = {
 
 const choose = (record: Parameters<typeof chooseRelease>[1], options: Options = {}) => {
   const { seed = null, left = [], use = null, override = null } = options;
-  const memory = { failed: Object.fromEntries(left.map((version) => [version, 3])), use };
+  const memory = { failed: Object.fromEntries(left.map((version) => [version, [1, 2, 3]])), use, missed: [] };
   const chosen = chooseRelease('mfe_map', record, { seed, memory, override: override as typeof live | null });
   return `${chosen.choice} ${chosen.release.version}`;
 };
@@ -72,10 +72,14 @@ describe('`chooseRelease`', () => {
   });
 });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  releaseMemory.setMissed('mfe_map', []);
+});
 
 test('the release memory keeps the last 4 versions of a remote', () => {
-  for (let version = 0; version < 6; version += 1) releaseMemory.setFailures('mfe_map', `1.0.${version}`, 1);
+  for (let version = 0; version < 6; version += 1)
+    releaseMemory.setFailures('mfe_map', `1.0.${version}`, [Date.now()]);
   expect(Object.keys(releaseMemory.of('mfe_map').failed)).toEqual(['1.0.2', '1.0.3', '1.0.4', '1.0.5']);
 });
 
@@ -104,8 +108,8 @@ describe('failed mounts', () => {
 
   it('step back from a version once, also if the previous one fails', () => {
     expect(countFailedMount(loaded(), threw)).toBe(false);
-    expect(countFailedMount(loaded(), failure('remote.altered'))).toBe(false);
-    expect(countFailedMount(loaded(), failure('remote.incomplete'))).toBe(true);
+    expect(countFailedMount(loaded(), failure('remote.failed'))).toBe(false);
+    expect(countFailedMount(loaded(), failure('remote.not-a-component'))).toBe(true);
     for (let attempt = 0; attempt < 4; attempt += 1) {
       expect(loaded().release.version).toBe('1.3.0');
       expect(countFailedMount(loaded(), threw)).toBe(false);
@@ -130,11 +134,36 @@ describe('failed mounts', () => {
     }
   });
 
-  it('do not count if the release is not at fault, or for an override', () => {
+  it('of the release itself are forgotten after a day, and if the clock was set back', () => {
+    const now = Date.now();
+    for (const time of [now, now + 86_399_999, now + 86_400_000, now - 1]) {
+      localStorage.clear();
+      releaseMemory.setFailures('mfe_map', '1.4.0', [now, now, now]);
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(time);
+      const isWithinDay = time >= now && time < now + 86_400_000;
+      expect([time - now, loaded().choice]).toEqual([time - now, isWithinDay ? 'previous' : 'live']);
+      clock.mockRestore();
+    }
+  });
+
+  it.each(['remote.missing', 'remote.altered', 'remote.unreachable', 'remote.offline'] as const)(
+    'with the reason %s run the previous release on this page only, however often they repeat',
+    (code) => {
+      for (let page = 0; page < 4; page += 1) {
+        expect(loaded().choice).toBe('live');
+        expect(countFailedMount(loaded(), failure(code))).toBe(true);
+        expect(loaded().choice).toBe('previous');
+        releaseMemory.setMissed('mfe_map', []);
+      }
+      expect(localStorage).toHaveLength(0);
+    },
+  );
+
+  it('do not count after a time-out, or for an override', () => {
     for (let load = 0; load < 4; load += 1) {
-      for (const code of ['remote.offline', 'remote.timeout', 'remote.unreachable'] as const)
-        expect(countFailedMount(loaded(), failure(code))).toBe(false);
+      expect(countFailedMount(loaded(), failure('remote.timeout'))).toBe(false);
       expect(countFailedMount({ ...loaded(), choice: 'override' }, threw)).toBe(false);
     }
+    expect(loaded().choice).toBe('live');
   });
 });

@@ -20,13 +20,16 @@ export type Overrides = ReadonlyMap<string, (live: Release | null) => RunnableRe
 
 export type ChosenRelease = { release: RunnableRelease; choice: ReleaseChoice };
 
-/** This browser steps back from a release after this number of failed mounts. */
+/** This browser steps back from a release whose code failed this number of times within a day. */
 const MAX_FAILED_MOUNTS = 3;
+const DAY_MS = 86_400_000;
 
-/** What this browser remembers about a remote. */
+/** What this browser and this page remember about a remote. */
 export type RemoteMemory = {
-  /** The number of failed mounts by version, since its last successful one. */
-  failed: Readonly<Record<string, number>>;
+  /** When the code of a version failed within the last day, and since its last successful mount (ms since 1970). */
+  failed: Readonly<Record<string, readonly number[]>>;
+  /** Versions whose files did not reach this page. The next page tries them again. */
+  missed: readonly string[];
   /** The release that this browser's user has chosen. `npm run compat` writes it. */
   use: 'canary' | 'previous' | null;
 };
@@ -39,8 +42,8 @@ type ChoiceOptions = {
   override: RunnableRelease | null;
 };
 
-export const hasSteppedBack = ({ failed }: RemoteMemory, version: string): boolean =>
-  (failed[version] ?? 0) >= MAX_FAILED_MOUNTS;
+const hasSteppedBack = ({ failed, missed }: RemoteMemory, version: string): boolean =>
+  missed.includes(version) || (failed[version] ?? []).length >= MAX_FAILED_MOUNTS;
 
 /**
  * Returns a number from 0 to 1 that is the same at each load of a canary in this browser. It is the FNV-1a hash, so
@@ -84,29 +87,40 @@ const MAX_VERSIONS = 4;
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
+/** Returns the times of the last day. Another day, or a clock that was set back, forgets a failure. */
+function recent(times: unknown): number[] {
+  const now = Date.now();
+  const all: unknown[] = Array.isArray(times) ? times : [];
+  return all.filter((time): time is number => typeof time === 'number' && time <= now && now - time < DAY_MS);
+}
+
 /** Replaces every invalid field by its empty value. Not a schema, because the first script of the page reads it too. */
-function toMemory(value: unknown): RemoteMemory {
+function toMemory(value: unknown): Omit<RemoteMemory, 'missed'> {
   const { failed, use } = fieldsOf(value);
-  const counts = Object.entries(fieldsOf(failed)).filter((entry): entry is [string, number] =>
-    Number.isSafeInteger(entry[1]),
-  );
+  const times = Object.entries(fieldsOf(failed)).map(([version, each]) => [version, recent(each)] as const);
   return {
-    failed: Object.fromEntries(counts.slice(-MAX_VERSIONS)),
+    failed: Object.fromEntries(times.slice(-MAX_VERSIONS)),
     use: use === 'canary' || use === 'previous' ? use : null,
   };
 }
 
 const readAll = () => fieldsOf(localSafeStorage.getJson(MEMORY_KEY));
 
-/** Remembers in the browser's storage which releases failed. Without storage it remembers nothing. */
+const missed = new Map<string, readonly string[]>();
+
+/**
+ * Remembers in the browser's storage whose code failed, and in the page whose files are missing. Without storage it
+ * forgets failures with the page.
+ */
 export const releaseMemory = {
-  of: (name: string): RemoteMemory => toMemory(readAll()[name]),
-  setFailures(name: string, version: string, count: number): void {
-    const { failed, use } = releaseMemory.of(name);
-    const { [version]: _count, ...remaining } = failed;
-    const next = count > 0 ? { ...remaining, [version]: count } : remaining;
+  of: (name: string): RemoteMemory => ({ ...toMemory(readAll()[name]), missed: missed.get(name) ?? [] }),
+  setFailures(name: string, version: string, times: readonly number[]): void {
+    const { failed, use } = toMemory(readAll()[name]);
+    const { [version]: _times, ...remaining } = failed;
+    const next = times.length > 0 ? { ...remaining, [version]: times } : remaining;
     localSafeStorage.setJson(MEMORY_KEY, { ...readAll(), [name]: { failed: next, use } });
   },
+  setMissed: (name: string, versions: readonly string[]) => void missed.set(name, versions),
 };
 
 const SEED_KEY = 'health-commons-canary';

@@ -37,6 +37,7 @@ const errors = () => jest.mocked(console.error).mock.calls;
 
 beforeEach(() => {
   localStorage.clear();
+  releaseMemory.setMissed('mfe_map', []);
   serveRegistry(twoRemotes);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -104,9 +105,13 @@ describe('a slot', () => {
     expect(box).toHaveAttribute('data-state', 'mounted');
   });
 
-  it('mounts a newer release on Try Again, and leaves other remotes as they are', async () => {
+  it('mounts a newer release on Try Again, and keeps another remote, although it has a newer release too', async () => {
     const entry = 'http://localhost:3001/1.0.1/remoteEntry.js';
-    serveRegistry(twoRemotes, changed({ version: '1.0.1', entry }));
+    const newer = { version: '1.0.1', entry, serial: 2 };
+    serveRegistry(
+      twoRemotes,
+      signedRegistry({ mfe_map: { ...remoteRecord(), ...newer }, mfe_report: { ...report, ...newer } }),
+    );
     const { map, report: reportAttempt, attempts, container } = await twoAttempts();
     const renders = jest.fn(() => <h2>The report</h2>);
     await settle(() => {
@@ -119,8 +124,47 @@ describe('a slot', () => {
     await waitFor(() => expect(attempts).toHaveLength(3));
     expect(attempts[2]?.remote.release.entry).toBe(entry);
     await settle(() => attempts[2]?.resolve({ default: Map }));
-    expect(container.querySelector('[data-remote="mfe_map"]')).toHaveAttribute('data-version', '1.0.1');
+    const versionOf = (name: string) =>
+      container.querySelector(`[data-remote="${name}"]`)?.getAttribute('data-version');
+    expect([versionOf('mfe_map'), versionOf('mfe_report')]).toEqual(['1.0.1', '1.0.0-aaaaaaaa']);
     expect(renders).toHaveBeenCalledTimes(before);
+    expect(attempts).toHaveLength(3);
+  });
+
+  it('keeps the release of a box that works when another box of its remote tries again', async () => {
+    const mounts = [
+      { slot: 'home.map', module: './map' },
+      { slot: 'home.report', module: './list' },
+    ];
+    const newer = { version: '1.0.1', entry: 'http://localhost:3001/1.0.1/remoteEntry.js', serial: 2 };
+    const at = (change: object) => signedRegistry({ mfe_map: { ...remoteRecord({ mounts }), ...change } });
+    serveRegistry(at({}), at(newer));
+    const { map, report: list, attempts } = await twoAttempts();
+    await settle(() => {
+      map.reject(new Error('broken'));
+      list.resolve({ default: () => <input aria-label="Words" /> });
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'typed');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(attempts).toHaveLength(3));
+    expect(attempts[2]?.remote.release.version).toBe('1.0.0-aaaaaaaa');
+    expect(screen.getByRole('textbox', { name: 'Words' })).toHaveValue('typed');
+  });
+
+  it('applies the style sheets of a release only while a box shows it', async () => {
+    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    style.href = 'http://localhost:3001/1.0.0-aaaaaaaa/static/css/map.css';
+    document.head.append(style);
+    const { map, unmount } = await twoAttempts();
+    expect(style.media).toBe('');
+    await settle(() => map.resolve({ default: Map }));
+    expect(style.media).toBe('');
+    unmount();
+    expect(style.media).toBe('not all');
+    const again = await twoAttempts();
+    await settle(() => again.map.resolve({ default: Map }));
+    expect(style.media).toBe('');
+    style.remove();
   });
 
   it('runs the previous release after a third failed mount, and shows the failure if that one fails too', async () => {
@@ -130,7 +174,7 @@ describe('a slot', () => {
       mounts: [{ slot: 'home.map', module: './old-map' }],
     });
     serveRegistry(signedRegistry({ mfe_map: { ...remoteRecord(), previous } }));
-    releaseMemory.setFailures('mfe_map', '1.0.0-aaaaaaaa', 2);
+    releaseMemory.setFailures('mfe_map', '1.0.0-aaaaaaaa', [Date.now(), Date.now()]);
     const { loader, attempts } = controlledLoader();
     renderRemotes(loader, <Slot name="home.map" />);
     await waitFor(() => expect(attempts).toHaveLength(1));
@@ -143,6 +187,26 @@ describe('a slot', () => {
     });
     await settle(() => attempts[1]?.reject(new Error('broken')));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not start');
+  });
+
+  it('runs the previous release at once if files of the live one are missing, and the live one on Try Again', async () => {
+    const previous = remoteRecord({ version: '0.9.0', entry: 'http://localhost:3001/0.9.0/remoteEntry.js' });
+    serveRegistry(signedRegistry({ mfe_map: { ...remoteRecord(), previous } }));
+    const { loader, attempts } = controlledLoader();
+    renderRemotes(loader, <Slot name="home.map" />);
+    const lose = async (attempt: number) => {
+      await waitFor(() => expect(attempts).toHaveLength(attempt + 1));
+      await settle(() => attempts[attempt]?.reject(new Error('RUNTIME-008')));
+    };
+    await lose(0);
+    await lose(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(attempts).toHaveLength(3));
+    expect(attempts.map(({ remote }) => remote.release.version)).toEqual([
+      '1.0.0-aaaaaaaa',
+      '0.9.0',
+      '1.0.0-aaaaaaaa',
+    ]);
   });
 });
 
@@ -189,15 +253,30 @@ describe('a slot with a pending remote', () => {
       if (isBroken) throw new Error('later');
       return <h2>The map</h2>;
     };
-    releaseMemory.setFailures('mfe_map', '1.0.0-aaaaaaaa', 2);
+    const failed = { '1.0.0-aaaaaaaa': [Date.now(), Date.now()] };
+    releaseMemory.setFailures('mfe_map', '1.0.0-aaaaaaaa', failed['1.0.0-aaaaaaaa']);
     const { map } = await twoAttempts();
     await settle(() => map.resolve({ default: Fragile }));
     await wait(4_999);
-    expect(releaseMemory.of('mfe_map').failed).toEqual({ '1.0.0-aaaaaaaa': 2 });
+    expect(releaseMemory.of('mfe_map').failed).toEqual(failed);
     await wait(1);
     await settle(() => breakLater());
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
     expect(releaseMemory.of('mfe_map').failed).toEqual({});
+  });
+
+  it('shows the failure of a lost registry, and requests it again by itself', async () => {
+    serveRegistry(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'), twoRemotes);
+    const { loader, attempts } = controlledLoader();
+    renderRemotes(loader, <Slot name="home.map" />);
+    await wait(0);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('If your network has a login page');
+    await wait(10_000);
+    expect(screen.getByRole('alert')).toBe(alert);
+    await wait(10_000);
+    await settle(() => attempts[0]?.resolve({ default: Map }));
+    expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
   });
 
   it('shows a failure after 120 seconds', async () => {

@@ -1,12 +1,21 @@
 import { reportError } from '@health-commons/platform';
-import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { useOnReconnect } from '../offline/online-status';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+} from 'react';
+import { checkConnection, useOnReconnect } from '../offline/online-status';
 import { LOAD_TIMEOUT_MS } from './constants';
 import { countFailedMount, forgetFailedMounts } from './failed-mounts';
-import { explainFailure, failure, LoadError, type Failure } from './failure';
+import { failure, LoadError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
 import type { AcceptedRemote, Remote } from './registry';
 import { useRegistry } from './registry-context';
+import { releaseMemory } from './release-choice';
+import { runInBox } from './running';
 
 /** What happens to a remote in its box. `Remote` says which release it is, and why this browser runs it. */
 export type RemoteState =
@@ -45,6 +54,17 @@ function componentOf(module: unknown): ComponentType {
   throw new LoadError('remote.not-a-component', 'The default export is not a component.');
 }
 
+/** Resolves to the reason of a failure. Most pages never need this chunk. Where it cannot be loaded, nothing can. */
+async function explain(error: unknown, remote: AcceptedRemote): Promise<Failure> {
+  try {
+    const { explainFailure } = await import(/* webpackChunkName: 'on-demand-failure' */ './explain-failure');
+    const { code, reason } = await explainFailure(error, remote, checkConnection);
+    return failure(code, reason);
+  } catch {
+    return failure('remote.unreachable');
+  }
+}
+
 /** Returns how an attempt starts. The key differs if another release, or another reason to refuse it, needs a start. */
 function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
   const { release } = remote;
@@ -76,7 +96,7 @@ export function useRemoteLife(remote: Remote, module: string) {
   /** Reads the registry again. If it has another release for this browser, that one starts in place of `next`. */
   const readAgain = async (next: RemoteState) => {
     change({ state: { is: 'reading' } });
-    await reload();
+    await reload(remote.name);
     change({ state: next, attempt: attempt + 1 });
   };
   const fail = (failure: Failure) => {
@@ -89,10 +109,10 @@ export function useRemoteLife(remote: Remote, module: string) {
   const onLoadFailed = async (error: unknown, failed: AcceptedRemote, signal: AbortSignal) => {
     if (signal.aborted) return;
     reportError(error, failed.name);
-    const failure = await explainFailure(error, failed);
-    if (failure.reason) reportError(failure.reason, failed.name);
+    const explained = await explain(error, failed);
+    if (explained.reason) reportError(explained.reason, failed.name);
     // The box may have been removed, or started again, in the meantime.
-    if (!signal.aborted) fail(failure);
+    if (!signal.aborted) fail(explained);
   };
   const load = useEffectEvent((signal: AbortSignal) => {
     if (!accepted || state.is !== 'loading') return;
@@ -115,12 +135,16 @@ export function useRemoteLife(remote: Remote, module: string) {
     return () => end.abort();
   }, [attempt, state.is]);
 
+  const isShown = 'Component' in state;
+  useLayoutEffect(() => (accepted && isShown ? runInBox(accepted) : undefined), [accepted, isShown]);
+
   const enter = (is: 'mounted' | 'settled') => {
     if ('Component' in state) change({ state: { ...state, is } });
   };
   /** Reads the registry again, and starts the release that this browser runs now. */
   const tryAgain = () => {
     if (accepted && start.state.is === 'loading') loader.reset(accepted);
+    releaseMemory.setMissed(remote.name, []);
     void readAgain(start.state);
   };
   useOnReconnect(() => {

@@ -1,11 +1,11 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import { pagePath } from '../language';
-import { SLOW_AFTER_MS } from '../remotes/constants';
+import { LOAD_TIMEOUT_MS } from '../remotes/constants';
 import { browserRelease, type Overrides } from '../remotes/release-choice';
 
 const request = () =>
-  fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(SLOW_AFTER_MS) });
+  fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
 
 let preloaded: Promise<Response> | null = null;
 

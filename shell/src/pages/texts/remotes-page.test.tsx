@@ -48,7 +48,7 @@ test.each([
 );
 
 test('the page /remotes says why this browser runs the previous release', async () => {
-  releaseMemory.setFailures('mfe_map', '1.0.0', 3);
+  releaseMemory.setFailures('mfe_map', '1.0.0', Array<number>(3).fill(Date.now()));
   const entries = { mfe_map: { ...map, previous: { ...map, version: '0.9.0' } } };
   expect((await factsOf('mfe_map', entries))[0]).toBe(
     'This browser runs: 0.9.0, the previous release: this browser stepped back after failures, or has chosen it',

@@ -1,8 +1,11 @@
 import { checkConnection } from '../offline/online-status';
 import { config } from '../testing/fake-backend';
-import { explainFailure, LoadError } from './failure';
+import * as explain from './explain-failure';
+import { LoadError } from './failure';
 import { HASH, remoteRecord } from './testing/registry';
 
+const explainFailure = (error: unknown, of: typeof remote) =>
+  explain.explainFailure(error, of, checkConnection);
 const CHUNK = 'static/js/mfe_map-map.1a2b3c4d.js';
 const remote = {
   name: 'mfe_map',
@@ -40,19 +43,24 @@ const chunkFailed = (file: string) =>
 
 describe('`explainFailure`', () => {
   it.each([
-    ['intact', true, 'remote.failed', 'remote.incomplete'],
-    ['altered', true, 'remote.altered', 'remote.altered'],
-    ['missing', true, 'remote.unreachable', 'remote.incomplete'],
-    ['unreachable', true, 'remote.unreachable', 'remote.unreachable'],
-    ['unreachable', false, 'remote.offline', 'remote.offline'],
+    // It arrives now, so the connection was at fault.
+    ['intact', true, 'remote.unreachable'],
+    ['altered', true, 'remote.altered'],
+    ['missing', true, 'remote.missing'],
+    ['unreachable', true, 'remote.unreachable'],
+    ['unreachable', false, 'remote.offline'],
     // A login page answers in place of the file and of the site.
-    ['altered', false, 'remote.offline', 'remote.offline'],
+    ['altered', false, 'remote.offline'],
   ] as const)(
-    'fetches a file that is %s, on a site that is up (%s): %s for the entry, %s for a chunk',
-    async (file, isSiteUp, ofEntry, ofChunk) => {
-      serve(file, isSiteUp);
-      expect((await explainFailure(entryFailed, remote)).code).toBe(ofEntry);
-      expect((await explainFailure(chunkFailed(CHUNK), remote)).code).toBe(ofChunk);
+    'fetches a file that is %s, on a site that is up (%s), past the cache, which it repairs: %s',
+    async (file, isSiteUp, code) => {
+      const fetcher = serve(file, isSiteUp);
+      expect((await explainFailure(entryFailed, remote)).code).toBe(code);
+      expect((await explainFailure(chunkFailed(CHUNK), remote)).code).toBe(code);
+      for (const name of ['remoteEntry.js', CHUNK]) {
+        const { href } = new URL(name, remote.release.entry);
+        expect(fetcher).toHaveBeenCalledWith(href, expect.objectContaining({ cache: 'reload' }));
+      }
     },
   );
 
@@ -66,8 +74,9 @@ describe('`explainFailure`', () => {
   });
 
   it.each([
-    [Object.assign(new Error('Loading chunk 682 failed.'), { name: 'ChunkLoadError' }), 'remote.incomplete'],
-    [new Error('Loading CSS chunk 682 failed.'), 'remote.incomplete'],
+    [Object.assign(new Error('Loading chunk 682 failed.'), { name: 'ChunkLoadError' }), 'remote.unreachable'],
+    [new Error('Loading CSS chunk 682 failed.'), 'remote.unreachable'],
+    [new Error('RUNTIME-008 ScriptExecutionError: the entry threw'), 'remote.failed'],
     [new LoadError('remote.timeout', 'late'), 'remote.timeout'],
     [new LoadError('remote.not-a-component', 'text'), 'remote.not-a-component'],
     [new Error('Version 1.0.0 of shared module does not satisfy ^2.0.0'), 'remote.version'],
