@@ -7,7 +7,7 @@ import { compilationPlugin } from './output-lists';
  * visitor has waited long enough. The shell retries a whole remote with a query of remoteEntry.js, which every chunk gets
  * too: otherwise the browser would wait for a request that is still pending.
  */
-class SecondTryRuntimeModule extends webpack.RuntimeModule {
+export class SecondTryRuntimeModule extends webpack.RuntimeModule {
   constructor(readonly isRemote: boolean) {
     super('second try', webpack.RuntimeModule.STAGE_ATTACH);
   }
