@@ -37,7 +37,7 @@ it('`create` makes a key once and prints its public key', async () => {
 it('`list` prints the owner and every remote with its key, places, origin and live version', async () => {
   const [owner, _head, _line, ...remotes] = await run('list');
   expect(owner).toMatch(
-    new RegExp(`^owner ${publicKey('owner').slice(0, 8)}, serial \\d+, expires .* \\(90 days\\)$`),
+    new RegExp(`^owner ${publicKey('owner').slice(0, 8)}, serial \\d+, expires on .* \\(90 days\\)$`),
   );
   expect(remotes).toHaveLength(2);
   expect(remotes.find((row) => row.includes('mfe_chat'))?.split(/ *\| */)).toEqual([

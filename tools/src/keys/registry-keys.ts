@@ -1,4 +1,3 @@
-import { DAY_MS } from '@health-commons/base/days';
 import path from 'node:path';
 import { existsSync, renameSync } from 'node:fs';
 import { type OwnerRow, publicKeySchema } from '@health-commons/contracts/registry/signed';
@@ -7,7 +6,13 @@ import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
 import * as v from 'valibot';
 import { placeOf, remoteName } from '@health-commons/contracts/registry';
 import { readWorkspace } from '@health-commons/federation';
-import { changeOwner, openTarget, readRegistry, type Target } from '@health-commons/federation/release';
+import {
+  changeOwner,
+  expiryOf,
+  openTarget,
+  readRegistry,
+  type Target,
+} from '@health-commons/federation/release';
 import {
   defineCommand,
   Fault,
@@ -76,11 +81,6 @@ function targetOf({ to }: KeysOptions): Promise<Target> {
   return openTarget(to);
 }
 
-function validity(expires: string): string {
-  const days = Math.round((Date.parse(expires) - Date.now()) / DAY_MS);
-  return `expires ${expires.slice(0, 10)} (${days} days)`;
-}
-
 /** Changes the rows of the owner's document, signs it with this key of the owner, and returns what to print. */
 async function sign(
   options: KeysOptions,
@@ -90,9 +90,9 @@ async function sign(
   const target = await targetOf(options);
   const key = readKey(file);
   if (!key) throw new Fault(`${file} does not exist.`);
-  const { serial, expires } = await changeOwner(target, { key, days: options.days }, edit);
+  const owner = await changeOwner(target, { key, days: options.days }, edit);
   return [
-    `Signed the registry of ${target.site}: serial ${serial}, ${validity(expires)}.`,
+    `Signed the registry of ${target.site}: serial ${owner.serial}, ${expiryOf(owner).text}.`,
     'If the web server uses a copy of the folder, copy remotes.json to it.',
   ];
 }
@@ -127,7 +127,7 @@ async function list(options: KeysOptions): Promise<string[]> {
     fault ? fault.detail : `live ${record?.version ?? 'nothing'}`,
   ]);
   return [
-    `owner ${keys.map(short).join(' ')}, serial ${owner.serial}, ${validity(owner.expires)}`,
+    `owner ${keys.map(short).join(' ')}, serial ${owner.serial}, ${expiryOf(owner).text}`,
     ...markdownTable(['remote', 'keys', 'places', 'origins', 'release'], rows).split('\n'),
   ];
 }

@@ -1,19 +1,14 @@
 import { placeOf, type Release } from '@health-commons/contracts/registry';
-import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { DAY_MS } from '@health-commons/base/days';
+import { expiryOf } from '../registry/expiry';
 import type { SecretKey } from '../registry/keys';
 import { accept } from './accept';
 import { assertListed, withEntry } from './change-registry';
 import type { Site } from './site';
 
-/** The days before the expiry of the owner's document in which a release warns. */
-const RENEWAL_DAYS = 30;
-
-/** Returns the days until the expiry of the owner's document. */
-export function daysLeft({ expires }: OwnerDocument): number {
-  return Math.round((Date.parse(expires) - Date.now()) / DAY_MS);
-}
+/** What to do before the owner's document expires. */
+const RENEW = 'Ask the owner to run npm run keys -- renew.';
 
 /** Returns a sentence if the range excludes the shell API of the site, or of the packages in the build. */
 function shellApiFault(name: string, range: string, { origin, shellApi }: Site): string | null {
@@ -46,11 +41,10 @@ export async function checkRelease(
   const range = release.requires.shellApi;
   const fault = shellApiFault(name, range, site);
   if (fault) throw new Error(fault);
-  const days = daysLeft(owner);
-  const expiry = `The owner's document expires on ${owner.expires.slice(0, 10)} (${days} days).`;
+  const { warning, text } = expiryOf(owner);
   return [
-    `ok    key ${key.publicKey.slice(0, 8)} is the team's; the owner's document is valid for ${days} days`,
-    ...(days < RENEWAL_DAYS ? [`note  ${expiry} Ask the owner to renew it.`] : []),
+    `ok    key ${key.publicKey.slice(0, 8)} is the team's`,
+    `${(warning ?? 'ok').padEnd(5)} the owner's document ${text}${warning ? `. ${RENEW}` : ''}`,
     `ok    the owner lists ${release.mounts.map(placeOf).join(', ')}`,
     `ok    shell API ${range}: the site has ${site.shellApi}, the packages of this build ${SHELL_API_VERSION}`,
   ];

@@ -151,7 +151,7 @@ describe('a version', () => {
     expect(said).toEqual([
       'live      2  2 files, shell API ^2.0',
       'previous  3  2 files, shell API ^9.0',
-      expect.stringMatching(/^owner {5}valid until .* \(90 days\)$/),
+      expect.stringMatching(/^owner {5}expires on .* \(90 days\)$/),
     ]);
     await rollBackRelease(options, '3');
     expect((await readRegistry(target)).remotes.get(name)?.record?.version).toBe('3');

@@ -5,6 +5,7 @@ export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
 export { fetchFile, loadSite } from './site';
 export { openTarget } from './http-target';
+export { type Expiry, expiryOf } from '../registry/expiry';
 export { namedReleases } from '../registry-entry';
 export { printStatus } from './releases';
 export { runRelease } from './run-release';

@@ -3,7 +3,7 @@ import { changeCanary, goLive, namedReleases, releaseOf, rollBack } from '../reg
 import type { SecretKey } from '../registry/keys';
 import { acceptSignedRelease } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
-import { daysLeft } from './check-release';
+import { expiryOf } from '../registry/expiry';
 import { percentOf } from './history';
 import type { Target } from './target';
 
@@ -33,7 +33,7 @@ export async function printStatus(options: Options): Promise<void> {
     say(`${role.padEnd(9)} ${release.version}  ${count}, shell API ${release.requires.shellApi}${share}`);
   }
   if (!record && !fault) say('live      nothing');
-  say(`owner     valid until ${owner.expires.slice(0, 10)} (${daysLeft(owner)} days)`);
+  say(`owner     ${expiryOf(owner).text}`);
 }
 
 /** @throws Error if the target has no such version, or if the owner does not list the key that has signed it */
