@@ -2,7 +2,8 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { changeOwner, openTarget } from '@health-commons/federation/release';
-import { readKey } from '@health-commons/federation/registry/keys';
+import { readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
+import { signRelease } from '@health-commons/federation/registry/release-document';
 import { withBrowser } from '../suite/browser';
 import { runNode } from '../suite/commands';
 import { openReleases, withPublished } from '../suite/published';
@@ -48,6 +49,12 @@ function moveToReleases(): void {
   const from = path.join(published.origins['mfe-phone-ai'].folder, version);
   cpSync(from, path.join(releases, 'mfe-phone-ai', version), { recursive: true });
   record.entry = `${published.shell.address}/remotes/mfe-phone-ai/${version}/remoteEntry.js`;
+  const signed = signRelease(
+    'mfe_phone_ai',
+    record,
+    readOrCreateKey(path.join(published.keysFolder, 'mfe_phone_ai.pem')),
+  );
+  writeFileSync(path.join(releases, 'mfe-phone-ai', version, 'release.json'), JSON.stringify(signed));
   published.publish(remotes);
 }
 

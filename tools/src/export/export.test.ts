@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,8 +9,8 @@ import {
   builtPage,
   registryKeysOf,
 } from '@health-commons/federation/installed-page';
-import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
-import { changeEntry, changeOwner, openFolderTarget, readRegistry } from '@health-commons/federation/release';
+import { readKey } from '@health-commons/federation/registry/keys';
+import { openFolderTarget, readRegistry } from '@health-commons/federation/release';
 import { REMOTES } from '../suite/parts';
 import { readOptions } from './options';
 import { exportSite, PAGE, writeBuilds } from './testing/fixture-builds';
@@ -198,67 +198,6 @@ describe('nginx.conf', () => {
       'nginx cannot send a header with a dollar sign',
     );
     expect(existsSync(out)).toBe(false);
-  });
-});
-
-describe('an export into the folder of an earlier one', () => {
-  it('keeps the earlier release, which becomes the previous one', async () => {
-    await exported();
-    writeBuilds(root, '1.1.0', 'a newer page');
-    const { read } = await exported();
-    expect((await documents()).recordOf('mfe_map')).toMatchObject({
-      version: '1.1.0',
-      previous: { version: '1.0.0' },
-    });
-    expect(read('site/remotes/mfe-map/1.0.0/remoteEntry.js')).toContain('var mfe_map');
-  });
-
-  it("keeps an entry that its team has signed with a key of its own, and the owner's row", async () => {
-    await exported();
-    const before = await documents();
-    rmSync(path.join(keys, 'mfe_map.pem'));
-    writeBuilds(root, '1.1.0', 'a newer page');
-    const { plan } = await exported();
-    const after = await documents();
-    expect(plan.keptRemotes).toEqual(['mfe_map']);
-    expect(after.recordOf('mfe_map')).toEqual(before.recordOf('mfe_map'));
-    expect(after.owner.remotes['mfe_map']).toEqual(before.owner.remotes['mfe_map']);
-    expect(after.recordOf('mfe_report')?.version).toBe('1.1.0');
-    expect(after.owner.serial).toBeGreaterThan(before.owner.serial);
-  });
-
-  it('has the page of a remote that the owner has listed and its team has released', async () => {
-    await exported();
-    const [owner, team] = [readKey(path.join(keys, 'owner.pem')), parseKey(createKey())];
-    if (!owner) throw new Error('The export has made no key.');
-    const target = openFolderTarget(out);
-    const mounts = [{ route: '/vaccines', label: 'Vaccines' }];
-    await changeOwner(target, { key: owner }, (rows) => ({
-      ...rows,
-      mfe_vaccines: { keys: [team.publicKey], origins: [SITE], mounts },
-    }));
-    await changeEntry(target, { name: 'mfe_vaccines', key: team }, () => ({
-      version: '1.0.0',
-      entry: `${SITE}/remotes/mfe-vaccines/1.0.0/remoteEntry.js`,
-      integrity: {},
-      mounts: mounts.map((mount) => ({ ...mount, module: './page' })),
-      requires: { shellApi: '^2.0' },
-    }));
-    const { plan, read } = await exported();
-    expect(plan.keptRemotes).toEqual(['mfe_vaccines']);
-    expect((await documents()).recordOf('mfe_vaccines')?.version).toBe('1.0.0');
-    expect(read('site/pages/vaccines.html')).toContain('<div id="root">');
-  });
-
-  it('is rejected if another owner has signed the registry', async () => {
-    await exported();
-    rmSync(keys, { recursive: true });
-    await expect(exported()).rejects.toThrow(/is signed with key .* copy the owner's keys to .*keys\./);
-  });
-
-  it('is rejected if the folder has files of something else', async () => {
-    writeFileSync(path.join(root, 'notes.txt'), '');
-    await expect(exported(['--out', root])).rejects.toThrow('was not written by npm run export');
   });
 });
 

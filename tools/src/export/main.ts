@@ -10,7 +10,7 @@ import { fileOfSite, readSite, readText } from '../site/site';
 import { configOf } from '../suite/plan';
 import { type ExportOptions, readOptions } from './options';
 import { openSiteKeys } from './site-keys';
-import { makeSitePlan } from './site-plan';
+import { describeReleases, makeSitePlan, remotesToRelease } from './site-plan';
 import { assertExportFolder, writeSite } from './write-site';
 
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
@@ -41,15 +41,16 @@ await runProgram(async () => {
   const site = readSite(root, options.siteFile);
   const config = makeConfig(options, env);
   assertExportFolder(options.out);
+  const keys = await openSiteKeys(options);
   const builder = createBuilder(root, { env: environmentOf('build', env) });
-  if (builder.stale.length > 0) console.log(`Building ${builder.stale.join(', ')} …`);
-  await Promise.all(builder.stale.map((workspace) => builder.build(workspace)));
+  const needed = ['shell', ...remotesToRelease(options, keys)];
+  const stale = builder.stale.filter((workspace) => needed.includes(workspace));
+  if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);
+  await Promise.all(stale.map((workspace) => builder.build(workspace)));
   const page = readFileSync(path.join(root, 'shell/dist/index.html'));
   const html = fileOfSite('index.html', page, site).toString('utf8');
-  const keys = await openSiteKeys(options);
   const plan = makeSitePlan(root, options, { config, site, html, keys });
-  for (const name of plan.keptRemotes)
-    console.log(`The release of ${name} stays as it is, because its team releases it.`);
+  for (const line of describeReleases(plan)) console.log(line);
   if (plan.signed.hasNewKeys)
     console.log(
       `Made keys in ${options.keys}. Keep a copy: without owner.pem you cannot sign a registry that pages accept.`,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { keysFolder } from '@health-commons/federation/registry/keys';
-import { defineCommand, flag, text } from '@health-commons/base/command-line';
+import { defineCommand, flag, text, texts } from '@health-commons/base/command-line';
+import { REMOTES } from '../suite/parts';
 
 const command = defineCommand({
   command: 'npm run export --',
@@ -17,6 +18,10 @@ const command = defineCommand({
     'upstream-chat': text('LIST', 'addresses of the chat servers behind the web server', '127.0.0.1:4000'),
     certificate: text('FILE', 'for nginx and Caddy'),
     'certificate-key': text('FILE', 'its key'),
+    release: texts(
+      'REMOTE',
+      "put the build of this folder in the place of the remote's release, without the checks of npm run release; 'all': every remote",
+    ),
     'allow-overrides': flag(
       "for staging only: browsers may replace remotes by those of a developer's machine",
     ),
@@ -57,6 +62,8 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
       faults.push(`--upstream-${name} must be addresses such as 127.0.0.1:4000, with commas between them`);
   if ((chain === undefined) !== (key === undefined))
     faults.push('--certificate and --certificate-key must be given together');
+  if (values.release.some((name) => name !== 'all' && !REMOTES.some((remote) => remote === name)))
+    faults.push(`--release must be one of ${REMOTES.join(', ')}, or all`);
   if (faults.length > 0) throw command.fault(...faults);
   const out = path.resolve(values.out ?? '');
   return {
@@ -71,6 +78,10 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
     upstreams,
     /** If undefined, the web server's defaults apply. */
     certificate: chain && key ? { chain, key } : undefined,
+    /** The remotes of which an export into an existing folder releases the build. */
+    releases: values.release.includes('all')
+      ? REMOTES
+      : REMOTES.filter((name) => values.release.includes(name)),
     allowOverrides: values['allow-overrides'],
   };
 }

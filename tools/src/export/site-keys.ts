@@ -17,31 +17,30 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
   const { keys: folder } = options;
   const fileOf = (name: string) => path.join(folder, `${name}.pem`);
   const publicKeys = () => readOwnerKeys(folder).map(({ publicKey }) => publicKey);
-  const target = createFolderTarget(options.out, options.site, publicKeys);
+  const target = createFolderTarget(options.out, options.site, { ownerKeys: publicKeys, isPublic: false });
   const before = await target.read().catch((error: Error) => {
     throw new Fault(
       `${error.message} To export again, copy the owner's keys to ${folder}. Otherwise export into an empty folder.`,
     );
   });
-  const isOfTeam = (name: string): boolean => {
-    const row = before?.remotes.get(name)?.row;
-    const key = readKey(fileOf(name));
-    return row !== undefined && !(key && row.keys.includes(key.publicKey));
-  };
   return {
     target,
     /** The registry of an earlier export, with the changes of later releases. */
     before,
-    /** True if the entry belongs to a team that signs with its own key. The export keeps such an entry. */
-    isOfTeam,
-    /** Signs these entries, of which none is of a team. Makes the keys that do not exist. */
+    /**
+     * Signs these entries, and makes the keys that do not exist.
+     * @throws Fault if the owner lists another key for a remote: its team releases it
+     */
     sign(remotes: Readonly<Record<string, RemoteRecord>>) {
       const hasNewKeys = ['owner', ...Object.keys(remotes)].some((name) => !readKey(fileOf(name)));
       const keyOf = (name: string) => readOrCreateKey(fileOf(name));
       const keysOf = (name: string) => {
-        const { publicKey } = keyOf(name);
-        const listed = before?.remotes.get(name)?.row.keys ?? [];
-        return listed.includes(publicKey) ? listed : [publicKey];
+        const listed = before?.remotes.get(name)?.row.keys;
+        const publicKey = listed ? readKey(fileOf(name))?.publicKey : keyOf(name).publicKey;
+        if (publicKey && (!listed || listed.includes(publicKey))) return listed ?? [publicKey];
+        throw new Fault(
+          `The owner lists another key for ${name} than ${fileOf(name)}. Its team releases it.`,
+        );
       };
       const rows = { ...before?.owner.remotes, ...rowsOf(remotes, keysOf) };
       const entries: Record<string, Signed> = { ...before?.registry.remotes };

@@ -3,6 +3,7 @@ import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
+import { namedReleases, shellApiFault } from '@health-commons/federation/release';
 import { type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
 import { Fault } from '@health-commons/base/command-line';
 import { pagePolicies } from '../static-server/site-rules';
@@ -24,26 +25,50 @@ type Parts = {
   keys: SiteKeys;
 };
 
+/**
+ * Returns the remotes of this repository that an export releases: into an empty folder all of them, later only those of
+ * --release. An export for another reason, such as a new setting, changes nothing that is live.
+ */
+export const remotesToRelease = ({ releases }: Pick<ExportOptions, 'releases'>, { before }: SiteKeys) =>
+  before ? releases : REMOTES;
+
+const nameOf = (workspace: string) => workspace.replaceAll('-', '_');
+
+/** @throws Fault if a release that stays live, or a canary, excludes the shell API of the exported shell */
+function assertFit(root: string, origin: string, kept: ReadonlyMap<string, RemoteRecord>): void {
+  const shellApi = readLatest(latestFile(path.join(root, 'shell')))?.shellApi ?? null;
+  const faults = [...kept].flatMap(([name, record]) =>
+    namedReleases(record).flatMap(([role, release]) =>
+      role === 'previous'
+        ? []
+        : (shellApiFault(`${name} ${release.version}`, release, origin, shellApi) ?? []),
+    ),
+  );
+  if (faults.length === 0) return;
+  throw new Fault(
+    `${faults.join('\n')}\nRelease them with this shell (--release), or remove a remote until its team can release it: npm run keys -- remove NAME.`,
+  );
+}
+
 /** @throws Fault if a remote has no build or the configuration does not list the site as an origin of remotes */
 export function makeSitePlan(
   root: string,
-  { site: origin, allowOverrides }: Pick<ExportOptions, 'site' | 'allowOverrides'>,
+  options: Pick<ExportOptions, 'site' | 'releases' | 'allowOverrides'>,
   { config, site, html: built, keys }: Parts,
 ) {
+  const { site: origin, allowOverrides } = options;
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
   if (!allowed.includes(origin)) throw new Fault(`remoteOrigins of config.json lacks ${origin}.`);
   const { before } = keys;
-  const own = new Set(REMOTES.map((name) => name.replaceAll('-', '_')));
-  const keptRemotes = Object.keys(before?.owner.remotes ?? {}).filter(
-    (name) => !own.has(name) || keys.isOfTeam(name),
-  );
-  const kept = keptRemotes.flatMap((name) => before?.remotes.get(name)?.record ?? []);
+  const released = remotesToRelease(options, keys);
+  const listed = [...(before?.remotes ?? [])].filter(([name]) => !released.map(nameOf).includes(name));
+  const kept = new Map(listed.flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])));
+  assertFit(root, origin, kept);
   const records: Record<string, RemoteRecord> = {};
   const builds: { name: string; files: readonly string[]; folder: string }[] = [];
-  for (const name of REMOTES) {
+  for (const name of released) {
     const latest = readLatest(latestFile(path.join(root, name)));
     if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
-    if (keptRemotes.includes(latest.name)) continue;
     const last = before?.remotes.get(latest.name)?.record;
     const record = registryEntry(latest, `${origin}/remotes/${name}`, last);
     // The shell could not load a previous release from an address that the configuration does not list.
@@ -60,7 +85,7 @@ export function makeSitePlan(
     const release = signed.releases[name];
     return release ? [{ release, ...files }] : [];
   });
-  const mounted = [...kept, ...Object.values(records)].flatMap(({ mounts }) =>
+  const mounted = [...kept.values(), ...Object.values(records)].flatMap(({ mounts }) =>
     mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
   );
   const html = allowOverrides ? withOverrides(built) : built;
@@ -68,8 +93,14 @@ export function makeSitePlan(
     config,
     site,
     signed,
-    /** Remotes outside of the repository, or with a key of their teams. The export keeps their entries as they are. */
-    keptRemotes,
+    /** The entries of the remotes that this export releases. */
+    records,
+    /** The releases that stay as they are. */
+    kept,
+    /** Remotes of this repository that the registry does not list. */
+    unlisted: REMOTES.filter(
+      (name) => before && !released.includes(name) && !before.remotes.has(nameOf(name)),
+    ),
     remotes,
     /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
     routes: [...SHELL_ROUTES, ...mounted],
@@ -83,3 +114,16 @@ export function makeSitePlan(
   };
 }
 export type SitePlan = ReturnType<typeof makeSitePlan>;
+
+/** Returns a line for each release that an export makes live, and for what it leaves as it is. */
+export function describeReleases({ records, kept, unlisted }: SitePlan): string[] {
+  return [
+    ...Object.entries(records).map(([name, { version, previous }]) =>
+      previous
+        ? `live  ${name} ${version} (before ${previous.version}), not checked in a browser`
+        : `live  ${name} ${version}`,
+    ),
+    ...[...kept].map(([name, { version }]) => `kept  ${name} ${version}`),
+    ...unlisted.map((name) => `note  The registry does not list ${name}. --release ${name} adds it.`),
+  ];
+}

@@ -56,7 +56,7 @@ describe('a change of the registry is refused', () => {
       'with altered bytes',
       () => {
         const { payload, ...rest } = entry('mfe_map', 'mfe_map');
-        return put({ mfe_map: { ...rest, payload: payload.replace('"2"', '"3"') } });
+        return put({ mfe_map: { ...rest, payload: payload.replace('"1"', '"3"') } });
       },
       [403, 'altered'],
     ],
@@ -74,6 +74,19 @@ describe('a change of the registry is refused', () => {
       'of another owner',
       () => put({}, { owner: ownerDocument({ key: site.keys.mfe_map }) }),
       [403, 'unlisted-key'],
+    ],
+    [
+      'with a release that the target does not have',
+      () => put({ mfe_map: entry('mfe_map', 'mfe_map', { record: site.releaseWith('9') }) }),
+      [422, 'unfit'],
+    ],
+    [
+      'with a release for another shell API',
+      async () => {
+        const record = await site.publish('9', { requires: { shellApi: '^9.0' } });
+        return put({ mfe_map: entry('mfe_map', 'mfe_map', { record }) });
+      },
+      [422, 'unfit'],
     ],
     [
       'with an entry whose address has a way out of its folder',
@@ -104,7 +117,7 @@ describe('a change of the registry is refused', () => {
 
   it('with an older entry than the stored one', async () => {
     const last = (serialOf(site.registry.remotes[name]) ?? 0) + 1_000;
-    expect(await put({ mfe_map: entry('mfe_map', 'mfe_map', last) })).toEqual([200, undefined]);
+    expect(await put({ mfe_map: entry('mfe_map', 'mfe_map', { last }) })).toEqual([200, undefined]);
     expect(await put({ mfe_map: entry('mfe_map', 'mfe_map') })).toEqual([422, 'older']);
   });
 

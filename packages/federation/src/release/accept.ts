@@ -58,35 +58,42 @@ export async function acceptSignedRelease(
 
 const isEqual = (one: Signed | undefined, other: Signed) => JSON.stringify(one) === JSON.stringify(other);
 
+/** A change that is allowed. */
+type Change = {
+  registry: SignedRegistry;
+  remotes: AcceptedRegistry['remotes'];
+  /** The remotes whose entries differ. */
+  changed: readonly string[];
+};
+
 /**
- * Returns the registry that replaces the stored one. Every part that differs must be signed by its holder and must not be
+ * Judges a registry that replaces the stored one. Every part that differs must be signed by its holder and must not be
  * older, and every remote that the owner lists keeps its entry. Parts that do not differ are not judged, so that one
- * team's fault blocks no other team. Without a change, returns `stored` itself.
+ * team's fault blocks no other team. Resolves to null if nothing differs.
  * @throws TargetError if a change is not allowed
  */
 export async function checkChange(
   stored: SignedRegistry | null,
   sent: SignedRegistry,
   keys: readonly string[],
-): Promise<SignedRegistry> {
+): Promise<Change | null> {
   const isOwnerChanged = !isEqual(stored?.owner, sent.owner);
-  const before = Object.entries(stored?.remotes ?? {});
-  const differing = Object.entries(sent.remotes).filter(
-    ([name, signed]) => !isEqual(stored?.remotes[name], signed),
-  );
+  const before = Object.keys(stored?.remotes ?? {});
+  const entries = Object.entries(sent.remotes);
+  const changed = entries.flatMap(([name, signed]) => (isEqual(stored?.remotes[name], signed) ? [] : [name]));
   // An expired document must not block the teams.
   const now = isOwnerChanged ? Date.now() : 0;
   const { ownerFault, remotes } = await accept(sent, { keys, kept: stored, now });
   if (ownerFault) throw new TargetError(ownerFault.code, ownerFault.detail);
-  for (const [name] of differing) {
+  for (const name of changed) {
     const remote = remotes.get(name);
     if (!remote) throw new TargetError('unlisted', `The owner's document does not list ${name}.`);
     if (remote.fault) throw new TargetError(remote.fault.code, remote.fault.detail);
   }
   // Only a document of the owner that no longer lists a remote removes its entry.
-  const removed = before.filter(([name]) => !Object.hasOwn(sent.remotes, name)).map(([name]) => name);
+  const removed = before.filter((name) => !Object.hasOwn(sent.remotes, name));
   const missing = removed.find((name) => !isOwnerChanged || remotes.has(name));
   if (missing !== undefined)
     throw new TargetError('missing', `The registry must keep the entry of ${missing}.`);
-  return stored && !isOwnerChanged && differing.length === 0 ? stored : sent;
+  return isOwnerChanged || changed.length > 0 ? { registry: sent, remotes, changed } : null;
 }

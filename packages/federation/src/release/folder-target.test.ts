@@ -6,6 +6,7 @@ import { goLive, rollBack, startCanary } from '../registry-entry';
 import { serialOf, signOwner, signRegistry, signRelease } from '../registry/documents';
 import { createKey, parseKey } from '../registry/keys';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
+import { createFolderTarget } from './folder-target';
 import { openTarget } from './http-target';
 import { releaseCanary, printStatus, rollBackRelease } from './releases';
 import { writeFiles } from '../testing/fixture';
@@ -20,17 +21,15 @@ afterEach(() => site.remove());
 const name = 'mfe_map';
 const release = (next: Release) =>
   changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => goLive(before, next));
-const publish = (version: string, text = version) => {
-  const files = filesOf(text);
-  const signed = signRelease(name, releaseWith(version, {}, { files }), site.keys.mfe_map);
-  return site.target.publish(signed, files);
-};
-const folderOf = (version: string) => path.join(site.folder, 'site/remotes/mfe-map', version);
+const folderOf = (version: string) => site.versionFolder(name, version);
 
 describe('a change of an entry', () => {
   it('gives the entry a higher serial, and keeps the other parts', async () => {
     const before = site.registry;
-    expect(await release(releaseWith('2'))).toMatchObject({ version: '2', previous: { version: '1' } });
+    expect(await release(await site.publish('2'))).toMatchObject({
+      version: '2',
+      previous: { version: '1' },
+    });
     const after = (await readRegistry(site.target)).registry;
     expect(after).toMatchObject({ owner: before.owner, remotes: { mfe_chat: before.remotes['mfe_chat'] } });
     expect(serialOf(after.remotes[name])).toBeGreaterThan(serialOf(before.remotes[name]) ?? Infinity);
@@ -49,14 +48,18 @@ describe('a change of an entry', () => {
 
   it('of two teams that release at the same time is repeated on the new registry, and is not lost', async () => {
     const said: string[] = [];
-    await Promise.all(
-      (['mfe_map', 'mfe_chat'] as const).map(async (team) => {
-        const target = await openTarget(site.folder);
+    const teams = ['mfe_map', 'mfe_chat'] as const;
+    const releases = await Promise.all(
+      teams.map(async (team) => {
+        const target = createFolderTarget(site.folder, SITE, { isPublic: false });
         const options = { name: team, key: site.keys[team], say: (line: string) => said.push(line) };
-        for (const version of ['2', '3', '4'])
-          await changeEntry(target, options, (before) =>
-            goLive(before, { ...releaseWith(version, {}, { name: team }), mounts: [] }),
-          );
+        const versions = ['2', '3', '4'].map((version) => site.publish(version, {}, { name: team }));
+        return { target, options, versions: await Promise.all(versions) };
+      }),
+    );
+    await Promise.all(
+      releases.map(async ({ target, options, versions }) => {
+        for (const next of versions) await changeEntry(target, options, (before) => goLive(before, next));
       }),
     );
     expect(said).toContain('Another release changed the registry. Trying again (2 of 10).');
@@ -69,7 +72,7 @@ describe('a change of an entry', () => {
   });
 
   it('has a line with its releases, serial and key in the history', async () => {
-    await release(releaseWith('2'));
+    await release(await site.publish('2'));
     await changeOwner(site.target, { key: site.keys.owner }, ({ mfe_chat: _removed, ...rows }) => rows);
     const key = site.keys.mfe_map.publicKey.slice(0, 8);
     const [line, ...others] = site.read('history.txt').trimEnd().split('\n');
@@ -86,7 +89,7 @@ describe('the registry', () => {
     const lock = path.join(site.folder, 'registry.lock');
     const options = { name: 'The registry', remedy: 'wait', patience: 0, onLost: () => undefined };
     const held = await takeLock(lock, options);
-    const change = release(releaseWith('2'));
+    const change = release(await site.publish('2'));
     const later = new Promise((resolve) => setTimeout(resolve, 100, 'later'));
     expect(await Promise.race([change, later])).toBe('later');
     await held.release();
@@ -122,11 +125,11 @@ describe('the registry', () => {
 
 describe('a version', () => {
   it('is stored once with its files, and refused with other bytes', async () => {
-    await publish('2');
+    await site.publish('2');
     const before = readdirSync(folderOf('2'));
-    await publish('2');
+    await site.publish('2');
     expect(readdirSync(folderOf('2'))).toEqual(before);
-    await expect(publish('2', 'other')).rejects.toThrow(
+    await expect(site.publish('2', {}, { files: filesOf('other') })).rejects.toThrow(
       'Version 2 of mfe_map exists with other bytes. Choose another version with --version.',
     );
     expect(site.read('site/remotes/mfe-map/2/static/js/page.js')).toBe('2');
@@ -136,21 +139,20 @@ describe('a version', () => {
     const signed = signRelease(name, releaseWith('2'), site.keys.mfe_map);
     for (const files of [filesOf('other'), new Map([...filesOf('2')].slice(1))])
       await expect(site.target.publish(signed, files)).rejects.toThrow('another hash than the release lists');
-    expect(readdirSync(path.dirname(folderOf('2')))).toEqual([]);
+    expect(readdirSync(path.dirname(folderOf('2')))).toEqual(['1']);
   });
 
   it('can be made live again with its mounts and its shell API range', async () => {
     const { target, keys } = site;
     const options = { target, name, key: keys.mfe_map, say: () => undefined };
-    for (const version of ['2', '3']) await publish(version);
-    await release(releaseWith('2'));
-    await release(releaseWith('3', { mounts: [], requires: { shellApi: '^9.0' } }));
+    await release(await site.publish('2'));
+    await release(await site.publish('3', { mounts: [], requires: { shellApi: '^2.0.0' } }));
     await rollBackRelease(options);
     const said: string[] = [];
     await printStatus({ ...options, say: (line) => said.push(line) });
     expect(said).toEqual([
       'live      2  2 files, shell API ^2.0',
-      'previous  3  2 files, shell API ^9.0',
+      'previous  3  2 files, shell API ^2.0.0',
       expect.stringMatching(/^owner {5}expires on .* \(90 days\)$/),
     ]);
     await rollBackRelease(options, '3');
@@ -166,8 +168,10 @@ describe('a version', () => {
     const { target, keys } = site;
     const said: string[] = [];
     const options = { target, name, key: keys.mfe_map, say: (line: string) => said.push(line) };
-    const start = (version: string, share: number) =>
-      changeEntry(target, options, (before) => startCanary(name, before, releaseWith(version), share));
+    const start = async (version: string, share: number) => {
+      const next = await site.publish(version);
+      return changeEntry(target, options, (before) => startCanary(name, before, next, share));
+    };
     await start('2', 0.05);
     await releaseCanary(options, 0.2);
     await printStatus(options);
@@ -175,7 +179,10 @@ describe('a version', () => {
     await releaseCanary(options, 'promote');
     await start('3', 0.005);
     // A fix of the live release keeps the canary.
-    expect(await release(releaseWith('2.1'))).toMatchObject({ version: '2.1', canary: { version: '3' } });
+    expect(await release(await site.publish('2.1'))).toMatchObject({
+      version: '2.1',
+      canary: { version: '3' },
+    });
     await releaseCanary(options, 'abort');
     const { version, canary, previous } = await changeEntry(target, options, (before) =>
       rollBack(name, before),

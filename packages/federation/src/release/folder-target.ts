@@ -9,10 +9,12 @@ import { parseJson } from '../read-json';
 import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
 import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
 import { readReleaseDocument } from '../registry/documents';
-import { accept, acceptSignedRelease, acceptStored, checkChange } from './accept';
+import { acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
 import { writeFileAtomically, writeWithCopies } from './files';
+import { assertMayGoLive } from './gate';
 import { describeChanges } from './history';
+import { publicSite } from './site';
 import {
   type StoredRegistry,
   TARGET_FILE,
@@ -43,14 +45,18 @@ const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
 /** Returns a file's text, or null if it does not exist. */
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/**
- * Returns the target in a folder. Does not read its files. `site` is the origin of the shell. `ownerKeys` returns the
- * owner's public keys, by default those in the page beside the registry.
- */
+type FolderOptions = {
+  /** Returns the owner's public keys, by default those in the page beside the registry. */
+  ownerKeys?: () => readonly string[];
+  /** False while no server serves the folder. Its files are then checked in the folder, not at their public URLs. */
+  isPublic?: boolean;
+};
+
+/** Returns the target in a folder. Does not read its files. `site` is the origin of the shell. */
 export function createFolderTarget(
   folder: string,
   site: string,
-  ownerKeys?: () => readonly string[],
+  { ownerKeys, isPublic = true }: FolderOptions = {},
 ): FolderTarget {
   const siteFolder = path.join(folder, 'site');
   const registryFile = path.join(siteFolder, 'remotes.json');
@@ -58,6 +64,11 @@ export function createFolderTarget(
   const versionsOf = (remote: string) => path.join(siteFolder, versionsFolder(remote));
   const store: Target['publish'] = (signed, files) =>
     storeVersion(versionsOf(readReleaseDocument(signed).name), signed, files);
+
+  const stored: Target['stored'] = ({ name, version }) =>
+    promise(() => readRelease(path.join(versionsOf(name), version)));
+  const readFile = (url: string) => promise(() => readFileSync(path.join(siteFolder, new URL(url).pathname)));
+  const checked = isPublic ? publicSite(site) : { origin: site, read: readFile };
 
   const readFirstViews: ReadFile = (name, { version }) =>
     promise(() => {
@@ -95,12 +106,17 @@ export function createFolderTarget(
       const before = await read();
       if ((before?.tag ?? null) !== tag) return false;
       const keys = readKeys();
-      const registry = await checkChange(before?.registry ?? null, sent, keys);
-      if (registry === before?.registry) return true;
+      const change = await checkChange(before?.registry ?? null, sent, keys);
+      if (!change) return true;
+      const { registry, remotes } = change;
+      for (const name of change.changed) {
+        const [was, next] = [before?.remotes, remotes].map((each) => each?.get(name)?.record ?? null);
+        if (next) await assertMayGoLive({ name, before: was ?? null, next }, { site: checked, stored });
+      }
       mkdirSync(folder, { recursive: true });
       const write = () => writeIfUnchanged(before, registry);
       const isReplaced = await withLock(path.join(folder, LOCK_FILE), write);
-      if (isReplaced) await updatePages(siteFolder, await accept(registry, { keys }), readFirstViews);
+      if (isReplaced) await updatePages(siteFolder, { remotes }, readFirstViews);
       return isReplaced;
     },
     async publish(signed, files) {
@@ -109,7 +125,7 @@ export function createFolderTarget(
       if (entry !== expected) throw new TargetError('origin', `The release must be at ${expected}.`);
       await store(signed, files);
     },
-    stored: ({ name, version }) => promise(() => readRelease(path.join(versionsOf(name), version))),
+    stored,
   };
 }
 
@@ -132,7 +148,11 @@ function pagesIn(site: string): string[] {
 }
 
 /** Writes the first views of the live releases into the pages of an exported site. */
-async function updatePages(site: string, accepted: AcceptedRegistry, read: ReadFile): Promise<void> {
+async function updatePages(
+  site: string,
+  accepted: Pick<AcceptedRegistry, 'remotes'>,
+  read: ReadFile,
+): Promise<void> {
   const pages = pagesIn(site);
   if (pages.length === 0) return;
   const views = await liveFirstViews(accepted, read);

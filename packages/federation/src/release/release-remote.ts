@@ -13,7 +13,7 @@ import { changeEntry, readRegistry, withEntry } from './change-registry';
 import { checkRelease } from './check-release';
 import { differences } from './files';
 import { percentOf } from './history';
-import { checkPublicFiles, loadSite } from './site';
+import { publicSite } from './site';
 import { type Target, versionConflict, versionsUrl } from './target';
 
 type ReleaseOptions = {
@@ -58,27 +58,6 @@ async function build({ workspace, target, version, say }: ReleaseOptions): Promi
   }
 }
 
-/** Maximum number of files in an error. */
-const NAMED = 3;
-
-/**
- * Stores the files and waits until pages can load them.
- * @throws Error if a public file differs from the build
- */
-async function upload(name: string, { release, files }: Build, options: ReleaseOptions): Promise<void> {
-  const { target, key, say } = options;
-  await target.publish(signRelease(name, release, key), files);
-  const folder = new URL('.', release.entry).href;
-  const faults = await checkPublicFiles(release, target.site);
-  if (faults.length > 0) {
-    const rest = faults.length > NAMED ? `\nAnd ${faults.length - NAMED} more.` : '';
-    throw new Error(
-      `${faults.slice(0, NAMED).join('\n')}${rest}\nThe files are stored, but ${folder} does not serve them. The registry was not changed. Copy the files to the web server, and run this command again.`,
-    );
-  }
-  say(`ok    uploaded; ${files.size} files verified at ${folder}`);
-}
-
 /**
  * Releases a remote: checks, builds, uploads and verifies it, and changes its entry last, in one step. Writes nothing
  * before all checks have passed.
@@ -89,23 +68,25 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   const { manifest, directory } = readRemote(workspace);
   const { name, mounts, requires } = manifest;
   say(`${name} ${options.version ?? ''} for ${target.site}`.replace('  ', ' '));
-  const [{ registry }, site] = await Promise.all([readRegistry(target), loadSite(target.site)]);
+  const stored = await readRegistry(target);
   const entry = `${versionsUrl(target.site, name)}0/remoteEntry.js`;
   const planned: Release = { version: '0', entry, integrity: {}, mounts, requires };
-  for (const line of await checkRelease({ name, key, release: planned }, registry, site)) say(line);
+  const site = publicSite(target.site);
+  for (const line of await checkRelease({ name, key, release: planned }, stored, site)) say(line);
   const built = await build(options);
   const { release, files } = built;
   if (findBrowser) {
     const started = performance.now();
-    const next = withEntry(registry, { name, key, record: release });
+    const next = withEntry(stored.registry, { name, key, record: release });
     await checkInBrowser({ findBrowser, site: target.site, name, release, files, registry: next });
     say(`ok    mounts in the shell at ${target.site} (${seconds(started)})`);
   }
   if (options.dryRun) return say(`${name} ${release.version} can be released. Nothing was written.`);
-  await upload(name, built, options);
+  await target.publish(signRelease(name, release, key), files);
   const record = await changeEntry(target, { name, key, say }, (before) =>
     canary === undefined ? goLive(before, release) : startCanary(name, before, release, canary),
   );
+  say(`ok    uploaded; ${files.size} files verified at ${new URL('.', release.entry).href}`);
   if (record.canary && canary !== undefined)
     return say(
       `canary ${release.version} for ${percentOf(record.canary)} of browsers. Next: promote or abort`,

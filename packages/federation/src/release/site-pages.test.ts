@@ -3,9 +3,8 @@ import path from 'node:path';
 import { insertionPoint } from '@health-commons/contracts/first-view';
 import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
 import { goLive, rollBack } from '../registry-entry';
-import { signRelease } from '../registry/documents';
 import { changeEntry } from './change-registry';
-import { createSite, filesOf, releaseWith } from './testing/site';
+import { createSite, filesOf } from './testing/site';
 
 const name = 'mfe_map';
 let site: ReturnType<typeof createSite>;
@@ -17,11 +16,9 @@ afterEach(() => site.remove());
 describe('the first views of releases', () => {
   const view = (text: string, place = 'home.map') =>
     writeFirstViews({ css: '', views: [{ place, language: 'en', html: `<p>${text}</p>` }] });
-  const releaseView = async (version: string, content: string, stored = content) => {
+  const releaseView = async (version: string, content: string) => {
     const files = filesOf(version).set(FIRST_VIEW_FILE, Buffer.from(content));
-    const next = releaseWith(version, {}, { files });
-    await site.target.publish(signRelease(name, next, site.keys.mfe_map), files);
-    writeFileSync(path.join(site.folder, 'site/remotes/mfe-map', version, FIRST_VIEW_FILE), stored);
+    const next = await site.publish(version, {}, { files });
     await changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => goLive(before, next));
   };
   const places = `<main>${insertionPoint('home.map')}${insertionPoint('/chat')}</main>`;
@@ -47,7 +44,12 @@ describe('the first views of releases', () => {
   });
 
   it('leave the page as it was built if the file is not what the team has signed', async () => {
-    await releaseView('2', view('signed'), view('changed'));
+    await releaseView('2', view('signed'));
+    writeFileSync(path.join(site.versionFolder(name, '2'), FIRST_VIEW_FILE), view('changed'));
+    const chat = await site.publish('2', {}, { name: 'mfe_chat' });
+    await changeEntry(site.target, { name: 'mfe_chat', key: site.keys.mfe_chat }, (before) =>
+      goLive(before, chat),
+    );
     expect(site.read('site/index.html')).toBe(built);
   });
 

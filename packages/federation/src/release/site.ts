@@ -7,13 +7,12 @@ import { hashOf } from './files';
 const TIMEOUT_MS = 30_000;
 const CONNECTIONS = 6;
 
-/** What a release must fit to: the shell that visitors load now. */
+/** A site as its visitors have it. */
 export type Site = {
+  /** The origin of the shell. */
   origin: string;
-  /** The public keys of the registry's owner, which the page contains. */
-  ownerKeys: readonly string[];
-  /** The version of the shell API, or null if build.json has none. */
-  shellApi: string | null;
+  /** Resolves to the file at a URL of the site or of a release. Rejects with an Error with the URL if there is none. */
+  read: (url: string) => Promise<Buffer>;
 };
 
 const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
@@ -41,29 +40,27 @@ export async function loadOwnerKeys(origin: string): Promise<string[]> {
   return registryKeysOf((await fetchFile(`${origin}/`)).toString('utf8'));
 }
 
-/** @throws Error if the page or build.json cannot be fetched */
-export async function loadSite(origin: string): Promise<Site> {
-  const [ownerKeys, build] = await Promise.all([loadOwnerKeys(origin), fetchFile(`${origin}/build.json`)]);
-  const { shellApi = null } = parseJson(buildSchema, build.toString('utf8'), `${origin}/build.json`);
-  return { origin, ownerKeys, shellApi };
+/** Returns a site that is public. The origin of its pages is that of the requests for files. */
+export const publicSite = (origin: string): Site => ({ origin, read: (url) => fetchFile(url, { origin }) });
+
+/** Resolves to the version of a site's shell API, or to null if its build.json has none. */
+export async function readShellApi({ origin, read }: Site): Promise<string | null> {
+  const url = `${origin}/build.json`;
+  return parseJson(buildSchema, (await read(url)).toString('utf8'), url).shellApi ?? null;
 }
 
-/**
- * Fetches every file of a release from its public URL and compares the hashes. `site` is the origin of the pages that
- * load them. Resolves to a sentence per file that is missing or different.
- */
-export async function checkPublicFiles({ entry, integrity }: Release, site: string): Promise<string[]> {
+/** Reads every file of a release and compares the hashes. Resolves to a sentence per file that is missing or different. */
+export async function faultsOfFiles({ entry, integrity }: Release, { read }: Site): Promise<string[]> {
   const check = async ([file, hash]: [string, string]): Promise<string[]> => {
     const url = new URL(file, entry).href;
     try {
-      const data = await fetchFile(url, { origin: site });
-      return hashOf(data) === hash ? [] : [`${url} has other bytes than the build.`];
+      return hashOf(await read(url)) === hash ? [] : [`${url} has other bytes than the release.`];
     } catch (error) {
       return [error instanceof Error ? error.message : String(error)];
     }
   };
   const files = Object.entries(integrity).sort();
-  const faults: string[] = [];
+  const faults: string[] = integrity['remoteEntry.js'] ? [] : [`The release has no hash for ${entry}.`];
   for (let first = 0; first < files.length; first += CONNECTIONS)
     faults.push(...(await Promise.all(files.slice(first, first + CONNECTIONS).map(check))).flat());
   return faults;

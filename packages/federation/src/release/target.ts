@@ -42,7 +42,7 @@ export type Target = {
   /**
    * Replaces the registry if it still has this tag or, with null, if there is none. Adds a line to the history for each
    * part that differs. Resolves to false, and writes nothing, if another program has changed the registry.
-   * @throws Error if a change is not allowed (see `checkChange`)
+   * @throws Error if a change is not allowed (see `checkChange` and `assertMayGoLive`)
    */
   replace: (registry: SignedRegistry, tag: string | null) => Promise<boolean>;
   /**
@@ -64,10 +64,10 @@ export class TargetError extends Fault {
   override readonly name = 'TargetError';
   /**
    * `conflict`: the version exists with other bytes, or a file has another hash than the release lists. `unlisted`: the
-   * owner does not list the remote.
+   * owner does not list the remote. `unfit`: a release does not fit to the site (see `assertMayGoLive`).
    */
   constructor(
-    readonly code: RegistryFault['code'] | 'conflict' | 'unlisted',
+    readonly code: RegistryFault['code'] | 'conflict' | 'unlisted' | 'unfit',
     message: string,
   ) {
     super(message);

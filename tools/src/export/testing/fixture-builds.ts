@@ -33,7 +33,12 @@ const json = (value: unknown) => JSON.stringify(value);
 const inputs = 'a hash of the sources';
 
 /** Writes builds with a few small files: the shell's, and of each remote. */
-export function writeBuilds(root: string, version = '1.0.0', code = CODE): void {
+export function writeBuilds(
+  root: string,
+  version = '1.0.0',
+  code = CODE,
+  shellApi = SHELL_API_VERSION,
+): void {
   const shell = path.join(root, 'shell/dist');
   const integrity = writeAll(shell, {
     'index.html': PAGE,
@@ -55,7 +60,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
   });
   writeAll(shell, {
     'integrity.json': json(integrity),
-    'build.json': json({ name: 'shell', version, inputs, shellApi: SHELL_API_VERSION, integrity }),
+    'build.json': json({ name: 'shell', version, inputs, shellApi, integrity }),
   });
   for (const name of REMOTES) {
     const dist = path.join(root, name, 'dist');
@@ -73,7 +78,7 @@ export function writeBuilds(root: string, version = '1.0.0', code = CODE): void 
       name === 'mfe-report'
         ? [{ route: '/report', label: 'Report', module: './page' }]
         : [{ slot: 'home.map', module: './page' }];
-    const latest = { version, inputs, integrity: hashes, mounts, requires: { shellApi: '^2.0' } };
+    const latest = { version, inputs, integrity: hashes, mounts, requires: { shellApi: `^${shellApi}` } };
     writeAll(dist, { 'latest.json': json({ name: name.replaceAll('-', '_'), ...latest }) });
     // The folder of a remote has a remote.json.
     writeAll(path.join(root, name), { 'remote.json': '{}' });

@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
-import { serveSite } from '@health-commons/federation/testing/release-site';
+import { serveSite, type Team } from '@health-commons/federation/testing/release-site';
 import { listen } from '../../suite/ports';
 import { createRegistryServer } from '../registry-server';
 
-type Team = 'mfe_map' | 'mfe_chat';
 type Request = { method?: string; tag?: string; body?: unknown };
 
 /** Starts a registry server of a site with the remotes mfe_map and mfe_chat, and returns what tests do with it. */
@@ -50,13 +49,11 @@ export async function startRegistry(options?: Parameters<typeof createRegistrySe
       return signOwner({ remotes, key: site.keys.owner, last: serialOf(owner), ...change });
     },
     /** Signs an entry of one team with the key of another or the same. */
-    entry: (of: Team, by: Team, last = serialOf(site.registry.remotes[of])): Signed =>
-      signRemote({
-        name: of,
-        record: { ...site.releaseWith('2', {}, { name: of }), mounts: [] },
-        key: site.keys[by],
-        last,
-      }),
+    entry: (
+      of: Team,
+      by: Team,
+      { record = site.releaseWith('1', {}, { name: of }), last = serialOf(site.registry.remotes[of]) } = {},
+    ): Signed => signRemote({ name: of, record, key: site.keys[by], last }),
     stop(): void {
       stop();
       site.remove();

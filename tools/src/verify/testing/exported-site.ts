@@ -60,7 +60,8 @@ export async function createExportedSite() {
       registry.remotes[name] = signRemote({ name, record: change(record), key, last });
       writeFileSync(file, JSON.stringify(registry));
     },
-    export: (...options: string[]) => exportSite(root, [...args, ...options]),
+    /** Exports the builds again, and replaces what a test has changed in the registry. */
+    export: () => exportSite(root, [...args, '--release', 'all']),
     /** Replaces the certificate by one that is valid for `days`. */
     setCertificateDays: (days: number) => void createCertificate(root, 'localhost', days),
     /** Sends a request with a forged address. Resolves to the address that the backend received. */

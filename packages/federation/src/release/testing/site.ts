@@ -1,17 +1,26 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@health-commons/contracts/registry';
-import { signRegistry } from '../../registry/documents';
+import type { Mount, Release } from '@health-commons/contracts/registry';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { signRegistry, signRelease } from '../../registry/documents';
 import { type SecretKey, createKey, parseKey } from '../../registry/keys';
-import { hashOf, writeFileAtomically } from '../files';
+import { hashOf, writeFiles } from '../files';
 import { createFolderTarget } from '../folder-target';
-import { TARGET_FILE, versionsUrl } from '../target';
+import { TARGET_FILE, versionsFolder, versionsUrl } from '../target';
 
 export const SITE = 'https://health.example';
+
+const TEAMS = ['mfe_map', 'mfe_chat'] as const;
+export type Team = (typeof TEAMS)[number];
+
+const MOUNTS: Readonly<Record<string, Mount[]>> = {
+  mfe_map: [{ slot: 'home.map', module: './map' }],
+  mfe_chat: [{ route: '/chat', label: 'Chat', module: './page' }],
+};
 
 /** Returns the files of a version: its entry and one script with this text. */
 export function filesOf(text: string): Map<string, Buffer> {
@@ -31,54 +40,74 @@ export function releaseWith(
     version,
     entry: `${versionsUrl(site, name)}${version}/remoteEntry.js`,
     integrity: Object.fromEntries([...files].map(([file, data]) => [file, hashOf(data)])),
-    mounts: [{ slot: 'home.map', module: './map' }],
+    mounts: MOUNTS[name] ?? [],
     requires: { shellApi: '^2.0' },
     ...changes,
   };
 }
 
-/** A folder target with version 1 of mfe_map and mfe_chat, a page, and the keys of the owner and both teams. */
-export function createSite(site = SITE) {
+/**
+ * A folder target with version 1 of mfe_map and mfe_chat, a page, and the keys of the owner and both teams. With
+ * `isPublic`, its files are read from `site`, otherwise in the folder.
+ */
+export function createSite(site = SITE, isPublic = false) {
   const folder = mkdtempSync(path.join(tmpdir(), 'target-'));
   const pems = { owner: createKey(), mfe_map: createKey(), mfe_chat: createKey() };
   const parsed = Object.entries(pems).map(([holder, pem]) => [holder, parseKey(pem)]);
   const keys = Object.fromEntries(parsed) as Record<keyof typeof pems, SecretKey>;
-  const mounts = [{ route: '/chat', label: 'Chat', module: './page' }];
-  const registry = signRegistry({
-    remotes: {
-      mfe_map: releaseWith('1', {}, { site }),
-      mfe_chat: releaseWith('1', { mounts }, { name: 'mfe_chat', site }),
-    },
-    owner: keys.owner,
-    keyOf: (name) => keys[name as 'mfe_map' | 'mfe_chat'],
-    last: null,
+  const keyOf = (name: string) => keys[name as Team];
+  const remotes = Object.fromEntries(TEAMS.map((name) => [name, releaseWith('1', {}, { name, site })]));
+  const registry = signRegistry({ remotes, owner: keys.owner, keyOf, last: null });
+  const target = createFolderTarget(folder, site, { isPublic });
+  const versionFolder = (name: string, version: string) =>
+    path.join(folder, 'site', versionsFolder(name), version);
+  for (const [name, release] of Object.entries(remotes))
+    writeFiles(versionFolder(name, '1'), {
+      ...Object.fromEntries(filesOf('1')),
+      'release.json': JSON.stringify(signRelease(name, release, keyOf(name))),
+    });
+  writeFiles(folder, {
+    [TARGET_FILE]: JSON.stringify({ site }),
+    'site/remotes.json': JSON.stringify(registry, null, 2),
+    'site/build.json': JSON.stringify({ shellApi: SHELL_API_VERSION }),
+    'site/index.html': `<meta name="registry-keys" content="${keys.owner.publicKey}">`,
   });
-  writeFileAtomically(path.join(folder, TARGET_FILE), { site });
-  writeFileAtomically(path.join(folder, 'site/remotes.json'), registry);
-  writeFileSync(
-    path.join(folder, 'site/index.html'),
-    `<meta name="registry-keys" content="${keys.owner.publicKey}">`,
-  );
   return {
     folder,
     keys,
     registry,
     pemOf: (holder: keyof typeof pems) => pems[holder],
-    target: createFolderTarget(folder, site),
+    target,
+    versionFolder,
     releaseWith: (...[version, changes, options]: Parameters<typeof releaseWith>) =>
       releaseWith(version, changes, { ...options, site }),
+    /** Stores a version of a remote with these files, and returns it. */
+    async publish(
+      version: string,
+      changes: Partial<Release> = {},
+      { name = 'mfe_map', files = filesOf(version) }: { name?: Team; files?: Map<string, Buffer> } = {},
+    ): Promise<Release> {
+      const release = releaseWith(version, changes, { name, site, files });
+      await target.publish(signRelease(name, release, keys[name]), files);
+      return release;
+    },
     /** Returns the text of a file of the target. */
     read: (name: string) => readFileSync(path.join(folder, name), 'utf8'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** The same target, and a server of its page, from which clients of a registry server read the owner's key. */
+/** The same target, and a server of its files, at the address of its site. */
 export async function serveSite() {
-  const server = createServer((_request, response) => response.end(site.read('site/index.html')));
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? '/', SITE).pathname.slice(1) || 'index.html';
+    const file = path.join(site.folder, 'site', name);
+    if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const site = createSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const site = createSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, true);
   const remove = (): void => {
     server.close();
     server.closeAllConnections();

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@health-commons/contracts/registry';
+import { goLive, startCanary } from '../registry-entry';
+import { changeEntry } from './change-registry';
+import { writeFiles } from './files';
+import { releaseCanary, rollBackRelease } from './releases';
+import { type createSite, serveSite } from './testing/site';
+
+const name = 'mfe_map';
+let site: ReturnType<typeof createSite>;
+beforeEach(async () => {
+  site = await serveSite();
+});
+afterEach(() => site.remove());
+
+const options = () => ({ target: site.target, name, key: site.keys.mfe_map, say: () => undefined });
+const goLiveWith = (release: Release) =>
+  changeEntry(site.target, options(), (before) => goLive(before, release));
+const startCanaryOf = (release: Release) =>
+  changeEntry(site.target, options(), (before) => startCanary(name, before, release, 0.1));
+const deployShell = (shellApi: string) =>
+  writeFiles(site.folder, { 'site/build.json': JSON.stringify({ shellApi }) });
+
+/** Ways in which a release becomes live, or a canary. The site has version 2 live, 1 as the previous release and 3 stored. */
+const WAYS: [string, (third: Release) => Promise<unknown>][] = [
+  ['a release', goLiveWith],
+  ['a canary', startCanaryOf],
+  ['a rollback', () => rollBackRelease(options())],
+  ['a rollback to a named version', () => rollBackRelease(options(), '3')],
+];
+
+const FAULTS: [string, () => void, RegExp][] = [
+  [
+    'the shell has another API now',
+    () => deployShell('3.0.0'),
+    /^mfe_map needs shell API \^2\.0, but the shell at http:.* has 3\.0\.0\.\nThe registry/,
+  ],
+  [
+    'the site serves a file with other bytes',
+    () => {
+      for (const version of ['1', '3'])
+        writeFiles(site.versionFolder(name, version), { 'static/js/page.js': 'x' });
+    },
+    /^http:.*\/mfe-map\/[13]\/static\/js\/page\.js has other bytes than the release\.\nThe registry was not changed\./,
+  ],
+  [
+    'the site does not serve it',
+    () => {
+      for (const version of ['1', '3'])
+        rmSync(path.join(site.versionFolder(name, version), 'static'), { recursive: true });
+    },
+    /^http:.*\/mfe-map\/[13]\/static\/js\/page\.js responds 404\.\n.*\n.* copy the files/,
+  ],
+];
+
+describe.each(FAULTS)('a release does not go live if %s', (_fault, make, words) => {
+  it.each(WAYS)('by %s', async (_way, run) => {
+    await goLiveWith(await site.publish('2'));
+    const third = await site.publish('3');
+    const before = site.read('site/remotes.json');
+    make();
+    await expect(run(third)).rejects.toThrow(words);
+    expect(site.read('site/remotes.json')).toBe(before);
+  });
+
+  it('by a promotion', async () => {
+    await startCanaryOf(await site.publish('3'));
+    const before = site.read('site/remotes.json');
+    make();
+    await expect(releaseCanary(options(), 'promote')).rejects.toThrow(words);
+    expect(site.read('site/remotes.json')).toBe(before);
+    // What makes nothing live is still possible.
+    await releaseCanary(options(), 0.5);
+    await releaseCanary(options(), 'abort');
+  });
+});
+
+it.each<[string, (second: Release) => Release, string]>([
+  ['that the target does not have', () => site.releaseWith('4'), 'The target has no version 4 of mfe_map.'],
+  [
+    'with other files than those that the team has signed',
+    (second) => ({ ...second, integrity: site.releaseWith('4').integrity }),
+    'Version 2 of mfe_map was signed before with other content.',
+  ],
+  [
+    'with another range than the one that the team has signed',
+    (second) => ({ ...second, requires: { shellApi: '^2.0.0' } }),
+    'Version 2 of mfe_map was signed before with other content.',
+  ],
+  ['without hashes', (second) => ({ ...second, integrity: {} }), 'signed before with other content'],
+])('a version %s does not go live', async (_what, change, words) => {
+  const release = change(await site.publish('2'));
+  for (const run of [goLiveWith, startCanaryOf]) await expect(run(release)).rejects.toThrow(words);
+});
