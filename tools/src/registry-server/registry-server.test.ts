@@ -203,6 +203,16 @@ it.each<[string, () => object | string, number]>([
   expect(await site.target.stored({ name, version: '2' })).toBeNull();
 });
 
+it('a version that was removed is not stored again by somebody who sends its public documents', async () => {
+  await site.publish('2');
+  for (const file of ['remoteEntry.js', 'static'])
+    rmSync(path.join(site.versionFolder(name, '2'), file), { recursive: true });
+  const body = new FormData();
+  body.set('release.json', site.read('site/remotes/mfe-map/2/release.json'));
+  for (const [file, data] of filesOf('2')) body.set(file, new Blob([new Uint8Array(data)]));
+  expect((await fetch(`${registry.url}/releases`, { method: 'POST', body })).status).toBe(410);
+});
+
 it.each<[string, string, number, object?]>([
   ['with a path outside', '/remotes/mfe_map/%2e%2e%2f/release.json', 404],
   ['of a name that every object has', '/remotes/constructor/2/release.json', 404],

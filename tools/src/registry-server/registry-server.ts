@@ -43,6 +43,7 @@ const STATUSES: Partial<Record<TargetError['code'], Status>> = {
   'unlisted-key': 403,
   altered: 403,
   conflict: 409,
+  removed: 410,
 };
 
 function refusalOf(error: unknown): HTTPException {

@@ -130,7 +130,7 @@ describe('a version', () => {
     await site.publish('2');
     expect(readdirSync(folderOf('2'))).toEqual(before);
     await expect(site.publish('2', {}, { files: filesOf('other') })).rejects.toThrow(
-      'Version 2 of mfe_map exists with other bytes. Choose another version with --version.',
+      'Version 2 of mfe_map exists with other bytes. Browsers may have kept its first files, so a version is used once',
     );
     expect(site.read('site/remotes/mfe-map/2/static/js/page.js')).toBe('2');
   });

@@ -3,17 +3,20 @@ import { Fault } from '@health-commons/base/fault';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
+import { DAY_MS } from '@health-commons/base/days';
+import type { Release } from '@health-commons/contracts/registry';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { parseJson } from '../read-json';
+import { namedReleases } from '../registry-entry';
 import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
 import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
 import { readReleaseDocument } from '../registry/documents';
 import { acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
-import { writeFileAtomically, writeWithCopies } from './files';
+import { differences, writeFileAtomically, writeWithCopies } from './files';
 import { assertMayGoLive } from './gate';
-import { describeChanges } from './history';
+import { describeChanges, lastUses, timeOfLine } from './history';
 import { publicSite } from './site';
 import {
   type StoredRegistry,
@@ -21,10 +24,12 @@ import {
   type Target,
   TargetError,
   targetFileSchema,
+  versionConflict,
+  versionRemoved,
   versionsFolder,
   versionsUrl,
 } from './target';
-import { readRelease, storeVersion } from './version-store';
+import { readRelease, removeVersion, storeVersion, storedVersions } from './version-store';
 
 const HISTORY_FILE = 'history.txt';
 const LOCK_FILE = 'registry.lock';
@@ -41,6 +46,12 @@ export type FolderTarget = Target & {
 const promise = <Result>(run: () => Result): Promise<Result> => Promise.resolve().then(run);
 
 const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Returns the releases that the entry of a remote names. */
+function releasesOf(stored: StoredRegistry | null, name: string): Release[] {
+  const record = stored?.remotes.get(name)?.record;
+  return record ? namedReleases(record).map(([, release]) => release) : [];
+}
 
 /** Returns a file's text, or null if it does not exist. */
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
@@ -62,9 +73,6 @@ export function createFolderTarget(
   const registryFile = path.join(siteFolder, 'remotes.json');
   const historyFile = path.join(folder, HISTORY_FILE);
   const versionsOf = (remote: string) => path.join(siteFolder, versionsFolder(remote));
-  const store: Target['publish'] = (signed, files) =>
-    storeVersion(versionsOf(readReleaseDocument(signed).name), signed, files);
-
   const stored: Target['stored'] = ({ name, version }) =>
     promise(() => readRelease(path.join(versionsOf(name), version)));
   const readFile = (url: string) => promise(() => readFileSync(path.join(siteFolder, new URL(url).pathname)));
@@ -79,6 +87,11 @@ export function createFolderTarget(
   const readKeys = ownerKeys ?? (() => registryKeysOf(readText(path.join(siteFolder, 'index.html')) ?? ''));
   let last: StoredRegistry | null = null;
 
+  const readTag = () => {
+    const text = readText(registryFile);
+    return text === null ? null : tagOf(text);
+  };
+
   /** Verifies a registry once for the same keys. */
   async function read(): Promise<StoredRegistry | null> {
     const text = readText(registryFile);
@@ -88,9 +101,43 @@ export function createFolderTarget(
     return last;
   }
 
+  /** @throws TargetError if a version was used whose list is no longer stored */
+  async function store(...[signed, files]: Parameters<Target['publish']>): Promise<void> {
+    const { name, version, integrity } = readReleaseDocument(signed);
+    const isUsed = lastUses(readText(historyFile) ?? '', name).has(version);
+    if (isUsed && !(await stored({ name, version }))) {
+      const known = releasesOf(await read(), name).find((one) => one.version === version);
+      if (!known) throw versionRemoved(name, version);
+      if (differences(known.integrity, integrity).length > 0) throw versionConflict(name, version);
+    }
+    await storeVersion(versionsOf(name), signed, files);
+  }
+
+  async function prune(name: string, days: number): Promise<string[]> {
+    const before = await readRegistry({ read });
+    const named = releasesOf(before, name).map(({ version }) => version);
+    const remove = () => {
+      if (readTag() !== before.tag) throw new Fault('A release has changed the registry. Try again.');
+      const uses = lastUses(readText(historyFile) ?? '', name);
+      const unknown = named.find((version) => uses.get(version) !== Infinity);
+      if (unknown !== undefined)
+        throw new Fault(
+          `${historyFile} does not name ${name} ${unknown}, so the age of other versions is unknown.`,
+        );
+      const limit = Date.now() - days * DAY_MS;
+      const old = [...storedVersions(versionsOf(name))].flatMap(([version, stored]) =>
+        Math.max(stored, uses.get(version) ?? 0) < limit ? [version] : [],
+      );
+      for (const version of old) removeVersion(path.join(versionsOf(name), version));
+      const line = `${timeOfLine(new Date())} ${name} removed ${old.join(', ')}\n`;
+      if (old.length > 0) appendFileSync(historyFile, line);
+      return old;
+    };
+    return withLock(path.join(folder, LOCK_FILE), remove);
+  }
+
   function writeIfUnchanged(before: StoredRegistry | null, registry: SignedRegistry): boolean {
-    const text = readText(registryFile);
-    if ((text === null ? null : tagOf(text)) !== (before?.tag ?? null)) return false;
+    if (readTag() !== (before?.tag ?? null)) return false;
     writeFileAtomically(registryFile, registry);
     const lines = describeChanges(before?.registry ?? null, registry, new Date());
     appendFileSync(historyFile, lines.map((line) => `${line}\n`).join(''));
@@ -99,6 +146,7 @@ export function createFolderTarget(
 
   return {
     store,
+    prune,
     site,
     read,
     readFirstViews,

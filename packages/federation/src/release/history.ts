@@ -25,12 +25,30 @@ function describe(document: OwnerDocument | RemoteDocument): string {
 }
 
 /**
+ * Returns when a remote's entry stopped naming each version, in ms since 1970. A version that the last line names has
+ * Infinity. `history` is the text that `describeChanges` has made.
+ */
+export function lastUses(history: string, name: string): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const [, time = '', of, releases = ''] of history.matchAll(/^(\S+) (\w+) (live .*) \(serial/gm)) {
+    if (of !== name) continue;
+    for (const [version, end] of uses) if (end === Infinity) uses.set(version, Date.parse(time));
+    for (const [, version = ''] of releases.matchAll(/(?:live|previous|canary) ([\w.+-]+)/g))
+      uses.set(version, Infinity);
+  }
+  return uses;
+}
+
+/** Returns the start of a line of the history. */
+export const timeOfLine = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`;
+
+/**
  * Returns a line for each part of a registry that has changed, for people. The documents are not verified. A line has
  * no personal data, for example
  * '2026-11-23T21:40:02Z mfe_map live 0.2.0, previous 0.1.0 (serial 5, key 99aa00bb)'.
  */
 export function describeChanges(before: SignedRegistry | null, after: SignedRegistry, now: Date): string[] {
-  const time = `${now.toISOString().slice(0, 19)}Z`;
+  const time = timeOfLine(now);
   const parts = [
     ['owner', after.owner, before?.owner] as const,
     ...Object.entries(after.remotes).map(([name, signed]) => [name, signed, before?.remotes[name]] as const),

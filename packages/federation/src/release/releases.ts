@@ -67,3 +67,14 @@ export async function releaseCanary(
     canary ? `canary ${canary.version} for ${percentOf(canary)} of browsers` : `live  ${version}, no canary`,
   );
 }
+
+/**
+ * Removes the files of versions that the registry has not named for this number of days: open pages request those of
+ * the release with which they were loaded.
+ */
+export async function pruneReleases({ target, name, say }: Options, days: number): Promise<void> {
+  if (!target.prune) throw new Error('Only the folder of an export can be pruned: --to DIR.');
+  const removed = await target.prune(name, days);
+  for (const version of removed) say(`removed ${version}`);
+  if (removed.length === 0) say(`No version of ${name} is unused for ${days} days.`);
+}

@@ -6,7 +6,7 @@ import { type RemoteFolder, readRemote } from '../remotes';
 import { findBrowser } from './browser';
 import { openTarget } from './http-target';
 import { releaseRemote } from './release-remote';
-import { releaseCanary, printStatus, rollBackRelease } from './releases';
+import { printStatus, pruneReleases, releaseCanary, rollBackRelease } from './releases';
 
 const command = defineCommand({
   command: 'npm run release --',
@@ -17,6 +17,7 @@ const command = defineCommand({
     'rollback [VERSION]': 'makes the previous or the given version live',
     'canary PERCENT': 'changes the share of browsers that run the canary',
     'promote, abort': 'makes the canary live for all, or ends it',
+    'prune [DAYS]': 'removes versions that the registry has not named for 7 days, or DAYS, from a folder',
   },
   options: {
     to: text('TARGET', 'the folder of an export, or the URL of a registry server (npm run registry)'),
@@ -37,6 +38,12 @@ function readShare(text: string): number {
   if (text === '' || !(percent >= 0 && percent <= 100))
     throw new Error('The share of a canary must be a percentage from 0 to 100, such as 5.');
   return percent / 100;
+}
+
+/** @throws Error unless it is a whole number of at least 1 */
+function readDays(text = '7'): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error('DAYS must be a whole number of days, at least 1.');
+  return Number(text);
 }
 
 /** Returns the path of a team's key. `keys` is the folder of --keys. */
@@ -98,6 +105,8 @@ export async function runRelease(
       });
     case 'status':
       return printStatus(options);
+    case 'prune':
+      return pruneReleases(options, readDays(argument));
     case 'rollback':
       return rollBackRelease(withKey(), argument);
     case 'canary':

@@ -47,11 +47,16 @@ export type Target = {
   replace: (registry: SignedRegistry, tag: string | null) => Promise<boolean>;
   /**
    * Stores a version that its team has signed (see `signRelease`). Does nothing if it is stored already.
-   * @throws TargetError if the version exists with other bytes, or if a file has another hash than the release lists
+   * @throws TargetError if the version exists with other bytes or was removed, or if a file has another hash than the release lists
    */
   publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
-  /** Resolves to a stored release, whose signatures are not verified, or to null. */
+  /** Resolves to a release that was ever stored, whose signatures are not verified, or to null. */
   stored: (version: Version) => Promise<Signed | null>;
+  /**
+   * Removes the files of the versions that the registry has not named for this number of days. Resolves to their names.
+   * Only a folder can do it.
+   */
+  prune?: (name: string, days: number) => Promise<string[]>;
 };
 
 /** A stored registry that the site's page refuses, for example because somebody has altered the file. */
@@ -64,17 +69,20 @@ export class TargetError extends Fault {
   override readonly name = 'TargetError';
   /**
    * `conflict`: the version exists with other bytes, or a file has another hash than the release lists. `unlisted`: the
-   * owner does not list the remote. `unfit`: a release does not fit to the site (see `assertMayGoLive`).
+   * owner does not list the remote. `removed`: the version was used and removed. `unfit`: a release does not fit to the site (see `assertMayGoLive`).
    */
   constructor(
-    readonly code: RegistryFault['code'] | 'conflict' | 'unlisted' | 'unfit',
+    readonly code: RegistryFault['code'] | 'conflict' | 'unlisted' | 'removed' | 'unfit',
     message: string,
   ) {
     super(message);
   }
 }
 
-export function versionConflict(name: string, version: string): TargetError {
-  const advice = 'Choose another version with --version.';
-  return new TargetError('conflict', `Version ${version} of ${name} exists with other bytes. ${advice}`);
-}
+const ADVICE = 'Browsers may have kept its first files, so a version is used once: choose another.';
+
+export const versionConflict = (name: string, version: string): TargetError =>
+  new TargetError('conflict', `Version ${version} of ${name} exists with other bytes. ${ADVICE}`);
+
+export const versionRemoved = (name: string, version: string): TargetError =>
+  new TargetError('removed', `Version ${version} of ${name} was removed. ${ADVICE}`);

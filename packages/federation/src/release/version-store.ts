@@ -1,15 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Signed, signedSchema } from '@health-commons/contracts/registry/signed';
 import { readIfValid } from '../read-json';
 import { RELEASE_FILE, readReleaseDocument } from '../registry/documents';
 import { differences, hashOf, writeFileAtomically, writeWithCopies } from './files';
-import { TargetError, versionConflict } from './target';
+import { TargetError, versionConflict, versionRemoved } from './target';
 
 /** Returns the release of a version's folder, whose signatures are not verified, or null. */
 export const readRelease = (folder: string): Signed | null =>
   readIfValid(signedSchema, path.join(folder, RELEASE_FILE));
+
+/** The entry of every version. A folder with a release and no entry is that of a version that was removed. */
+const ENTRY_FILE = 'remoteEntry.js';
+
+/** Removes the files of a version. Its signed list stays, so that nobody uses the version for other bytes. */
+export function removeVersion(folder: string): void {
+  rmSync(path.join(folder, ENTRY_FILE), { force: true });
+  for (const name of readdirSync(folder))
+    if (name !== RELEASE_FILE) rmSync(path.join(folder, name), { recursive: true });
+}
+
+/** Returns the versions in `versions`, the folder with a remote's versions, and when each was stored, in ms since 1970. */
+export function storedVersions(versions: string): (readonly [version: string, time: number])[] {
+  const names = existsSync(versions) ? readdirSync(versions) : [];
+  return names.flatMap((name) =>
+    existsSync(path.join(versions, name, ENTRY_FILE))
+      ? [[name, statSync(path.join(versions, name, RELEASE_FILE)).mtimeMs] as const]
+      : [],
+  );
+}
 
 /**
  * Stores a version of a remote in `versions`, the folder with its versions. It appears in one step. Does nothing if it is
@@ -28,6 +48,7 @@ export async function storeVersion(
     const stored = readRelease(folder);
     const before = stored ? readReleaseDocument(stored).integrity : {};
     if (differences(before, integrity).length > 0) throw versionConflict(name, version);
+    if (!existsSync(path.join(folder, ENTRY_FILE))) throw versionRemoved(name, version);
   };
   if (existsSync(folder)) return assertEqual();
   const unfinished = path.join(versions, `.unfinished-${randomUUID()}`);
