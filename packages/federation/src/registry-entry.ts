@@ -27,14 +27,28 @@ export function releaseFrom({ name, requires, ...latest }: Latest, base: string)
   return releaseOf({ ...latest, entry, requires });
 }
 
+const numbersOf = (version: string) => /^\d+(\.\d+)*/.exec(version)?.[0].split('.').map(Number) ?? [];
+
+/** Compares the numbers at the start of two versions, such as '1.4.0-34a2d6f6'. Returns a number as a sort function does. */
+export function compareVersions(one: string, other: string): number {
+  const [first, second] = [numbersOf(one), numbersOf(other)];
+  const index = Array.from({ length: Math.max(first.length, second.length) }).findIndex(
+    (_, place) => (first[place] ?? 0) !== (second[place] ?? 0),
+  );
+  return (first[index] ?? 0) - (second[index] ?? 0);
+}
+
 /**
  * Returns an entry in which `release` is live. The current release becomes `previous`, unless it has the same version.
- * A canary of another version stays.
+ * A canary stays if its version is newer: a canary that is older than the live release has nothing left to try. With
+ * the same numbers, `isNew` decides: a new release was made after the canary, and one of a rollback before it.
  */
-export function goLive(before: RemoteRecord | null, release: Release): RemoteRecord {
+export function goLive(before: RemoteRecord | null, release: Release, isNew = true): RemoteRecord {
   const isSame = before?.version === release.version;
   const previous = isSame ? before.previous : before && releaseOf(before);
-  const canary = before?.canary?.version === release.version ? undefined : before?.canary;
+  const order = before?.canary ? compareVersions(before.canary.version, release.version) : -1;
+  const isOver = before?.canary?.version === release.version || order < 0 || (order === 0 && isNew);
+  const canary = isOver ? undefined : before?.canary;
   return { ...releaseOf(release), ...(previous ? { previous } : {}), ...(canary ? { canary } : {}) };
 }
 
@@ -50,13 +64,13 @@ export function registryEntry(latest: Latest, base: string, before?: RemoteRecor
  */
 export function rollBack(name: string, before: RemoteRecord | null): RemoteRecord {
   if (!before?.previous) throw new Error(`The registry has no previous release of ${name}.`);
-  return goLive(before, before.previous);
+  return goLive(before, before.previous, false);
 }
 
 /**
  * Returns an entry in which a share of browsers (0 to 1) runs `release`, and the others the live release. With the
  * version of the current canary, it changes the share.
- * @throws Error if there is no live release, or if it has the same version
+ * @throws Error if there is no live release, or if it has the same or a newer version
  */
 export function startCanary(
   name: string,
@@ -66,6 +80,8 @@ export function startCanary(
 ): RemoteRecord {
   if (!before) throw new Error(`${name} has no live release. Release it without --canary.`);
   if (before.version === release.version) throw new Error(`${name} ${release.version} is live already.`);
+  if (compareVersions(release.version, before.version) < 0)
+    throw new Error(`${name} ${release.version} is older than the live release ${before.version}.`);
   return { ...before, canary: { ...releaseOf(release), share } };
 }
 

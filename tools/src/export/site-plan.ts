@@ -3,7 +3,7 @@ import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
-import { namedReleases, shellApiFault } from '@health-commons/federation/release';
+import { canaryNotes, namedReleases, shellApiFault } from '@health-commons/federation/release';
 import { type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
 import { Fault } from '@health-commons/base/command-line';
 import { pagePolicies } from '../static-server/site-rules';
@@ -65,6 +65,7 @@ export function makeSitePlan(
   const kept = new Map(listed.flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])));
   assertFit(root, origin, kept);
   const records: Record<string, RemoteRecord> = {};
+  const notes: string[] = [];
   const builds: { name: string; files: readonly string[]; folder: string }[] = [];
   for (const name of released) {
     const latest = readLatest(latestFile(path.join(root, name)));
@@ -74,6 +75,7 @@ export function makeSitePlan(
     // The shell could not load a previous release from an address that the configuration does not list.
     if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
     records[latest.name] = record;
+    notes.push(...canaryNotes(last, record));
     builds.push({
       name: latest.name,
       files: Object.keys(latest.integrity),
@@ -95,6 +97,8 @@ export function makeSitePlan(
     signed,
     /** The entries of the remotes that this export releases. */
     records,
+    /** What becomes of the canaries beside them. */
+    notes,
     /** The releases that stay as they are. */
     kept,
     /** Remotes of this repository that the registry does not list. */
@@ -116,13 +120,14 @@ export function makeSitePlan(
 export type SitePlan = ReturnType<typeof makeSitePlan>;
 
 /** Returns a line for each release that an export makes live, and for what it leaves as it is. */
-export function describeReleases({ records, kept, unlisted }: SitePlan): string[] {
+export function describeReleases({ records, notes, kept, unlisted }: SitePlan): string[] {
   return [
     ...Object.entries(records).map(([name, { version, previous }]) =>
       previous
         ? `live  ${name} ${version} (before ${previous.version}), not checked in a browser`
         : `live  ${name} ${version}`,
     ),
+    ...notes,
     ...[...kept].map(([name, { version }]) => `kept  ${name} ${version}`),
     ...unlisted.map((name) => `note  The registry does not list ${name}. --release ${name} adds it.`),
   ];

@@ -3,6 +3,7 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { OwnerDocument, OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '../registry/documents';
 import type { SecretKey } from '../registry/keys';
+import { canaryNotes } from './history';
 import type { StoredRegistry, Target } from './target';
 
 const MAX_TRIES = 10;
@@ -15,7 +16,7 @@ export async function readRegistry(target: Pick<Target, 'read'>): Promise<Stored
 }
 
 type Edit = (stored: StoredRegistry) => SignedRegistry | Promise<SignedRegistry>;
-/** Receives a sentence when another program has changed the registry in the meantime. */
+/** Receives sentences for people. */
 type Say = (sentence: string) => void;
 
 /** Edits the registry. If another program changes it in the meantime, reads it again and edits the new one. */
@@ -63,14 +64,17 @@ export async function changeEntry(
   edit: (before: RemoteRecord | null) => RemoteRecord | Promise<RemoteRecord>,
 ): Promise<RemoteRecord> {
   let record: RemoteRecord | undefined;
+  let was: RemoteRecord | null = null;
   const editEntry = async ({ registry, remotes }: StoredRegistry) => {
     const remote = remotes.get(name);
     assertListed(name, remote?.row, key);
-    record = await edit(remote?.record ?? null);
+    was = remote?.record ?? null;
+    record = await edit(was);
     return withEntry(registry, { name, key, record });
   };
   await change(target, editEntry, say);
   if (!record) throw new Error('The registry was not changed.');
+  for (const note of canaryNotes(was, record)) say(note);
   return record;
 }
 

@@ -178,18 +178,39 @@ describe('a version', () => {
     expect(said).toContain('canary    2  2 files, shell API ^2.0, 20 % of browsers');
     await releaseCanary(options, 'promote');
     await start('3', 0.005);
-    // A fix of the live release keeps the canary.
-    expect(await release(await site.publish('2.1'))).toMatchObject({
-      version: '2.1',
-      canary: { version: '3' },
-    });
     await releaseCanary(options, 'abort');
+    expect(said.at(-1)).toBe('live  2, no canary');
+    await release(await site.publish('2.1'));
     const { version, canary, previous } = await changeEntry(target, options, (before) =>
       rollBack(name, before),
     );
     expect([version, canary, previous?.version]).toEqual(['2', undefined, '2.1']);
     await expect(start('2', 0.05)).rejects.toThrow('mfe_map 2 is live already');
+    await expect(start('1.9', 0.05)).rejects.toThrow('mfe_map 1.9 is older than the live release 2.');
     await expect(releaseCanary(options, 'promote')).rejects.toThrow('no canary of mfe_map');
+  });
+
+  it('that becomes live beside a canary says for whom the canary runs, and ends one that is not newer', async () => {
+    const said: string[] = [];
+    const options = {
+      target: site.target,
+      name,
+      key: site.keys.mfe_map,
+      say: (line: string) => said.push(line),
+    };
+    const go = async (version: string) => {
+      const next = await site.publish(version);
+      return (await changeEntry(site.target, options, (before) => goLive(before, next))).canary?.version;
+    };
+    await go('1.9.0-aa');
+    const canary = await site.publish('1.10.0-cc');
+    await changeEntry(site.target, options, (before) => startCanary(name, before, canary, 0.05));
+    expect(await go('1.9.1-bb')).toBe('1.10.0-cc');
+    expect(said).toEqual(['note  canary 1.10.0-cc still runs for 5 % of browsers, until promote or abort']);
+    await rollBackRelease(options);
+    expect(said.slice(1)).toEqual([said[0], 'live  1.9.0-aa (before 1.9.1-bb)']);
+    expect(await go('1.10.0-dd')).toBeUndefined();
+    expect(said.at(-1)).toBe('note  canary 1.10.0-cc has ended: it is not newer than 1.10.0-dd');
   });
 });
 

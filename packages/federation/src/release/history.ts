@@ -15,6 +15,22 @@ export function percentOf({ share }: NonNullable<RemoteRecord['canary']>): strin
   return `${Number((share * 100).toFixed(2))} %`;
 }
 
+/** Returns what a change of the live release means for the canary beside it, or nothing. */
+export function canaryNotes(
+  before: RemoteRecord | null | undefined,
+  { version, canary }: RemoteRecord,
+): string[] {
+  const was = before?.canary;
+  if (!was || before.version === version) return [];
+  if (canary)
+    return [
+      `note  canary ${canary.version} still runs for ${percentOf(canary)} of browsers, until promote or abort`,
+    ];
+  return was.version === version
+    ? []
+    : [`note  canary ${was.version} has ended: it is not newer than ${version}`];
+}
+
 const documentSchema = v.variant('type', [ownerDocumentSchema, remoteDocumentSchema]);
 
 function describe(document: OwnerDocument | RemoteDocument): string {

@@ -4,6 +4,7 @@ export { changeEntry, changeOwner, readRegistry } from './change-registry';
 export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
 export { fetchFile } from './site';
+export { canaryNotes } from './history';
 export { openTarget } from './http-target';
 export { shellApiFault } from './gate';
 export { type Expiry, expiryOf } from '../registry/expiry';

@@ -50,7 +50,7 @@ export async function rollBackRelease(options: ChangeOptions, version?: string):
   const { target, name, key, say } = options;
   const chosen = version === undefined ? null : await readVersion(options, version);
   const record = await changeEntry(target, { name, key, say }, (before) =>
-    chosen ? goLive(before, chosen) : rollBack(name, before),
+    chosen ? goLive(before, chosen, false) : rollBack(name, before),
   );
   say(`live  ${record.version}${record.previous ? ` (before ${record.previous.version})` : ''}`);
 }
