@@ -107,7 +107,7 @@ test('a release that does not fit is refused before it is public', async () => {
       ),
   });
   await expect(release(broken, '--version', '9.1.0')).rejects.toThrow(
-    /mfe_phone_ai 9\.1\.0 is not mounted in the shell at .*: Something went wrong/,
+    /mfe_phone_ai 9\.1\.0 is not mounted in the shell at .*: Error: broken/,
   );
 
   // A new mount, and a range that the shell lacks.

@@ -6,8 +6,6 @@ import { markdownTable } from '../markdown-table';
 import { type Shell, type Source, openShell, openSource } from './source';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-type Context = Awaited<ReturnType<Browser['newContext']>>;
-type Page = Awaited<ReturnType<Context['newPage']>>;
 
 type NamedRelease = { name: string; role: string; release: Release; record: RemoteRecord };
 
@@ -20,18 +18,6 @@ const CHOICES = 'health-commons-remotes';
 /** Returns the choice that makes a page run a release. A browser that has left the canary runs the live release. */
 function choiceOf({ role, record: { canary } }: NamedRelease): object {
   return role === 'live' ? { failed: canary ? { [canary.version]: 3 } : {} } : { use: role };
-}
-
-/** Collects the reasons that the page logs for a remote's failure. They say more than the text in its box. */
-function collectReasons(page: Page, name: string): Promise<string>[] {
-  const reasons: Promise<string>[] = [];
-  const prefix = `[${name}] `;
-  page.on('console', (message) => {
-    const [line] = message.args();
-    if (message.type() !== 'error' || !line || !message.text().startsWith(prefix)) return;
-    reasons.push(line.jsonValue().then((text) => String(text).slice(prefix.length)));
-  });
-  return reasons;
 }
 
 /** Opens all pages on which a release is mounted, in a new browser profile in which the page runs this release. */
@@ -51,13 +37,9 @@ async function openRelease(
       route.fulfill({ body: text, contentType: 'application/json' }),
     );
     const page = await context.newPage();
-    const reasons = collectReasons(page, name);
     const { version, mounts } = release;
     const { fault, errors } = await probeRemote(page, { site: shell.origin, name, version, mounts });
-    const [reason] = (await Promise.allSettled(reasons)).flatMap((each) =>
-      each.status === 'fulfilled' ? [each.value] : [],
-    );
-    if (fault) return { state: fault.isRefused ? 'refused' : 'failed', why: reason ?? fault.text };
+    if (fault) return { state: fault.isRefused ? 'refused' : 'failed', why: fault.text };
     const [error] = errors;
     return error === undefined ? { state: 'mounted', why: '' } : { state: 'throws', why: error };
   } finally {

@@ -134,9 +134,25 @@ async function readPage(page: Page, group: readonly Mount[], options: ProbeOptio
   return null;
 }
 
-/** Opens the pages on which a remote is mounted, and reads its boxes, until one has a fault. */
+/** Collects the reasons that the page logs for a remote's failure. They say more than the text in its box. */
+function collectReasons(page: Page, name: string): Promise<string>[] {
+  const reasons: Promise<string>[] = [];
+  const prefix = `[${name}] `;
+  page.on('console', (message) => {
+    const [line] = message.args();
+    if (message.type() !== 'error' || !line || !message.text().startsWith(prefix)) return;
+    reasons.push(line.jsonValue().then((text) => String(text).slice(prefix.length)));
+  });
+  return reasons;
+}
+
+/**
+ * Opens the pages on which a remote is mounted, and reads its boxes, until one has a fault. Its text is the reason in
+ * the console, if there is one.
+ */
 export async function probeRemote(page: Page, options: ProbeOptions): Promise<ProbeResult> {
   const errors: string[] = [];
+  const reasons = collectReasons(page, options.name);
   const onError = (error: Error) => {
     if (error.stack?.includes(`/${options.version}/`)) errors.push(error.message);
   };
@@ -144,7 +160,10 @@ export async function probeRemote(page: Page, options: ProbeOptions): Promise<Pr
   let fault: Fault | null = null;
   for (const group of groupByPage(options.mounts)) fault ??= await readPage(page, group, options);
   page.off('pageerror', onError);
-  return { fault, errors };
+  const [reason] = (await Promise.allSettled(reasons)).flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value] : [],
+  );
+  return { fault: fault && { ...fault, text: reason ?? fault.text }, errors };
 }
 
 type BrowserCheck = {

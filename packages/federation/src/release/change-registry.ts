@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { OwnerDocument, OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '../registry/documents';
+import { expiryOf } from '../registry/expiry';
 import type { SecretKey } from '../registry/keys';
 import { canaryNotes } from './history';
 import type { StoredRegistry, Target } from './target';
@@ -63,18 +64,21 @@ export async function changeEntry(
   { name, key, say = () => undefined }: EntryOptions,
   edit: (before: RemoteRecord | null) => RemoteRecord | Promise<RemoteRecord>,
 ): Promise<RemoteRecord> {
-  let record: RemoteRecord | undefined;
-  let was: RemoteRecord | null = null;
-  const editEntry = async ({ registry, remotes }: StoredRegistry) => {
-    const remote = remotes.get(name);
+  let changed: { before: StoredRegistry; record: RemoteRecord } | undefined;
+  const editEntry = async (before: StoredRegistry) => {
+    const remote = before.remotes.get(name);
     assertListed(name, remote?.row, key);
-    was = remote?.record ?? null;
-    record = await edit(was);
-    return withEntry(registry, { name, key, record });
+    const record = await edit(remote?.record ?? null);
+    changed = { before, record };
+    return withEntry(before.registry, { name, key, record });
   };
   await change(target, editEntry, say);
-  if (!record) throw new Error('The registry was not changed.');
-  for (const note of canaryNotes(was, record)) say(note);
+  if (!changed) throw new Error('The registry was not changed.');
+  const { before, record } = changed;
+  for (const note of canaryNotes(before.remotes.get(name)?.record, record)) say(note);
+  const { warning, text } = expiryOf(before.owner);
+  if (warning)
+    say(`${warning.padEnd(5)} the owner's document ${text}. Ask the owner to run npm run keys -- renew.`);
   return record;
 }
 

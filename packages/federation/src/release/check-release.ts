@@ -8,9 +8,6 @@ import { shellApiFault } from './gate';
 import { type Site, readShellApi } from './site';
 import type { StoredRegistry } from './target';
 
-/** What to do before the owner's document expires. */
-const RENEW = 'Ask the owner to run npm run keys -- renew.';
-
 type Candidate = { name: string; key: SecretKey; release: Release };
 
 /**
@@ -40,7 +37,7 @@ export async function checkRelease(
   const { warning, text } = expiryOf(owner);
   return [
     `ok    key ${key.publicKey.slice(0, 8)} is the team's`,
-    `${(warning ?? 'ok').padEnd(5)} the owner's document ${text}${warning ? `. ${RENEW}` : ''}`,
+    `${(warning ?? 'ok').padEnd(5)} the owner's document ${text}`,
     `ok    the owner lists ${release.mounts.map(placeOf).join(', ')}`,
     `ok    shell API ${range}: the site has ${shellApi}, the packages of this build ${SHELL_API_VERSION}`,
   ];

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import type { Release } from '@health-commons/contracts/registry';
@@ -133,6 +133,27 @@ describe('a version', () => {
       'Version 2 of mfe_map exists with other bytes. Browsers may have kept its first files, so a version is used once',
     );
     expect(site.read('site/remotes/mfe-map/2/static/js/page.js')).toBe('2');
+  });
+
+  it('that a program did not finish to store is removed with the next one, unless it may still be stored', async () => {
+    const versions = path.dirname(folderOf('1'));
+    for (const left of ['.unfinished-old', '.unfinished-new'])
+      writeFiles(path.join(versions, left), { 'remoteEntry.js': '' });
+    utimesSync(path.join(versions, '.unfinished-old'), 0, 0);
+    await site.publish('2');
+    expect(readdirSync(versions)).toEqual(['.unfinished-new', '1', '2']);
+  });
+
+  it('is complete when it appears, also if four programs store it at the same time', async () => {
+    const files = filesOf('2').set('static/js/large.js', Buffer.alloc(200_000, 'a line of code'));
+    await Promise.all([1, 2, 3, 4].map(() => site.publish('2', {}, { files })));
+    expect(readdirSync(path.dirname(folderOf('2')))).toEqual(['1', '2']);
+    expect(readdirSync(path.join(folderOf('2'), 'static/js'))).toEqual([
+      'large.js',
+      'large.js.br',
+      'large.js.gz',
+      'page.js',
+    ]);
   });
 
   it('does not appear if one of its files is missing or has another hash', async () => {

@@ -1,11 +1,15 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { insertionPoint } from '@health-commons/contracts/first-view';
 import type { Release } from '@health-commons/contracts/registry';
+import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
 import { goLive, startCanary } from '../registry-entry';
-import { changeEntry } from './change-registry';
+import { serialOf, signOwner } from '../registry/documents';
+import { changeEntry, changeOwner, readRegistry } from './change-registry';
 import { writeFiles } from './files';
 import { releaseCanary, rollBackRelease } from './releases';
-import { type createSite, serveSite } from './testing/site';
+import { type createSite, filesOf, serveSite } from './testing/site';
 
 const name = 'mfe_map';
 let site: ReturnType<typeof createSite>;
@@ -92,4 +96,36 @@ it.each<[string, (second: Release) => Release, string]>([
 ])('a version %s does not go live', async (_what, change, words) => {
   const release = change(await site.publish('2'));
   for (const run of [goLiveWith, startCanaryOf]) await expect(run(release)).rejects.toThrow(words);
+});
+
+it('a rollback works while the document of the owner has expired, and keeps the first views in the pages', async () => {
+  const view = writeFirstViews({
+    css: '',
+    views: [{ place: 'home.map', language: 'en', html: '<p>first</p>' }],
+  });
+  writeFiles(site.folder, {
+    'site/index.html': `<html lang="en">${site.read('site/index.html')}<main>${insertionPoint('home.map')}</main>`,
+  });
+  const files = filesOf('2').set(FIRST_VIEW_FILE, Buffer.from(view));
+  await goLiveWith(await site.publish('2', {}, { files }));
+  await goLiveWith(await site.publish('3'));
+  expect(site.read('site/index.html')).not.toContain('<p>first</p>');
+  const registry = JSON.parse(site.read('site/remotes.json')) as SignedRegistry;
+  const { remotes } = JSON.parse(registry.owner.payload) as OwnerDocument;
+  const owner = signOwner({ remotes, key: site.keys.owner, days: -1, last: serialOf(registry.owner) });
+  writeFiles(site.folder, { 'site/remotes.json': JSON.stringify({ ...registry, owner }) });
+
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  await rollBackRelease({ ...options(), say });
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^expired the owner's document expired on .*\. Ask the owner to run npm run keys -- renew\.$/,
+    ),
+    'live  2 (before 3)',
+  ]);
+  expect(site.read('site/index.html')).toContain('<p>first</p>');
+  await changeOwner(site.target, { key: site.keys.owner }, (rows) => rows);
+  expect((await readRegistry(site.target)).remotes.get(name)?.record?.version).toBe('2');
+  expect(site.read('site/index.html')).toContain('<p>first</p>');
 });

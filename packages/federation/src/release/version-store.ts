@@ -25,10 +25,23 @@ export function removeVersion(folder: string): void {
 export function storedVersions(versions: string): (readonly [version: string, time: number])[] {
   const names = existsSync(versions) ? readdirSync(versions) : [];
   return names.flatMap((name) =>
-    existsSync(path.join(versions, name, ENTRY_FILE))
+    [ENTRY_FILE, RELEASE_FILE].every((file) => existsSync(path.join(versions, name, file)))
       ? [[name, statSync(path.join(versions, name, RELEASE_FILE)).mtimeMs] as const]
       : [],
   );
+}
+
+const UNFINISHED = '.unfinished-';
+/** Time in ms after which a version is no longer being stored. An upload must arrive within five minutes. */
+const UNFINISHED_MS = 3_600_000;
+
+/** Removes what programs have left that were ended while they stored a version. */
+function removeUnfinished(versions: string): void {
+  for (const name of existsSync(versions) ? readdirSync(versions) : []) {
+    const folder = path.join(versions, name);
+    const isOld = () => statSync(folder).mtimeMs < Date.now() - UNFINISHED_MS;
+    if (name.startsWith(UNFINISHED) && isOld()) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -51,7 +64,8 @@ export async function storeVersion(
     if (!existsSync(path.join(folder, ENTRY_FILE))) throw versionRemoved(name, version);
   };
   if (existsSync(folder)) return assertEqual();
-  const unfinished = path.join(versions, `.unfinished-${randomUUID()}`);
+  removeUnfinished(versions);
+  const unfinished = path.join(versions, UNFINISHED + randomUUID());
   try {
     mkdirSync(unfinished, { recursive: true });
     for (const [file, hash] of Object.entries(integrity)) {
