@@ -23,6 +23,9 @@ export type Db = {
   ): Promise<Row[]>;
 };
 
+/** The part of `Db` for code that changes or reads everything in single statements. */
+export type Queries = Pick<Db, 'query'>;
+
 /** A clock that tests can replace. */
 export type Clock = {
   /** Returns milliseconds since 1970. */
@@ -47,10 +50,12 @@ export type Dependencies = {
   clock?: Clock;
   fetch?: typeof globalThis.fetch;
   log?: Log;
+  /** Runs the job judge-areas in another thread. By default, requests wait while it computes. */
+  judgeAreas?: () => Promise<void>;
 };
 
 /** The dependencies, with defaults and parsed settings. */
-export type Context = Required<Omit<Dependencies, 'env'>> & { settings: Settings };
+export type Context = Required<Omit<Dependencies, 'env' | 'judgeAreas'>> & { settings: Settings };
 
 /** Throws an Error that names every invalid setting. */
 export function toContext({ db, env, senderKey = '', clock, fetch, log }: Dependencies): Context {

@@ -50,7 +50,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
     // Releases held reports that later reports of other senders confirm, and compacts the counts of older ones.
     exclusive('age-in', 10 * MINUTE, statements('private.age_in()', 'private.compact_held()')),
     // A run that stops at its limit continues in the next one.
-    exclusive('judge-areas', 10 * SECOND, createJudgeAreas(context)),
+    exclusive('judge-areas', 10 * SECOND, dependencies.judgeAreas ?? createJudgeAreas(context)),
     exclusive('purge', 10 * MINUTE, statements('private.purge()')),
     // Replaces reports that are older than `keepDays` by daily counts.
     ...(keepDays === undefined

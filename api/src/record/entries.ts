@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/analytics';
 import type { Issue } from '@health-commons/contracts/errors';
 import * as v from 'valibot';
-import type { Db } from '../dependencies';
+import type { Queries } from '../dependencies';
 import { sha256 } from '../http/hash';
 import { PREFIX_LENGTHS } from '../analytics/data/areas';
 import { publishedForecast } from '../analytics/answers/forecasts';
@@ -39,7 +39,7 @@ export function noRecordOf({ country }: AnalyticsPlace): Issue {
  * Appends what is published about several places to the record. An entry is ignored if its location has one of the same
  * day or a later one. Resolves to the number of appended entries.
  */
-export async function appendEntries(db: Db, publications: readonly Publication[]): Promise<number> {
+export async function appendEntries(db: Queries, publications: readonly Publication[]): Promise<number> {
   const entries = publications.map((publication) => canonical(v.parse(publicationSchema, publication)));
   const [row] = await db.query<{ appended: number }>(
     'api',
@@ -53,7 +53,7 @@ type Row = { seq: string | number; entry: string; previous: string; earlier: str
 
 /** Returns the entries of a recorded location about the days `from` to `to`, oldest first. */
 export async function readEntries(
-  db: Db,
+  db: Queries,
   location: string,
   from: string,
   to: string,
@@ -71,7 +71,7 @@ export async function readEntries(
 }
 
 /** Returns the newest day up to `until` about which the record has an entry of the location, or null. */
-export async function lastRecordedDay(db: Db, location: string, until: string): Promise<string | null> {
+export async function lastRecordedDay(db: Queries, location: string, until: string): Promise<string | null> {
   const [row] = await db.query<{ day: string | null }>(
     'api',
     'select private.last_recorded_day($1, $2)::text as day',

@@ -9,7 +9,7 @@ import { sumEntries } from '../analytics/data/daily-entries';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { judgeLastDay } from '../analytics/model/judge-place';
 import { createHistories, printOf, readRows, type Countries } from '../analytics/model/read-history';
-import type { Context } from '../dependencies';
+import type { Clock, Queries } from '../dependencies';
 import { appendEntries, publicationOf } from '../record/entries';
 import { placeOf, PREFIX_LENGTHS } from '../analytics/data/areas';
 import { recent, throughYesterday, type History } from '../analytics/model/history';
@@ -36,7 +36,7 @@ const NOT_JUDGED: Judged = { verdict: 'too_few', reports: 0, alarms: [] };
  * Creates a run of the job that judges areas with recent reports, those without a verdict of the day first, and publishes
  * the first verdict of the day of each country and area.
  */
-export function createJudgeAreas(context: Context): () => Promise<void> {
+export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => Promise<void> {
   const { db, clock } = context;
   const toHistory = createHistories(context, judgeLastDay);
   const known = new Map<string, { print: string; judged: Judged; published: string }>();

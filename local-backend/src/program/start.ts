@@ -19,6 +19,7 @@ import { loadKeys } from '../keys/keys';
 import { log } from '../log';
 import { loadCatalogue } from '../rest/catalogue';
 import { createRealtimeServer } from '../realtime/realtime-server';
+import { createJudgeThread } from '../threads/judge-thread';
 import { maintenanceJobs, runJobs } from './run-jobs';
 import type { Options } from './options';
 import { VERSION } from './paths';
@@ -58,7 +59,8 @@ export async function start(options: Options): Promise<Running> {
     await load.recover();
 
     const senderKey = createHash('sha256').update(`senders ${keys.secretKey}`).digest('hex');
-    const parts = { db: database, env: process.env, senderKey, log };
+    const judge = createJudgeThread(database);
+    const parts = { db: database, env: process.env, senderKey, log, judgeAreas: judge.run };
     const api = createApi(parts);
     const ownJobs = maintenanceJobs(database).map((job) =>
       recorded({ db: database, clock: systemClock }, job),
@@ -106,6 +108,7 @@ export async function start(options: Options): Promise<Running> {
       await job.run();
     };
     undo.push(runJobs(jobs.map((job) => ({ ...job, run: () => run(job) }))));
+    undo.push(() => judge.stop());
     return { port, stop };
   } catch (error) {
     await stop();

@@ -1,5 +1,5 @@
 import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
-import type { Context } from '../../dependencies';
+import type { Clock, Queries } from '../../dependencies';
 import { sha256 } from '../../http/hash';
 import { sumEntries, type CountedDays, type EntriesRow } from '../data/daily-entries';
 import { addDays, daysBetween } from '@health-commons/base/days';
@@ -20,7 +20,7 @@ const FOUND = `
 /** `decided` is a JSON list of DayDecision, whose days are offsets from the query's first day. */
 type FoundRow = { demonstration: boolean; decided: string | null } & (EntriesRow | { start: null });
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Needs = { db: Queries; clock: Clock };
 
 /** The daily counts of a place since the day `since`, as the database has them at the time `asOf`. */
 type PlaceRows = {
@@ -36,9 +36,7 @@ type PlaceRows = {
 export async function readRows({ db, clock }: Needs, place: AnalyticsPlace): Promise<PlaceRows> {
   const asOf = new Date(clock.now()).toISOString();
   const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
-  const found = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-    sql.query<FoundRow>(FOUND, [place.country, place.prefix ?? '', since]),
-  );
+  const found = await db.query<FoundRow>('api', FOUND, [place.country, place.prefix ?? '', since]);
   return {
     place,
     asOf,

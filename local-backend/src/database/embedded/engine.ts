@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { log } from '../../log';
+import { startThread } from '../../threads/start-thread';
 import { Fault } from '@health-commons/base/command-line';
 import { DatabaseError, type DatabaseErrorFields, SQLSTATE } from '../database-error';
 import type { Listener, Row } from '../port';
@@ -33,17 +34,6 @@ export type WorkerMessage =
   | { kind: 'error'; id: number; error: DatabaseErrorFields }
   | { kind: 'notification'; payload: string };
 
-/**
- * Starts worker.ts in a thread. Node 20 does not apply `--import tsx` to a worker's entry file
- * (ERR_UNKNOWN_FILE_EXTENSION). The entry is therefore a line of JavaScript that registers tsx.
- */
-function spawnWorker(start: WorkerStart): Worker {
-  const tsx = import.meta.resolve('tsx/esm/api');
-  const entry = new URL('./worker.ts', import.meta.url).href;
-  const boot = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(entry)}); })`;
-  return new Worker(boot, { eval: true, workerData: start });
-}
-
 type Pending = {
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
@@ -64,7 +54,7 @@ export function createEngine(start: WorkerStart) {
 
   function open(): Promise<Worker> {
     sessions++;
-    const worker = spawnWorker(start);
+    const worker = startThread(new URL('./worker.ts', import.meta.url), start);
     let opened = false;
     let crash: string | null = null;
     const started = new Promise<Worker>((resolve, reject) => {

@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays, dayOf } from '@health-commons/base/days';
+import { BASES } from '../program/paths';
+import { aReport, load, postReport, untilLoaded } from '../testing/clients';
+import { startBackend, type TestBackend } from '../testing/start-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  const hang = join(BASES.root, 'local-backend/src/testing/hang-while-judging.cjs');
+  const options = process.env['NODE_OPTIONS'] ?? '';
+  backend = await startBackend({ env: { NODE_OPTIONS: `${options} --require ${JSON.stringify(hang)}` } });
+}, 120_000);
+afterAll(async () => {
+  await backend.kill9();
+  rmSync(backend.dataDir, { recursive: true, force: true });
+});
+
+it('answers requests while areas are judged, even if that never ends', async () => {
+  // The model has seasons after a year.
+  const reports = Array.from({ length: 500 }, (_, day) => ({
+    ...aReport,
+    id: `00000000-0000-4000-8000-${String(day).padStart(12, '0')}`,
+    created_at: `${addDays(dayOf(Date.now()), -day)}T00:00:00Z`,
+    is_demonstration: true,
+  }));
+  expect((await load(backend, 'POST', '/reports', reports)).status).toBe(204);
+  await untilLoaded(backend);
+  await backend.untilOutput((text) => text.includes('judging'));
+  expect(await postReport(backend)).toMatch(/^[0-9a-f-]{36}$/);
+}, 60_000);

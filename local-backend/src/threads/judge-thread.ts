@@ -1,0 +1,63 @@
+import type { Worker } from 'node:worker_threads';
+import type { Queries, Role } from '@health-commons/api/db';
+import { startThread } from './start-thread';
+
+/** A query of judge-worker.ts. The answer is a `JudgeRows` with the same id. */
+export type JudgeQuery = { id: number; role: Role; text: string; params: readonly unknown[] };
+export type JudgeRows = { id: number; rows: Record<string, unknown>[] };
+
+/** Starts a run of the job, and reports its end. */
+export const RUN = 'run';
+export const DONE = 'done';
+
+/**
+ * Runs the job judge-areas in a thread of its own. The model computes for seconds, and more with each area and illness
+ * that has reports. In the thread of the requests, each step of each request would wait for it.
+ */
+export function createJudgeThread(db: Queries) {
+  let thread: Worker | null = null;
+  let isStopped = false;
+  let running: { resolve: () => void; reject: (error: unknown) => void } | null = null;
+
+  const close = async () => {
+    const closing = thread;
+    thread = null;
+    await closing?.terminate();
+  };
+
+  function open(): Worker {
+    const opened = startThread(new URL('./judge-worker.ts', import.meta.url));
+    /** After an error the next run gets a new thread. */
+    const fail = (error: unknown) => {
+      running?.reject(error);
+      void close();
+    };
+    opened.on('message', (message: JudgeQuery | typeof DONE) => {
+      if (message === DONE) return running?.resolve();
+      const { id, role, text, params } = message;
+      db.query(role, text, params).then((rows) => {
+        const answer: JudgeRows = { id, rows };
+        opened.postMessage(answer);
+      }, fail);
+    });
+    opened.on('error', fail);
+    return opened;
+  }
+
+  return {
+    /** Resolves when the run has ended. */
+    run: () =>
+      new Promise<void>((resolve, reject) => {
+        if (isStopped) return resolve();
+        running = { resolve, reject };
+        thread ??= open();
+        thread.postMessage(RUN);
+      }),
+    /** Ends a run at any point. What it has not stored, the next start judges. */
+    async stop() {
+      isStopped = true;
+      await close();
+      running?.resolve();
+    },
+  };
+}
