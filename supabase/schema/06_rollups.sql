@@ -97,13 +97,15 @@ language sql immutable parallel safe
 return array[-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 -- Returns a report's scope of a kind, or null if the report has none because its place is not known.
+-- The casts to text make every operator immutable, so that PostgreSQL inlines this function. A call of it would take 25
+-- times as long, and a fold needs 17 per report.
 create function private.scope_of(kind integer, country text, pin_code text, lat_e3 integer, lon_e3 integer) returns text
 language sql immutable parallel safe
 return case kind
   when -4 then 'world'
   when -3 then 'country/' || country
   when -2 then 'area/' || country || '-' || pin_code
-  when -1 then 'place/' || lat_e3 || '/' || lon_e3
+  when -1 then 'place/' || lat_e3::text || '/' || lon_e3::text
   else private.cell_scope(kind, private.cell_x(lon_e3, kind), private.cell_y(lat_e3, kind))
 end;
 
