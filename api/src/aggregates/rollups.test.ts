@@ -40,6 +40,17 @@ test.each([
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
+test('roll-ups equal a recount after each of several days, folded one after another', async () => {
+  await database.owner.query('truncate public.symptom_reports cascade');
+  for (const day of [5, 3, 2]) {
+    await insertReports(
+      database.owner,
+      [FLU, FLU].map((report) => ({ ...report, minutesAgo: day * 1_440 })),
+    );
+    expect(await wrongRollups(database.owner)).toEqual([]);
+  }
+});
+
 test('PostgreSQL inlines the scopes of reports, which folds and rebuilds compute 17 times per report', async () => {
   const plan = await database.owner.query(
     `explain (verbose, costs off) select private.scope_of(kind, country, pin_code, lat_e3, lon_e3)
