@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aReport, load, postReport, seenOnMap, untilLoaded } from '../testing/clients';
 import { START_LIMIT, startBackend, type TestBackend } from '../testing/start-backend';
+import { startAnyDatabase } from '../testing/start-postgres';
 
 jest.setTimeout(60_000);
 
 let dataDir: string;
+let database: Awaited<ReturnType<typeof startAnyDatabase>>;
 let backend: TestBackend;
 beforeAll(async () => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'load-')), 'data');
-  backend = await startBackend({ dataDir });
+  database = await startAnyDatabase();
+  backend = await startBackend({ dataDir, ...database.options });
 }, START_LIMIT);
 afterAll(async () => {
   await backend.stop();
+  await database.stop();
   rmSync(join(dataDir, '..'), { recursive: true });
 });
 
@@ -60,7 +64,7 @@ it('counts the reports of an interrupted load at the next start', async () => {
   const more = Array.from({ length: 40 }, (_, n) => row(2000 + n));
   expect((await ask('POST', '/reports', more)).status).toBe(204);
   await backend.kill9();
-  backend = await startBackend({ dataDir });
+  backend = await startBackend({ dataDir, ...database.options });
   expect(await onMap()).toBe(343);
 });
 

@@ -7,7 +7,7 @@ import { describeIf } from '@health-commons/base/testing';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { Client } from 'pg';
 import { BASES } from '../program/paths';
-import { startBackend, type TestBackend } from './start-backend';
+import { type BackendOptions, startBackend, type TestBackend } from './start-backend';
 
 /** Returns the folder with initdb and postgres from the npm package, or null without it. */
 export function findPostgresBinaries(): string | null {
@@ -43,16 +43,25 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Starts a backend on a new database of PostgreSQL, or on an embedded database if PostgreSQL is missing. For tests of
- * any backend, because PostgreSQL needs less time for each statement.
+ * Creates a database for a test of any backend: in PostgreSQL, which needs less time for each statement, or an embedded
+ * one if PostgreSQL is missing. `options` are those of the backend.
  */
+export async function startAnyDatabase(): Promise<{
+  options: Pick<BackendOptions, 'databaseUrl'>;
+  stop(): Promise<void>;
+}> {
+  if (!canStart) return { options: {}, stop: () => Promise.resolve() };
+  const { url, stop } = await startPostgres();
+  return { options: { databaseUrl: url }, stop };
+}
+
+/** Starts a backend on such a database, which `stop` stops too. */
 export async function startAnyBackend(): Promise<TestBackend> {
-  if (!canStart) return startBackend();
-  const postgres = await startPostgres();
-  const backend = await startBackend({ databaseUrl: postgres.url });
+  const database = await startAnyDatabase();
+  const backend = await startBackend(database.options);
   const stop = async () => {
     await backend.stop();
-    await postgres.stop();
+    await database.stop();
   };
   return { ...backend, stop };
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { BASES } from '../program/paths';
 import { aReport, load, postReport, untilLoaded } from '../testing/clients';
-import { startBackend, type TestBackend } from '../testing/start-backend';
+import { START_LIMIT, startBackend, type TestBackend } from '../testing/start-backend';
 
 let backend: TestBackend;
 beforeAll(async () => {
   const hang = join(BASES.root, 'local-backend/src/testing/hang-while-judging.cjs');
   const options = process.env['NODE_OPTIONS'] ?? '';
   backend = await startBackend({ env: { NODE_OPTIONS: `${options} --require ${JSON.stringify(hang)}` } });
-}, 120_000);
+}, START_LIMIT);
 afterAll(async () => {
   await backend.kill9();
   rmSync(backend.dataDir, { recursive: true, force: true });
