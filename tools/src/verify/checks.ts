@@ -14,13 +14,16 @@ import type { Site } from './load-site';
 export type Report = {
   fault: (sentence: string, url?: string) => void;
   note: (sentence: string) => void;
-  /** Sends a request. It is a fault if the answer is not accepted. `{status}` in the sentence is that of the answer. */
+  /**
+   * Sends a request and resolves to whether the answer is accepted. Otherwise it is a fault: `{status}` in the sentence
+   * is that of the answer. If a proxy or a busy server has refused the request, the sentence says only that.
+   */
   ask: (
     url: string,
     accepts: (answer: Answer) => boolean,
     sentence: string,
     options?: RequestOptions,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
 };
 
 /** Checks one thing of a site. An error that it throws becomes a fault: for example, a server does not respond. */
@@ -47,7 +50,8 @@ const readinessSchema = v.pipe(
 export const FILE_CHECKS: Readonly<Record<string, Check>> = {
   'files and hashes'({ files }, { fault }) {
     for (const { url, owner, status, hash, listedHash } of files) {
-      if (status !== 200) fault(`{url}: responds ${status || 'nothing'}: copy the files again.`, url);
+      if (status === 404) fault('{url}: is missing: copy the files again.', url);
+      else if (status !== 200) fault(`{url}: responds ${status || 'nothing'}.`, url);
       else if (listedHash !== null && hash !== listedHash) {
         const list = owner === 'shell' ? 'integrity.json' : 'remotes.json';
         fault(`{url}: differs from its hash in ${list}: copy the files again.`, url);

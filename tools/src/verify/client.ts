@@ -12,18 +12,34 @@ export type Answer = {
   body: Buffer;
 };
 
-export type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
+export type RequestOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Opens a WebSocket as a page of this origin does, and closes it. The status is 101 if it was opened. */
+  socketOf?: string;
+};
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);
+/** The codes of OpenSSL for a certificate whose authority Node does not know. */
+const UNKNOWN_AUTHORITY = /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)/;
+
+function reasonOf(error: unknown): string {
+  const { message, code = '' } = (
+    error instanceof Error && error.cause instanceof Error ? error.cause : error
+  ) as NodeJS.ErrnoException;
+  return UNKNOWN_AUTHORITY.test(code)
+    ? `${message}. If the certificate is of an authority of your own, set NODE_EXTRA_CA_CERTS to the file of that authority's certificate`
+    : message;
+}
 
 /**
  * Sends a request, at most six at once. Follows no redirect and accepts compressed responses, as browsers do. Errors
  * name the request.
  */
-export const request = (url: string, options: RequestOptions = {}): Promise<Answer> =>
+export const request = (url: string, { socketOf, ...options }: RequestOptions = {}): Promise<Answer> =>
   inTurn(async () => {
     try {
+      if (socketOf) return { status: await openSocket(url, socketOf), headers: {}, body: Buffer.alloc(0) };
       const response = await fetch(url, {
         ...options,
         headers: { 'accept-encoding': 'gzip, br', ...options.headers },
@@ -37,8 +53,7 @@ export const request = (url: string, options: RequestOptions = {}): Promise<Answ
     }
   });
 
-/** Opens a WebSocket as a page of `origin` does, and closes it. Resolves to the status: 101 if it was opened. */
-export const openSocket = (url: string, origin: string): Promise<number> =>
+const openSocket = (url: string, origin: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const address = url.replace(/^http/, 'ws');
     const socket = new WebSocket(address, { origin, handshakeTimeout: TIMEOUT_MS });
@@ -48,7 +63,7 @@ export const openSocket = (url: string, origin: string): Promise<number> =>
     };
     socket.on('open', () => end(101));
     socket.on('unexpected-response', (_request, { statusCode = 0 }) => end(statusCode));
-    socket.on('error', (error) => reject(new Error(`${url}: ${error.message}`)));
+    socket.on('error', reject);
   });
 
 /** Resolves to the time in ms since 1970 at which the certificate of a host expires. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describeNginx, runNginx } from '@health-commons/base/testing/nginx';
+import { runProgram } from '../testing/run-program';
 import { createExportedSite, type ExportedSite, faultsOf } from './testing/exported-site';
 import type { Behaviour } from './testing/fake-servers';
 import type { Result } from './verify';
@@ -87,13 +88,13 @@ describeNginx('the verification of an exported site in nginx', () => {
       'the API accepts reports from other sites',
       { servers: { acceptsForeignWrites: true } },
       'writes from other sites',
-      /accepts reports from pages of other sites \(status 400\)/,
+      /must refuse a report from a page of another site with 403, and responds 400/,
     ],
     [
       'the public key may insert rows',
       { servers: { mayInsert: true } },
       'anonymous writes',
-      /may INSERT rows of symptom_reports/,
+      /must refuse INSERT with the public key with 401, 403 or 405, and responds 400/,
     ],
     [
       'a job has stopped',
@@ -105,7 +106,7 @@ describeNginx('the verification of an exported site in nginx', () => {
       'realtime gets no upgrades',
       { nginx: inLocation('location ^~ /realtime/', /proxy_set_header Upgrade.*\n/, '\n') },
       'realtime',
-      /does not accept WebSockets \(status 404\)/,
+      /accepts no WebSocket .*\(status 404\)/,
     ],
     [
       'metrics are forwarded',
@@ -147,17 +148,22 @@ describeNginx('the verification of an exported site in nginx', () => {
   it('fails the checks of the API and the chat if they do not allow the site', async () => {
     await exported.export();
     exported.behaviour.site = 'https://other.example';
-    const { CORS, chat } = faultsOf(await verified());
-    expect(CORS?.[0]).toMatch(/\/functions\/v1\/api\/health: pages of .* may not read it/);
-    expect(chat).toEqual([
-      expect.stringMatching(/The chat does not accept pages of .* Set SITE_URL=https:\/\/localhost/),
-    ]);
+    expect(faultsOf(await verified())).toEqual({
+      CORS: [
+        expect.stringMatching(/\/functions\/v1\/api\/health: does not allow pages of .* to read it/),
+        expect.stringMatching(/does not allow reports from pages of .* Is SITE_URL=https:\/\/localhost/),
+      ],
+      chat: [expect.stringMatching(/The chat does not accept pages of .* Is SITE_URL=https:\/\/localhost/)],
+    });
   });
 
   it('fails every check of a server that does not run', async () => {
     await exported.export();
     exported.servers.stop();
-    expect(Object.keys(faultsOf(await verified()))).toEqual([
+    const found = faultsOf(await verified());
+    for (const [fault, ...more] of Object.values(found))
+      expect([fault, more]).toEqual([expect.stringContaining('responds 502'), []]);
+    expect(Object.keys(found)).toEqual([
       'jobs',
       'backend',
       'CORS',
@@ -166,6 +172,14 @@ describeNginx('the verification of an exported site in nginx', () => {
       'realtime',
       'chat',
     ]);
+  });
+
+  it('names the way for a certificate of an authority of its own', async () => {
+    await exported.export();
+    const nginx = await runNginx(exported.root, exported.nginxConfig());
+    const { stderr } = await runProgram(['tools/run.mjs', 'verify', exported.site]);
+    await nginx.stop();
+    expect(stderr).toMatch(/self-signed certificate\. If .* set NODE_EXTRA_CA_CERTS to the file/);
   });
 
   it('cannot be verified if its configuration contains a secret key', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, openSocket, type RequestOptions } from './client';
+import type { Answer, RequestOptions } from './client';
 import type { Check } from './checks';
 import type { Site } from './load-site';
 
@@ -69,7 +69,9 @@ export const REQUEST_CHECKS: Readonly<Record<string, Check>> = {
       );
   },
 
-  backend: ({ config }, { ask }) => ask(`${config.api}/api/health`, has(200), '{url} responds {status}.'),
+  async backend({ config }, { ask }) {
+    await ask(`${config.api}/api/health`, has(200), '{url} responds {status}.');
+  },
 
   async CORS({ config, origin }, { ask }) {
     const allows = ({ headers }: Answer) =>
@@ -77,7 +79,7 @@ export const REQUEST_CHECKS: Readonly<Record<string, Check>> = {
     await ask(
       `${config.api}/api/health`,
       allows,
-      `{url}: pages of ${origin} may not read it (access-control-allow-origin).`,
+      `{url}: does not allow pages of ${origin} to read it (status {status}, access-control-allow-origin).`,
       { headers: { origin } },
     );
     const headers = {
@@ -88,7 +90,7 @@ export const REQUEST_CHECKS: Readonly<Record<string, Check>> = {
     await ask(
       `${config.api}/api/reports`,
       (answer) => answer.status < 300 && allows(answer),
-      `{url}: pages of ${origin} may not send reports. Set SITE_URL=${origin} for the backend.`,
+      `{url}: does not allow reports from pages of ${origin} (status {status}). Is SITE_URL=${origin} set for the backend?`,
       { method: 'OPTIONS', headers },
     );
   },
@@ -103,13 +105,14 @@ export const REQUEST_CHECKS: Readonly<Record<string, Check>> = {
     await ask(
       `${config.api}/api/reports`,
       has(403),
-      '{url} accepts reports from pages of other sites (status {status}).',
+      '{url}: must refuse a report from a page of another site with 403, and responds {status}.',
       post(FOREIGN_ORIGIN, 'application/json'),
     );
     await ask(
       `${config.api}/api/reports`,
-      has(415),
-      '{url} accepts reports that are not declared as JSON (status {status}).',
+      // A server that does not allow this site's pages refuses with 403: the check of CORS says so.
+      has(415, 403),
+      '{url}: must refuse a report that is not declared as JSON with 415, and responds {status}.',
       post(origin, 'text/plain'),
     );
   },
@@ -125,28 +128,31 @@ export const REQUEST_CHECKS: Readonly<Record<string, Check>> = {
       await ask(
         table + query,
         has(401, 403, 405),
-        `The public key may ${action} rows of symptom_reports, or the backend fails (status {status}).`,
+        `{url}: must refuse ${action} with the public key with 401, 403 or 405, and responds {status}.`,
         { ...options, headers },
       );
     await ask(
       `${table}?select=id&limit=1`,
       has(200),
-      'The public key cannot read symptom_reports (status {status}).',
+      '{url}: must let the public key read, and responds {status}.',
       { headers },
     );
     await ask(
       `${table}?limit=1`,
       ({ status }) => status >= 400,
-      'The public key can read the schema private.',
+      '{url}: must refuse the public key the schema private, and responds {status}.',
       { headers: { ...headers, 'accept-profile': 'private' } },
     );
   },
 
-  async realtime({ config, origin }, { fault }) {
-    const socket = `${config.supabaseUrl}/realtime/v1/websocket`;
+  async realtime({ config, origin }, { ask }) {
     const query = new URLSearchParams({ apikey: config.anonKey, vsn: '2.0.0' });
-    const status = await openSocket(`${socket}?${query.toString()}`, origin);
-    if (status !== 101) fault(`${socket} does not accept WebSockets (status ${status}).`);
+    await ask(
+      `${config.supabaseUrl}/realtime/v1/websocket?${query.toString()}`,
+      has(101),
+      'Realtime accepts no WebSocket with the public key of config.json (status {status}). With 401 or 403 it refuses the key; otherwise, does the proxy forward upgrades?',
+      { socketOf: origin },
+    );
   },
 
   /** The operator's paths, which must not be forwarded. The shell's page and errors other than 401 are accepted. */
@@ -161,17 +167,17 @@ export const REQUEST_CHECKS: Readonly<Record<string, Check>> = {
   },
 
   /** Opens connections as pages do: by WebSocket and by long polling. The server ends them after a time-out. */
-  async chat({ config, origin }, { ask, fault }) {
+  async chat({ config, origin }, { ask }) {
     await ask(
       `${config.chat}/health`,
       ({ body }) => /"ok":\s*true/.test(body.toString('utf8')),
       '{url} responds {status}, not ready.',
     );
     const address = (transport: string) => `${config.chat}/socket.io/?EIO=4&transport=${transport}`;
-    await ask(
+    const isOpen = await ask(
       address('polling'),
       ({ status, body }) => status === 200 && body.toString('utf8').startsWith('0{'),
-      `The chat does not accept pages of ${origin} (status {status}). Set SITE_URL=${origin} for the chat server.`,
+      `The chat does not accept pages of ${origin} (status {status}). Is SITE_URL=${origin} set for the chat server?`,
       { headers: { origin } },
     );
     await ask(
@@ -180,8 +186,13 @@ export const REQUEST_CHECKS: Readonly<Record<string, Check>> = {
       'The chat accepts pages of any site. List the origins in ALLOWED_ORIGINS.',
       { headers: { origin: FOREIGN_ORIGIN } },
     );
-    const status = await openSocket(address('websocket'), origin);
-    if (status !== 101)
-      fault(`The chat does not accept WebSockets (status ${status}): let the proxy forward upgrades.`);
+    // A chat that refuses this site's pages answers their WebSockets with 400, as it does without an upgrade.
+    if (isOpen)
+      await ask(
+        address('websocket'),
+        has(101),
+        'The chat accepts no WebSocket (status {status}): does the proxy forward upgrades?',
+        { socketOf: origin },
+      );
   },
 };

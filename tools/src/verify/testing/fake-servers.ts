@@ -50,9 +50,8 @@ function answerApi(
   }
   if (path !== '/reports') return json(response, 404, { code: 'not_found' });
   if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-  if (request.headers['content-type'] !== 'application/json') return json(response, 415, {});
-  const isForeign = origin !== behaviour.site && !behaviour.acceptsForeignWrites;
-  json(response, isForeign ? 403 : 400, {});
+  if (origin !== behaviour.site && !behaviour.acceptsForeignWrites) return json(response, 403, {});
+  json(response, request.headers['content-type'] === 'application/json' ? 400 : 415, {});
 }
 
 function answerRest(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour): void {
