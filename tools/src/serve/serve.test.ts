@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import readline from 'node:readline';
 import { root, runProgram } from '../testing/run-program';
@@ -19,6 +20,16 @@ test('runs the chat server, and logs that it restarts it after `kill -9`', async
   expect(await health(await printed.next(/^listening (http\S+)$/))).toMatchObject({ ok: true });
   serve.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('ends if the npm that runs it gets SIGTERM', async () => {
+  const args = ['run', '--silent', 'serve', '-w', 'chat-server', '--', '--port', '0'];
+  const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [, address] = await lines(npm.stdout).next(/^listening (http\S+)$/);
+  npm.kill('SIGTERM');
+  // The server has the same output.
+  await once(npm, 'close');
+  await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
 });
 
 test('lists the servers if the name is unknown', async () => {

@@ -151,13 +151,7 @@ export function restartDelay(previous: number | null, uptime: number): number {
   return Math.min(previous * 2, MAX_DELAY_MS);
 }
 
-/** Interval in ms between checks that npm is still running. */
-const CHECK_INTERVAL = 1_000;
-
-/**
- * Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. Ctrl-C calls `kill` if it
- * follows another Ctrl-C or signal.
- */
+/** Resolves with the reason to stop: Ctrl-C, SIGTERM or a closed terminal. Ctrl-C calls `kill` if it follows another one. */
 export function whenStopped(kill: () => void): Promise<string> {
   return new Promise((resolve) => {
     let isStopping = false;
@@ -168,12 +162,5 @@ export function whenStopped(kill: () => void): Promise<string> {
         resolve(signal);
       });
     }
-    // Only npm is watched. Any other parent, such as a shell that started this process in the background, may exit
-    // first.
-    if (process.env['npm_lifecycle_event'] === undefined) return;
-    const parent = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== parent) resolve('npm is gone');
-    }, CHECK_INTERVAL).unref();
   });
 }
