@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+// oxlint-disable-next-line workspaces/imports -- No package is linked before the installation.
 import '../packages/base/src/end-with-npm.mjs';
 import { nodeFault } from './node-version.mjs';
 

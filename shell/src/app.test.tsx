@@ -1,7 +1,7 @@
 import { demonstration } from '@health-commons/base/demonstration';
 import type { Config } from '@health-commons/contracts/config';
 import { useSupabase } from '@health-commons/data';
-import { Link, useConfig } from '@health-commons/platform';
+import { Link, useConfig, useLocation } from '@health-commons/platform';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config, recordWith, remotes } from './testing/fake-backend';
@@ -76,6 +76,31 @@ describe('navigation', () => {
     expect(await heading('mfe_extra ./page')).toHaveFocus();
     expect(labels().slice(-2)).toEqual(['Extra', 'About']);
     expect(document.title).toBe('Extra – Health Commons');
+  });
+
+  test('keeps the page of a remote, with its state, at the paths below that it asks for', async () => {
+    const mfe_extra = recordWith([
+      { route: '/extra', below: true, label: 'Extra', module: './page' },
+      { route: '/extra/list', label: 'List', module: './list-page' },
+    ]);
+    const Extra = () => (
+      <>
+        <h1>At {useLocation().pathname}</h1>
+        <input aria-label="Note" />
+        <Link to="/extra/123/edit">Edit</Link>
+      </>
+    );
+    renderApp({
+      path: '/extra/123',
+      answers: { '/remotes.json': signedRegistry({ ...remotes, mfe_extra }) },
+      components: { 'mfe_extra ./page': Extra },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'mine');
+    await userEvent.click(screen.getByRole('link', { name: 'Edit' }));
+    await heading('At /extra/123/edit');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('mine');
+    await userEvent.click(screen.getByRole('link', { name: 'List' }));
+    await heading('mfe_extra ./list-page');
   });
 
   test('to a hash scrolls to the target of the hash and focuses the target', async () => {

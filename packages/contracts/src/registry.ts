@@ -41,6 +41,8 @@ export const mountSchema = v.union([
     route: routePath,
     label: v.pipe(v.string(), v.nonEmpty()),
     module: modulePath,
+    /** True: the page also shows at every path below its route that no other page has, such as /vaccines/123. */
+    below: v.optional(v.boolean()),
   }),
 ]);
 export type Mount = v.InferOutput<typeof mountSchema>;

@@ -32,6 +32,7 @@ it('writes a remote that `findRemotes` accepts', () => {
     name: '@health-commons/mfe-travel-advice',
     dependencies: { '@health-commons/ui': '*' },
   });
+  expect(files['README.md']).toContain('# mfe-travel-advice\n');
   expect(files['src/page/travel-advice-page.tsx']).toContain('function TravelAdvicePage()');
   expect(files['src/locales/en.json']).toContain(`"travel-advice.title": "Traveller's Advice"`);
 });
@@ -47,7 +48,7 @@ it('writes a package of its own outside of the repository, with its tools and it
     Object.fromEntries(packages.map(([each, file]) => [`@health-commons/${each}`, file])),
   );
   expect(files['.github/workflows/remote.yml']).toContain("tags: ['mfe-travel-advice@*']");
-  for (const file of ['.gitignore', 'jest.config.mjs', 'src/messages.ts', 'tsconfig.json'])
+  for (const file of ['README.md', '.gitignore', 'jest.config.mjs', 'src/messages.ts', 'tsconfig.json'])
     expect(files).toHaveProperty([file]);
   expect(Object.values(files).join('')).not.toMatch(/\{\{\w/);
 });

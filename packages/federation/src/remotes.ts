@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Fault } from '@health-commons/base/fault';
 import { type RemoteManifest, remoteManifestSchema } from '@health-commons/contracts/remote-manifest';
 import { placeOf } from '@health-commons/contracts/registry';
+import { pagesOf } from '@health-commons/contracts/registry/routes';
 import * as v from 'valibot';
 import { readPackage } from './project';
 
@@ -17,10 +18,12 @@ function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteMan
   const hidden = mounts.map(({ module }) => module).filter((module) => !(module in exposes));
   const places = mounts.map(placeOf);
   const foreign = Object.keys(firstViews).filter((place) => !places.includes(place));
+  const deep = pagesOf(mounts).filter(({ route, below }) => below && !/^(\/[a-z0-9-]+){1,3}$/.test(route));
   return [
     ...missing('exposes', exposes),
     ...hidden.map((module) => `mounts has ${module}, which exposes lacks`),
     ...missing('firstViews', firstViews),
+    ...deep.map(({ route }) => `mounts has ${route} with below, which needs a route of one to three parts`),
     ...foreign.map((place) => `firstViews has ${place}, which mounts lacks`),
   ];
 }

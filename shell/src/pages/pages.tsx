@@ -1,4 +1,5 @@
 import { pageLanguage } from '@health-commons/base/locale';
+import { pageAt } from '@health-commons/contracts/registry/routes';
 import { useLocation } from '@health-commons/platform';
 import { Spinner } from '@health-commons/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
@@ -7,6 +8,7 @@ import { translateTextPages } from '../catalogue';
 import styles from '../frame/frame.module.css';
 import { messages } from '../messages';
 import { HomePage } from './home-page';
+import { useRemoteRoutes } from '../remotes/registry-context';
 import { RemotePage, RouteBoundary } from './route-error';
 
 /** The pages of text, which share a chunk. The build finds their style sheet by its name. */
@@ -28,9 +30,10 @@ export async function preparePage(path: string): Promise<void> {
 /** Renders the shell's own pages. Every other path belongs to a remote or is not found. */
 export function Pages() {
   const { pathname } = useLocation();
+  const below = pageAt(useRemoteRoutes(), pathname)?.path;
   return (
-    // The key resets the boundary on navigation.
-    <RouteBoundary key={pathname}>
+    // The key resets the boundary on navigation, but not between the paths of one page, which keeps its state.
+    <RouteBoundary key={below ?? pathname}>
       <Routes>
         <Route path="/" element={<HomePage />} />
         {TEXT_PATHS.map((path) => (
@@ -51,11 +54,11 @@ export function PageSkeleton() {
 }
 
 /** React.lazy caches a failure, so each mount creates a new component until the chunk has loaded. */
-const pageAt = (path: string): ComponentType =>
+const textPageAt = (path: string): ComponentType =>
   textPages[path] ?? lazy(async () => ({ default: (await loadTextPages())[path] ?? (() => null) }));
 
 function TextPage({ path }: { path: string }) {
-  const [Page] = useState(() => pageAt(path));
+  const [Page] = useState(() => textPageAt(path));
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Page />

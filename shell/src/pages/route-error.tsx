@@ -1,6 +1,7 @@
 import { Link, ErrorBoundary, useLocation } from '@health-commons/platform';
 import { Button, buttonClass, classNames, Notice, sizes } from '@health-commons/ui';
 import type { ReactNode } from 'react';
+import { pageAt } from '@health-commons/contracts/registry/routes';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
@@ -67,7 +68,7 @@ export function RemotePage() {
   const { state } = useRegistry();
   const path = pathname.replace(/\/+$/, '');
   const known = knownPage(path);
-  const mounted = useRemoteRoutes().find((route) => route.path === path);
+  const mounted = pageAt(useRemoteRoutes(), path);
   useTitle((known ?? mounted)?.label);
   if (state.status === 'pending') return <PlaceLoading place={path} />;
   if (state.status === 'failed') return <RegistryFailure headingLevel={1} />;
@@ -75,7 +76,14 @@ export function RemotePage() {
     const { remote, module } = mounted;
     const key = `${remote.name}${module}`;
     return (
-      <RemoteBox key={key} remote={remote} module={module} place={path} minHeight={480} headingLevel={1} />
+      <RemoteBox
+        key={key}
+        remote={remote}
+        module={module}
+        place={mounted.path}
+        minHeight={480}
+        headingLevel={1}
+      />
     );
   }
   if (known) return <RemoteMissing label={known.label} />;

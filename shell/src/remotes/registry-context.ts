@@ -1,3 +1,4 @@
+import { type MountedPage, pagesOf } from '@health-commons/contracts/registry/routes';
 import { createContext, useContext, useMemo } from 'react';
 import type { RemoteLoader } from './federation-loader';
 import type { Remote, RegistryState } from './registry';
@@ -24,17 +25,13 @@ export function useRegistry(): RegistryAccess {
 }
 
 /** A page of a remote, with its label in the navigation. */
-type MountedRoute = { path: string; label: string; remote: Remote; module: string };
+type MountedRoute = MountedPage & { path: string; label: string; remote: Remote; module: string };
 
-/** Returns the remotes' pages by their paths. The list is empty until the registry is loaded. */
+/** Returns the remotes' pages by their routes. The list is empty until the registry is loaded. */
 function remoteRoutes(state: RegistryState): MountedRoute[] {
   if (state.status !== 'loaded') return [];
   return state.remotes
-    .flatMap((remote) =>
-      remote.mounts.flatMap((mount) =>
-        'route' in mount ? [{ path: mount.route, label: mount.label, remote, module: mount.module }] : [],
-      ),
-    )
+    .flatMap((remote) => pagesOf(remote.mounts).map((page) => ({ ...page, path: page.route, remote })))
     .sort((one, other) => one.path.localeCompare(other.path));
 }
 

@@ -1,4 +1,5 @@
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
+import { showsAt } from '@health-commons/contracts/registry/routes';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
 import { pagePath } from '../language';
 import { LOAD_TIMEOUT_MS } from '../remotes/constants';
@@ -25,7 +26,7 @@ type Registry = { remotes: Record<string, { payload: string }> };
 /** The slots below the first screen of the home page load later. */
 const isAt = (mount: Mount, path: string): boolean =>
   'route' in mount
-    ? mount.route === path
+    ? showsAt(mount, path)
     : path === '/' && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot);
 
 /**

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
+import { type MountedPage, pagesOf } from '@health-commons/contracts/registry/routes';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
@@ -87,9 +88,7 @@ export function makeSitePlan(
     const release = signed.releases[name];
     return release ? [{ release, ...files }] : [];
   });
-  const mounted = [...kept.values(), ...Object.values(records)].flatMap(({ mounts }) =>
-    mounts.flatMap((mount) => ('route' in mount ? [mount.route] : [])),
-  );
+  const mounted = [...kept.values(), ...Object.values(records)].flatMap(({ mounts }) => pagesOf(mounts));
   const html = allowOverrides ? withOverrides(built) : built;
   return {
     config,
@@ -106,8 +105,8 @@ export function makeSitePlan(
       (name) => before && !released.includes(name) && !before.remotes.has(nameOf(name)),
     ),
     remotes,
-    /** Paths at which the shell shows a page. At any other path it shows 'Page not found'. */
-    routes: [...SHELL_ROUTES, ...mounted],
+    /** The pages of the shell and of remotes. At any other path the shell shows 'Page not found'. */
+    pages: [...SHELL_ROUTES.map((route): MountedPage => ({ route })), ...mounted],
     /** The languages of the pages, English first. */
     languages: languagesOf(html),
     /** The page, without the owner's keys. */

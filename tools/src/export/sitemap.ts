@@ -3,17 +3,17 @@ import { pathIn } from '@health-commons/contracts/languages';
 /** The page for operators. It is English only and in no navigation. */
 const OPERATORS = '/remotes';
 
-type Pages = { routes: readonly string[]; languages: readonly string[] };
+type Pages = { pages: readonly { route: string }[]; languages: readonly string[] };
 
 /**
  * Returns sitemap.xml: every page in every language, each with all its languages. 'x-default' is the English page,
  * because it is the one that redirects a visitor of the home page to the browser's language.
  */
-export function sitemap(site: string, { routes, languages }: Pages): string {
+export function sitemap(site: string, { pages, languages }: Pages): string {
   const urlOf = (route: string, language: string) => site + pathIn(language, route);
-  const entries = routes
-    .filter((route) => route !== OPERATORS)
-    .flatMap((route) => {
+  const entries = pages
+    .filter(({ route }) => route !== OPERATORS)
+    .flatMap(({ route }) => {
       const alternates = [
         ...languages.map((language) => [language, urlOf(route, language)] as const),
         ['x-default', urlOf(route, 'en')] as const,

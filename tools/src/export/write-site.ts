@@ -9,6 +9,7 @@ import {
   withOverrides,
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
+import { filesOfPage } from '@health-commons/federation';
 import { liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
 import {
   accept,
@@ -59,11 +60,11 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
 
 /**
  * Returns the installation's built pages by file name. A route without a page of its own gets a copy of the frame, in
- * each language.
+ * each language, and a page with `below` one for the paths below it.
  */
 function pagesOf(
   dist: string,
-  { html, site, routes, languages, allowOverrides }: SitePlan,
+  { html, site, pages: known, languages, allowOverrides }: SitePlan,
 ): Map<string, string> {
   const pages = new Map([['index.html', html]]);
   for (const file of filesBelow(dist).filter((name) => isPage(name) && name !== 'index.html')) {
@@ -73,10 +74,11 @@ function pagesOf(
   const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
   if (!pages.has(nameOf(NOT_FOUND_PAGE))) pages.set(nameOf(NOT_FOUND_PAGE), html);
   for (const language of languages) {
-    const pageOf = (route: string) => nameOf(pathIn(language, route).slice(1));
-    const frame = pages.get(pageOf(`/${FRAME_PAGE}`)) ?? html;
-    for (const route of routes)
-      if (route !== '/' && !pages.has(pageOf(route))) pages.set(pageOf(route), frame);
+    const frame = pages.get(nameOf(pathIn(language, `/${FRAME_PAGE}`).slice(1))) ?? html;
+    for (const file of known
+      .filter(({ route }) => route !== '/')
+      .flatMap((page) => filesOfPage(page, language)))
+      if (!pages.has(`${PAGES_FOLDER}/${file}`)) pages.set(`${PAGES_FOLDER}/${file}`, frame);
   }
   return pages;
 }

@@ -16,7 +16,12 @@ const pageOf = (text: string) =>
   `<!doctype html><html lang="en"><meta name="registry-keys" content=""><script>1</script><div id="root">${text}</div>`;
 const CODE = 'console.log("a line of code");\n'.repeat(200);
 const ENTRY = '1.0.0-abc/remoteEntry.js';
-const payload = JSON.stringify({ mounts: [{ route: '/extra', label: 'Extra', module: './page' }] });
+const payload = JSON.stringify({
+  mounts: [
+    { route: '/extra', label: 'Extra', module: './page' },
+    { route: '/deep', below: true, label: 'Deep', module: './page' },
+  ],
+});
 
 let folder: string;
 let folders: Parameters<typeof serveShell>[0];
@@ -81,6 +86,9 @@ describe('the server of the shell', () => {
     ['/data', 200, 'frame'],
     ['/extra', 200, 'frame'],
     ['/hi/extra?x=1', 200, 'frame'],
+    ['/hi/deep/123/edit', 200, 'frame'],
+    ['/extra/123', 404, 'not-found'],
+    ['/deeper', 404, 'not-found'],
     ['/nowhere', 404, 'not-found'],
     ['/hi/nowhere', 404, 'hi/not-found'],
   ])('responds to %s with status %i and the page %s', async (target, wanted, name) => {

@@ -1,6 +1,8 @@
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
+import type { Release } from '@health-commons/contracts/registry';
+import { type MountedPage, pageAt, pagesOf } from '@health-commons/contracts/registry/routes';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import {
   FRAME_PAGE,
@@ -36,12 +38,12 @@ function parse(file: Content | null): unknown {
   }
 }
 
-/** Returns the routes of all remotes in a registry. Does not verify signatures, because pages do. */
-function mountedRoutes(registry: Content | null): string[] {
+/** Returns the pages of all remotes in a registry. Does not verify signatures, because pages do. */
+function mountedPages(registry: Content | null): MountedPage[] {
   const { remotes = {} } = (parse(registry) ?? {}) as { remotes?: Record<string, { payload: string }> };
   return Object.values(remotes).flatMap(({ payload }) => {
-    const { mounts } = JSON.parse(payload) as { mounts: { route?: string }[] };
-    return mounts.flatMap(({ route }) => route ?? []);
+    const { mounts } = JSON.parse(payload) as Pick<Release, 'mounts'>;
+    return pagesOf(mounts);
   });
 }
 
@@ -120,7 +122,8 @@ export function serveShell({ dist, runDir, origin = '' }: ShellFolders): Handler
     const own = await readPage(name);
     if (own) return { file: own, status: 200 };
     const prefix = languagePrefix(name);
-    const isRoute = [...SHELL_ROUTES, ...mountedRoutes(registry)].includes(`/${name.slice(prefix.length)}`);
+    const path = `/${name.slice(prefix.length)}`;
+    const isRoute = SHELL_ROUTES.includes(path) || pageAt(mountedPages(registry), path) !== undefined;
     const page = isRoute ? FRAME_PAGE : NOT_FOUND_PAGE;
     const file = (await readPage(prefix + page)) ?? (await readPage(page));
     return file ? { file, status: isRoute ? 200 : 404 } : index();

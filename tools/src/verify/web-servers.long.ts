@@ -4,6 +4,15 @@ import { createExportedSite, faultsOf, type ExportedSite } from './testing/expor
 
 jest.setTimeout(60_000);
 
+/** The remote's page at /report also shows at the paths below it. */
+const BELOW = [
+  ['/report/123', 200],
+  ['/hi/report/123/edit/', 200],
+  ['/about/123', 404],
+  ['/reports/123', 404],
+  ['/_below', 404],
+] as const;
+
 let exported: ExportedSite;
 beforeEach(async () => {
   exported = await createExportedSite();
@@ -16,6 +25,8 @@ async function verifyIn(starting: Promise<{ stop: () => Promise<void> }>) {
   const server = await starting;
   try {
     const results = await exported.verify();
+    const statuses = await Promise.all(BELOW.map(([name]) => exported.statusOf(name)));
+    expect(statuses).toEqual(BELOW.map(([, status]) => status));
     return { results, address: await exported.forwardedAddress() };
   } finally {
     await server.stop();

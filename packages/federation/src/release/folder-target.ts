@@ -14,6 +14,7 @@ import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
 import { readReleaseDocument } from '../registry/documents';
 import { acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
+import { updateRoutePages } from '../route-pages';
 import { differences, writeFileAtomically, writeWithCopies } from './files';
 import { assertMayGoLive } from './gate';
 import { describeChanges, lastUses, timeOfLine } from './history';
@@ -195,12 +196,13 @@ function pagesIn(site: string): string[] {
   );
 }
 
-/** Writes the first views of the live releases into the pages of an exported site. */
+/** Makes the pages of an exported site those of a registry: its routes, and the first views of the live releases. */
 async function updatePages(
   site: string,
   accepted: Pick<AcceptedRegistry, 'remotes'>,
   read: ReadFile,
 ): Promise<void> {
+  await updateRoutePages(site, accepted);
   const pages = pagesIn(site);
   if (pages.length === 0) return;
   const views = await liveFirstViews(accepted, read);

@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { insertionPoint } from '@health-commons/contracts/first-view';
 import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
 import { goLive, rollBack } from '../registry-entry';
-import { changeEntry } from './change-registry';
-import { createSite, filesOf } from './testing/site';
+import { signRelease } from '../registry/documents';
+import { changeEntry, changeOwner } from './change-registry';
+import { writeFiles } from './files';
+import { createSite, filesOf, releaseWith } from './testing/site';
 
 const name = 'mfe_map';
 let site: ReturnType<typeof createSite>;
@@ -12,6 +14,36 @@ beforeEach(() => {
   site = createSite();
 });
 afterEach(() => site.remove());
+
+describe('the routes of releases', () => {
+  const page = (route: string, below?: boolean) => ({
+    route,
+    below,
+    label: 'Chat',
+    module: './page' as const,
+  });
+  const release = async (version: string, mounts: ReturnType<typeof page>[]) => {
+    const files = filesOf(version);
+    const next = releaseWith(version, { mounts }, { name: 'mfe_chat', files });
+    await site.target.publish(signRelease('mfe_chat', next, site.keys.mfe_chat), files);
+    await changeEntry(site.target, { name: 'mfe_chat', key: site.keys.mfe_chat }, (before) =>
+      goLive(before, next),
+    );
+  };
+  const pagesIn = () => readdirSync(path.join(site.folder, 'site/pages'), { recursive: true }).sort();
+
+  it('get copies of the frame in each language, and lose them with the remote', async () => {
+    const built = { 'hi/frame.html': '', 'frame.html': 'the frame', 'not-found.html': '', 'about.html': '' };
+    writeFiles(path.join(site.folder, 'site/pages'), { ...built, 'old.html': '', 'old.html.br': '' });
+    await release('2', [page('/chat', true)]);
+    const shell = ['about.html', 'frame.html', 'hi', 'hi/frame.html', 'not-found.html'];
+    const chat = ['chat', 'chat.html', 'chat/_below.html'];
+    expect(pagesIn()).toEqual([...shell, ...chat, ...chat.map((file) => `hi/${file}`)].sort());
+    expect(site.read('site/pages/chat/_below.html')).toBe('the frame');
+    await changeOwner(site.target, { key: site.keys.owner }, ({ mfe_chat: _gone, ...others }) => others);
+    expect(pagesIn()).toEqual([...shell, 'chat', 'hi/chat'].sort());
+  });
+});
 
 describe('the first views of releases', () => {
   const view = (text: string, place = 'home.map') =>

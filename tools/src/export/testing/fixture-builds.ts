@@ -76,7 +76,7 @@ export function writeBuilds(
     writeAll(path.join(dist, version), { 'integrity.json': json(hashes) });
     const mounts =
       name === 'mfe-report'
-        ? [{ route: '/report', label: 'Report', module: './page' }]
+        ? [{ route: '/report', below: true, label: 'Report', module: './page' }]
         : [{ slot: 'home.map', module: './page' }];
     const latest = { version, inputs, integrity: hashes, mounts, requires: { shellApi: `^${shellApi}` } };
     writeAll(dist, { 'latest.json': json({ name: name.replaceAll('-', '_'), ...latest }) });

@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
@@ -64,6 +65,15 @@ export async function createExportedSite() {
     export: () => exportSite(root, [...args, '--release', 'all']),
     /** Replaces the certificate by one that is valid for `days`. */
     setCertificateDays: (days: number) => void createCertificate(root, 'localhost', days),
+    /** Resolves to the status of a path. */
+    async statusOf(name: string): Promise<number | undefined> {
+      const [response] = (await once(
+        get(site + name, { ca: readFileSync(certificate.chain) }),
+        'response',
+      )) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    },
     /** Sends a request with a forged address. Resolves to the address that the backend received. */
     async forwardedAddress(): Promise<string | undefined> {
       const headers = { 'x-forwarded-for': '203.0.113.7' };
