@@ -40,13 +40,18 @@ it('writes a remote that `findRemotes` accepts', () => {
 it('writes a package of its own outside of the repository, with its tools and its workflow', () => {
   const packages = PACKED.map((each) => [each, `file:packages/${each}.tgz`] as const);
   const files = remoteFiles(ADVICE, Object.fromEntries(packages));
-  const { name, dependencies, devDependencies } = JSON.parse(files['package.json'] ?? '') as {
+  const { name, dependencies, devDependencies, packageManager } = JSON.parse(files['package.json'] ?? '') as {
     name: string;
+    packageManager: string;
   } & Record<'dependencies' | 'devDependencies', Record<string, string>>;
   expect(name).toBe('mfe-travel-advice');
   expect({ ...dependencies, ...devDependencies }).toMatchObject(
     Object.fromEntries(packages.map(([each, file]) => [`@health-commons/${each}`, file])),
   );
+  // pnpm and Yarn would ask a registry for the packages that our packages need. They refuse such a project.
+  expect(packageManager).toMatch(/^npm@/);
+  expect(files['.npmrc']).toContain('@health-commons:registry=http://localhost:1/');
+  expect(files['.yarnrc.yml']).toContain("npmRegistryServer: 'https://localhost:1'");
   expect(files['.github/workflows/remote.yml']).toContain("tags: ['mfe-travel-advice@*']");
   for (const file of ['README.md', '.gitignore', 'jest.config.mjs', 'src/messages.ts', 'tsconfig.json'])
     expect(files).toHaveProperty([file]);
