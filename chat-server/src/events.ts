@@ -57,7 +57,7 @@ const payloadSchemas = {
   typing: v.strictObject({ room, on: v.boolean() }),
 } satisfies Record<ChatRequest, v.GenericSchema>;
 
-const EVENTS = new Set(Object.keys(payloadSchemas)) as ReadonlySet<ChatRequest>;
+export const EVENTS = new Set(Object.keys(payloadSchemas)) as ReadonlySet<ChatRequest>;
 
 export const reject = (code: ChatCode, retryAfter?: number): ChatRejection => ({
   ok: false,

@@ -1,22 +1,31 @@
 import { pathOf } from '@health-commons/base/server/http-server';
+import { CHAT_CODES, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { createMetrics, UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from './context';
+import { EVENTS } from './events';
+import { TOKEN_STATUSES } from './identity';
 import { answerCommand } from './moderation';
 
 export function createChatMetrics(token: string | null) {
   const metrics = createMetrics({ app: 'chat', token });
   return {
     ...metrics,
-    events: metrics.counter('events_total', 'Events from pages, by answer.', ['event', 'code']),
-    handshakes: metrics.counter('handshakes_total', 'Handshakes, by token status.', ['token']),
-    /** The reason is that of CHAT_REFUSED, 'arrivals' or 'store'. */
-    refused: metrics.counter('connections_refused_total', 'Connections refused, by reason.', ['reason']),
+    events: metrics.counter('events_total', 'Events from pages, by answer.', {
+      event: [...EVENTS, 'unknown'],
+      code: ['ok', ...CHAT_CODES],
+    }),
+    handshakes: metrics.counter('handshakes_total', 'Handshakes, by token status.', {
+      token: TOKEN_STATUSES,
+    }),
+    refused: metrics.counter('connections_refused_total', 'Connections refused, by reason.', {
+      reason: [...Object.keys(CHAT_REFUSED), 'arrivals', 'store'],
+    }),
     /** The connection sent too many rejected events or packets ('flood'), or has too much unread data ('slow'). */
-    ended: metrics.counter('connections_ended_total', 'Connections closed by the server, by reason.', [
-      'reason',
-    ]),
+    ended: metrics.counter('connections_ended_total', 'Connections closed by the server, by reason.', {
+      reason: ['flood', 'slow'],
+    }),
     broadcast: metrics.counter(
       'messages_broadcast_total',
       'Messages broadcast to the connections of this process.',

@@ -20,6 +20,9 @@ function verifyToken(secret: string, token: unknown, now: number): string | null
   return isSame(signature, sign(secret, id, exp)) ? id : null;
 }
 
+/** What a handshake's token was. */
+export const TOKEN_STATUSES = ['new', 'resumed', 'invalid'] as const;
+
 /**
  * Returns the session of the token, with a renewed token. If the token is missing or invalid, returns a new session.
  * `now` and `tokenLife` are in ms.
@@ -29,7 +32,7 @@ export function openSession(
   token: unknown,
   now: number,
   tokenLife: number,
-): { session: Session; status: 'new' | 'resumed' | 'invalid' } {
+): { session: Session; status: (typeof TOKEN_STATUSES)[number] } {
   const isMissing = token === undefined || token === null || token === '';
   const resumed = verifyToken(secret, token, now);
   const id = resumed ?? randomBytes(16).toString('base64url');

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DAY_MS } from '@health-commons/base/days';
 import type { Database } from '../database/port';
 import { createBackendMetrics } from './metrics';
 
@@ -19,9 +23,26 @@ it('leaves out the metrics of queues and jobs while the database does not answer
     database,
     jobs: [{ name: 'fold' }],
     realtimeConnections: () => 0,
+    site: 'http://localhost:1',
   });
   const { body: text } = await respond(`Bearer ${TOKEN}`);
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);
   expect(text).toMatch(/^backend_rest_waiting_transactions 2$/m);
-  expect(text).not.toMatch(/^backend_(queued_rows|uncounted_reports|job_age_seconds)\{/m);
+  expect(text).not.toMatch(/^backend_(queued_rows|uncounted_reports|job_age_seconds|registry_days_left)\{/m);
+});
+
+it("tells how many days the owner's document of the site's registry is valid", async () => {
+  const payload = JSON.stringify({ expires: new Date(Date.now() + 2.5 * DAY_MS).toISOString() });
+  const site = createServer((_request, response) => response.end(JSON.stringify({ owner: { payload } })));
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const { respond } = createBackendMetrics({
+    token: TOKEN,
+    database,
+    jobs: [],
+    realtimeConnections: () => 0,
+    site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+  });
+  const { body } = await respond(`Bearer ${TOKEN}`);
+  site.close();
+  expect(body).toMatch(/^backend_registry_days_left\{document="owner"\} 2\.[45]/m);
 });

@@ -1,4 +1,5 @@
 import { readJobAges } from '@health-commons/api/readiness';
+import { ownerDaysLeft } from '@health-commons/contracts/registry/days-left';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { createMetrics, UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { Hono } from 'hono';
@@ -10,19 +11,23 @@ type Dependencies = {
   database: Database;
   jobs: readonly { name: string }[];
   realtimeConnections: () => number;
+  /** The origin of the site, whose remotes.json has a date of expiry. */
+  site: string;
 };
 
 /** A slow database must not delay the other metrics. */
 const LIMITS = { keepMs: 0, limitMs: 1_000 } as const;
+/** The document is signed for months. */
+const REGISTRY_LIMITS = { keepMs: 60_000, limitMs: 2_000 } as const;
 
-export function createBackendMetrics({ token, database, jobs, realtimeConnections }: Dependencies) {
+export function createBackendMetrics({ token, database, jobs, realtimeConnections, site }: Dependencies) {
   const metrics = createMetrics({ app: 'backend', token });
   const { pool } = database;
 
   metrics.gauge('realtime_connections', 'Open realtime connections.', realtimeConnections);
-  const refused = metrics.counter('realtime_refused_total', 'Realtime connections refused, by reason.', [
-    'reason',
-  ]);
+  const refused = metrics.counter('realtime_refused_total', 'Realtime connections refused, by reason.', {
+    reason: ['address', 'full'],
+  });
   metrics.gauges('database_connections', 'Open connections of the pool.', 'state', () => ({
     active: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -55,6 +60,12 @@ export function createBackendMetrics({ token, database, jobs, realtimeConnection
     'job',
     createSharedLoad(() => readJobAges(database, jobs), {}, LIMITS),
   );
+  metrics.gauges(
+    'registry_days_left',
+    "Days until a document of the site's remotes.json expires.",
+    'document',
+    createSharedLoad<Record<string, number>>(() => readDaysLeft(site), {}, REGISTRY_LIMITS),
+  );
   return {
     observe: metrics.observe,
     respond: metrics.respond,
@@ -74,6 +85,13 @@ const UNCOUNTED_REPORTS = `select
 /** Returns a function that reads a row of numbers; an empty one if the database does not answer. */
 const readRow = ({ owner }: Database, text: string) =>
   createSharedLoad(async () => (await owner.query<Record<string, number>>(text))[0] ?? {}, {}, LIMITS);
+
+async function readDaysLeft(site: string) {
+  const response = await fetch(`${site}/remotes.json`, {
+    signal: AbortSignal.timeout(REGISTRY_LIMITS.limitMs),
+  });
+  return { owner: ownerDaysLeft(await response.json()) };
+}
 
 /** Returns a function that finds the pattern of a request's route, such as `/rest/v1/:table`, or UNKNOWN_ROUTE. */
 export function createRoutePattern(app: Hono, api: Hono): (method: string, path: string) => string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { readSettings } from '@health-commons/api/settings';
 import { createApi, createJobs, recorded, systemClock, type Job } from '@health-commons/api';
 import { createReadiness } from '@health-commons/api/readiness';
 import { createConnectionCount } from '@health-commons/base/server/connection-count';
@@ -72,6 +73,7 @@ export async function start(options: Options): Promise<Running> {
       database,
       jobs,
       realtimeConnections: connections.total,
+      site: readSettings(process.env).SITE_URL,
     });
     const refused = metrics.realtimeRefused;
     const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });

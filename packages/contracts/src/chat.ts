@@ -88,31 +88,33 @@ export const reportedBytes = (messages: readonly { id: string; message: string }
   new TextEncoder().encode(JSON.stringify(messages.map(({ id, message }) => ({ id, message })))).length;
 
 /** The reasons for rejecting an event. The page may retry an event that was `limited` or `unavailable`. */
-export type ChatCode =
-  | 'malformed'
-  | 'invalid_name'
-  | 'invalid_message'
+export const CHAT_CODES = [
+  'malformed',
+  'invalid_name',
+  'invalid_message',
   /** The session must set a name first. */
-  | 'no_name'
+  'no_name',
   /** The session is not a member of the room, or the room does not exist. The code does not say which. */
-  | 'not_a_member'
+  'not_a_member',
   /**
    * The other person cannot be contacted or reported, or the invitation no longer exists. The code does not say whether
    * the person is offline, unlisted, or has blocked the sender.
    */
-  | 'not_available'
+  'not_available',
   /** The room has expired or was replaced. */
-  | 'gone'
+  'gone',
   /** A limit was reached. `retryAfter`, if present, is the time in ms after which the page may retry. */
-  | 'limited'
+  'limited',
   /** The store does not respond, the server failed, or no configured receiver has accepted a report. */
-  | 'unavailable'
+  'unavailable',
   /** A message of another sender has this id. */
-  | 'id_reused'
+  'id_reused',
   /** The operators have muted this session. */
-  | 'muted'
+  'muted',
   /** The operators have closed the global room. */
-  | 'closed';
+  'closed',
+] as const;
+export type ChatCode = (typeof CHAT_CODES)[number];
 
 export type ChatRejection = { ok: false; code: ChatCode; retryAfter?: number };
 export type ChatAnswer<T> = ({ ok: true } & T) | ChatRejection;

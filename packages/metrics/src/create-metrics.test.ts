@@ -84,6 +84,17 @@ test('`observe` records the status code 499 if the client aborts the request', a
   );
 });
 
+test('a counter with labels starts at 0 for each combination of their values', async () => {
+  await serve(TOKEN);
+  metrics.counter('events_total', 'Events.', { event: ['join', 'leave'], code: ['ok', 'gone'] });
+  expect((await text()).match(/^test_events_total.*$/gm)).toEqual([
+    'test_events_total{event="join",code="ok"} 0',
+    'test_events_total{event="join",code="gone"} 0',
+    'test_events_total{event="leave",code="ok"} 0',
+    'test_events_total{event="leave",code="gone"} 0',
+  ]);
+});
+
 test('a gauge drops a value that `read` no longer returns', async () => {
   await serve(TOKEN);
   let rows: Record<string, number> = { one: 1, two: 2 };

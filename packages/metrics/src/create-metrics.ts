@@ -11,6 +11,16 @@ type Options = {
 
 type MetricsResponse = { status: 200 | 401 | 404; headers: Record<string, string>; body: string };
 
+/** All values that a label has, by its name. */
+type ValuesOf<Label extends string> = Readonly<Record<Label, readonly string[]>>;
+
+/** Returns each combination of the values of some labels. */
+const combinations = <Label extends string>(labels: ValuesOf<Label>): Record<Label, string>[] =>
+  Object.entries<readonly string[]>(labels).reduce(
+    (rows, [label, values]) => rows.flatMap((row) => values.map((value) => ({ ...row, [label]: value }))),
+    [{} as Record<Label, string>],
+  );
+
 /** Label values must come from fixed lists, never from a client, because each value creates a time series. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -32,9 +42,16 @@ export function createMetrics({ app, token }: Options) {
     token !== null && timingSafeEqual(sha256(authorization), sha256(`Bearer ${token}`));
 
   return {
-    /** Creates the counter `${app}_${name}`. `name` must end in `_total`. */
-    counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
-      new Counter<Label>({ name: `${app}_${name}`, help, labelNames, registers }),
+    /**
+     * Creates the counter `${app}_${name}`, which ends in `_total`. Each combination of the labels' values starts at 0,
+     * because a series that begins with its first event has no increase then, and raises no alert.
+     */
+    counter<Label extends string = never>(name: string, help: string, labels = {} as ValuesOf<Label>) {
+      const labelNames = Object.keys(labels) as Label[];
+      const counter = new Counter<Label>({ name: `${app}_${name}`, help, labelNames, registers });
+      if (labelNames.length > 0) for (const each of combinations<Label>(labels)) counter.inc(each, 0);
+      return counter;
+    },
 
     /** Creates the gauge `${app}_${name}`. Each scrape calls `read` for its value. */
     gauge(name: string, help: string, read: () => number): void {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@health-commons/base/days';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import { listen } from '../suite/ports';
 import { partsFile } from '../suite/run-files';
@@ -63,6 +64,20 @@ test('names stopped and unhealthy parts', async () => {
     fault: 'Down: mfe-map, chat-server, local-backend.',
   });
 });
+
+test.each([
+  [12.5, 12, null],
+  [-0.5, -1, 'remotes.json has expired: start the suite again, which signs it.'],
+])(
+  'tells that remotes.json is valid for %d days, and fails after its expiry',
+  async (days, daysLeft, fault) => {
+    writeParts({ shell: await part(200, '{"ok":true}') });
+    const payload = JSON.stringify({ expires: new Date(Date.now() + days * DAY_MS).toISOString() });
+    writeFileAtomically(path.join(folder, 'remotes.json'), { owner: { payload } });
+    const { status, fault: found } = await readStatus(folder);
+    expect([status.registry, found]).toEqual([{ daysLeft }, fault]);
+  },
+);
 
 test('`npm run status` prints JSON and a hint and exits with 1 if no suite is running', async () => {
   const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ownerDaysLeft } from '@health-commons/contracts/registry/days-left';
 import { type Part, readParts } from '../suite/run-files';
 
 /** Time in ms that a part has to respond. */
@@ -8,6 +11,8 @@ type Status = {
   api: string | null;
   anonKey: string | null;
   parts: Record<string, { address: string; healthy: boolean }>;
+  /** The whole days until the owner's document of remotes.json expires. Missing without a valid remotes.json. */
+  registry?: { daysLeft: number };
 };
 
 /** A part is unhealthy if its response is an error or has `ok: false`, as the backend's response has on a full disk. */
@@ -17,6 +22,14 @@ async function isHealthy({ health }: Part): Promise<boolean> {
     return response.ok && !/"ok":\s*false/.test(await response.text());
   } catch {
     return false;
+  }
+}
+
+function readDaysLeft(file: string): number | null {
+  try {
+    return Math.floor(ownerDaysLeft(JSON.parse(readFileSync(file, 'utf8'))));
+  } catch {
+    return null;
   }
 }
 
@@ -36,9 +49,20 @@ export async function readStatus(runDir: string): Promise<{ status: Status; faul
       async ([name, part]) => [name, { address: part.address, healthy: await isHealthy(part) }] as const,
     ),
   );
+  const daysLeft = readDaysLeft(path.join(runDir, 'remotes.json'));
   const down = parts.filter(([, { healthy }]) => !healthy).map(([name]) => name);
   return {
-    status: { api: suite.api, anonKey: suite.anonKey, parts: Object.fromEntries(parts) },
-    fault: down.length > 0 ? `Down: ${down.join(', ')}.` : null,
+    status: {
+      api: suite.api,
+      anonKey: suite.anonKey,
+      parts: Object.fromEntries(parts),
+      ...(daysLeft === null ? {} : { registry: { daysLeft } }),
+    },
+    fault:
+      down.length > 0
+        ? `Down: ${down.join(', ')}.`
+        : daysLeft !== null && daysLeft < 0
+          ? 'remotes.json has expired: start the suite again, which signs it.'
+          : null,
   };
 }

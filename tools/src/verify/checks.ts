@@ -2,6 +2,7 @@ import { DAY_MS } from '@health-commons/base/days';
 import { satisfies } from '@health-commons/contracts/shell-api';
 import { contentType } from '@health-commons/federation/content-types';
 import { allowsOverrides } from '@health-commons/federation/installed-page';
+import { expiryOf } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { headersOf, pagePolicies } from '../static-server/site-rules';
 import { type Answer, certificateExpiry, request, type RequestOptions } from './client';
@@ -30,8 +31,6 @@ export type Report = {
 export type Check = (site: Site, report: Report) => void | Promise<void>;
 
 const MIN_CERTIFICATE_DAYS = 14;
-/** The days before the expiry of the owner's document in which a note asks for its renewal. */
-const RENEWAL_DAYS = 30;
 
 const mediaType = (type: string | undefined) =>
   (type?.split(';')[0]?.trim().toLowerCase() ?? '').replace('application/javascript', 'text/javascript');
@@ -106,10 +105,10 @@ export const FILE_CHECKS: Readonly<Record<string, Check>> = {
     for (const each of [ownerFault, ...[...remotes.values()].map((remote) => remote.fault)])
       if (each) fault(each.detail);
     if (!owner) return;
-    const days = Math.round((Date.parse(owner.expires) - Date.now()) / DAY_MS);
-    const date = owner.expires.slice(0, 10);
-    if (days < RENEWAL_DAYS)
-      note(`The owner's document expires on ${date} (${days} days). Run npm run keys -- renew.`);
+    const { warning, text } = expiryOf(owner);
+    const sentence = `The owner's document ${text}. Run npm run keys -- renew.`;
+    if (warning === 'urgent') fault(sentence);
+    else if (warning && !ownerFault) note(sentence);
   },
 
   /** Checks that the shell would load every remote. */
