@@ -1,17 +1,13 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { createRequestListener, createRequestQueue } from './request-listener';
 
 const ok = () => new Response('ok');
 
-test.each([
-  ['a route pattern cannot be found', '/throw', ok],
-  ['a header of the response is invalid', '/', () => new Response('', { headers: { a: '\n' } })],
-])('responds 500 if %s, and answers the next request', async (_words, path, fetchOnce) => {
-  const log = jest.fn();
-  const answers = [fetchOnce, ok];
+/** Starts a server that answers with `answers`, one after the other. */
+async function serve(answers: (() => Response)[], log = jest.fn()) {
   const listener = createRequestListener({
     fetch: () => (answers.shift() ?? ok)(),
     routePattern: (_method, requested) => {
@@ -25,13 +21,42 @@ test.each([
   });
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+test.each([
+  ['a route pattern cannot be found', '/throw', ok],
+  ['a header of the response is invalid', '/', () => new Response('', { headers: { a: '\n' } })],
+])('responds 500 if %s, and answers the next request', async (_words, path, fetchOnce) => {
+  const log = jest.fn();
+  const { url, stop } = await serve([fetchOnce], log);
   expect((await fetch(`${url}${path}`)).status).toBe(500);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'request.not-answered' }));
   expect((await fetch(`${url}/`)).status).toBe(200);
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await stop();
+});
+
+test('announces the close of a connection if it answers before the whole body has arrived', async () => {
+  const refuse = () => new Response('', { status: 413 });
+  const { url, stop } = await serve([refuse, refuse]);
+  const agent = new Agent({ keepAlive: true });
+  const answerTo = async (length: number) => {
+    const headers = { 'content-length': length };
+    const sent = request(url, { agent, method: 'POST', headers }).on('error', () => undefined);
+    sent.write('all');
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await answerTo(3)).toEqual([413, 'keep-alive']);
+  expect(await answerTo(1_000_000)).toEqual([413, 'close']);
+  agent.destroy();
+  await stop();
 });
 
 describe('the queue of requests', () => {

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errorFields, type Log } from '@health-commons/base/log';
 import { pathOf } from '@health-commons/base/server/http-server';
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@health-commons/base/server/request-id';
@@ -92,12 +92,25 @@ export function createRequestListener({
       if (!response.destroyed) await answer(request, response);
     };
     response.setHeader(REQUEST_ID_HEADER, id);
+    closeIfUnread(request, response);
     withRequestId(id, () => {
       measureAndAnswer().catch((error: unknown) => {
         log({ event: 'request.not-answered', level: 'error', ...errorFields(error) });
         fail(response);
       });
     });
+  };
+}
+
+/**
+ * Announces the close of a connection on which a request is answered before all of its body has arrived, such as with
+ * 413. The rest cannot be told from a next request, so the connection is reset, and no proxy may use it again.
+ */
+function closeIfUnread(request: IncomingMessage, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    if (!request.complete) response.shouldKeepAlive = false;
+    return writeHead(...args);
   };
 }
 

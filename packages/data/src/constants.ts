@@ -4,6 +4,9 @@ import { DAY_MS } from '@health-commons/base/days';
 export const RETRY_AFTER_CLOSED_MS = 3000;
 export const RETRY_AFTER_SETUP_FAILURE_MS = 5000;
 
+/** Milliseconds between two requests of a visible page for new reports while realtime is not connected. */
+export const POLL_MS = 60_000;
+
 /** The channel's name in SPEC.md, section 7. */
 export const CHANNEL_NAME = 'symptom_reports_changes';
 

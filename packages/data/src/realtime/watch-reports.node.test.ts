@@ -128,6 +128,17 @@ test('`watchReports` retries a failed set-up after 5 seconds', async () => {
   expect(open()).toHaveLength(1);
 });
 
+test('`watchReports` asks for the missed reports every minute while its socket is refused', async () => {
+  stop = await watch();
+  emit('CHANNEL_ERROR');
+  await jest.advanceTimersByTimeAsync(180_000);
+  expect(seen.subscribed).toBe(3);
+  emit('SUBSCRIBED');
+  confirm();
+  await jest.advanceTimersByTimeAsync(180_000);
+  expect(seen.subscribed).toBe(4);
+});
+
 test('`watchReports` leaves its channel when it is stopped, and ignores it from then on', async () => {
   stop = await watch();
   stop();

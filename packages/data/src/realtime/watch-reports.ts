@@ -1,5 +1,5 @@
 import type { REALTIME_SUBSCRIBE_STATES, RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { CHANNEL_NAME, RETRY_AFTER_CLOSED_MS, RETRY_AFTER_SETUP_FAILURE_MS } from '../constants';
+import { CHANNEL_NAME, POLL_MS, RETRY_AFTER_CLOSED_MS, RETRY_AFTER_SETUP_FAILURE_MS } from '../constants';
 import { messages } from '../messages';
 import { mergeReports, prependReports, toReport, type Report } from '../report';
 import { fetchReports } from '../requests/api';
@@ -25,8 +25,9 @@ type ReportEvents = {
   /** Called with the id of each row that is deleted. A report that its sender corrects is deleted and inserted again. */
   onDelete(id: unknown): void;
   /**
-   * Called each time the channel starts to receive inserts or has missed some. The caller must fetch the missing
-   * inserts, because the backend does not repeat them.
+   * Called each time the channel starts to receive inserts or has missed some, and every minute in which it is not
+   * connected and the page is visible: many visitors behind one address may get no socket. The caller must fetch the
+   * missing inserts, because the backend does not repeat them.
    */
   onSubscribed(): void;
 };
@@ -44,7 +45,18 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listening: ReturnType<typeof setTimeout> | undefined;
+  let isConnected = false;
   let current: { client: SupabaseClient; channel: RealtimeChannel } | undefined;
+
+  function onConnection(connection: Connection): void {
+    isConnected = connection.status === 'connected';
+    events.onConnection(connection);
+  }
+
+  function poll(): void {
+    const isHidden = typeof document === 'object' && document.visibilityState === 'hidden';
+    if (!isConnected && !isHidden) events.onSubscribed();
+  }
 
   function onListening(): void {
     clearTimeout(listening);
@@ -59,7 +71,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
   function setUpFailed(): void {
     if (stopped) return;
     leave();
-    events.onConnection({ status: 'error', error: messages['realtime.setup-failed'] });
+    onConnection({ status: 'error', error: messages['realtime.setup-failed'] });
     retryAfter(RETRY_AFTER_SETUP_FAILURE_MS);
   }
 
@@ -95,17 +107,17 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
       .subscribe((status: `${REALTIME_SUBSCRIBE_STATES}`) => {
         if (!isCurrent()) return;
         if (status === 'SUBSCRIBED') {
-          events.onConnection({ status: 'connected', error: null });
+          onConnection({ status: 'connected', error: null });
           clearTimeout(listening);
           listening = setTimeout(onListening, CONFIRMATION_TIMEOUT_MS);
         } else if (status === 'CLOSED') {
           current = undefined;
-          events.onConnection({ status: 'disconnected', error: messages['realtime.closed'] });
+          onConnection({ status: 'disconnected', error: messages['realtime.closed'] });
           retryAfter(RETRY_AFTER_CLOSED_MS);
         } else if (status === 'CHANNEL_ERROR') {
-          events.onConnection({ status: 'error', error: messages['realtime.channel-error'] });
+          onConnection({ status: 'error', error: messages['realtime.channel-error'] });
         } else {
-          events.onConnection({ status: 'error', error: messages['realtime.timed-out'] });
+          onConnection({ status: 'error', error: messages['realtime.timed-out'] });
         }
       });
   }
@@ -118,9 +130,11 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
   }
 
   void connect();
+  const polling = setInterval(poll, POLL_MS);
 
   return () => {
     stopped = true;
+    clearInterval(polling);
     clearTimeout(timer);
     clearTimeout(listening);
     leave();
