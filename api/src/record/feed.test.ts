@@ -14,7 +14,8 @@ const feed = async (until: string) => {
   return feedOf(entries, {
     location: MUMBAI,
     place: MUMBAI,
-    self: 'https://a.example/?a&b',
+    self: 'alarms.atom?a&b',
+    site: 'https://health.example',
     product: 'Health Commons',
   });
 };
@@ -22,7 +23,7 @@ const entriesOf = (text: string) =>
   [...text.matchAll(/<entry>[^]*?<\/entry>/g)].map(([entry]) => {
     const part = (name: string) => RegExp(`<${name}[^>]*>([^<]*)`).exec(entry)?.[1] ?? '';
     return {
-      id: part('id').replace('tag:health-commons.org,2026:alerts/IN-400', ''),
+      id: part('id').replace('tag:health.example,2026:alerts/IN-400', ''),
       title: part('title'),
       published: part('published'),
       updated: part('updated'),
@@ -46,13 +47,13 @@ test('is an Atom feed with an entry per outbreak, and is empty without any', asy
 <feed xmlns="http://www.w3.org/2005/Atom">
 <title>Alerts: India, postal codes 400…</title>
 <subtitle>Illnesses with unusually many reports, as we published them. Reports are anonymous and unconfirmed. An alert that is over or withdrawn gets an entry of its own.</subtitle>
-<id>tag:health-commons.org,2026:alerts/IN-400</id>
-<link rel="self" type="application/atom+xml" href="https://a.example/?a&amp;b"/>
+<id>tag:health.example,2026:alerts/IN-400</id>
+<link rel="self" type="application/atom+xml" href="alarms.atom?a&amp;b"/>
 <updated>2026-03-03T00:05:00.000Z</updated>
 <author><name>Health Commons</name></author>
 <entry>
 <title>India, postal codes 400…: more reports of flu than expected</title>
-<id>tag:health-commons.org,2026:alerts/IN-400/flu/2026-03-02</id>
+<id>tag:health.example,2026:alerts/IN-400/flu/2026-03-02</id>
 <published>2026-03-03T00:05:00.000Z</published>
 <updated>2026-03-03T00:05:00.000Z</updated>
 <content type="text">Unusual: more reports of flu than expected since 27 February 2026 UTC. 40 reports in the 7 days to 2 March 2026 UTC. About 14 expected. Risk: medium.</content>

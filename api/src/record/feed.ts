@@ -11,8 +11,11 @@ const SHOWN_DAYS = 90;
 /** An empty feed's time. It is before all entries. */
 const NEVER = '2026-01-01T00:00:00Z';
 
-/** A recorded location, the place by which it was requested, the request's URL and the site's name. */
-type Feed = { location: string; place: string; self: string; product: string };
+/**
+ * A recorded location, the place by which it was requested, and the feed's own address, the site's address and its name.
+ * `self` is relative to the feed, because a request's Host and scheme are those of a proxy.
+ */
+type Feed = { location: string; place: string; self: string; site: string; product: string };
 
 type FeedEntry = { id: string; title: string; published: string; updated: string; content: string };
 
@@ -39,10 +42,13 @@ export async function readFeedEntries(db: Db, location: string, until: string): 
  * time of the feed never goes back. Every title says if the data was demonstration data, because readers mix the entries
  * of several feeds.
  */
-export function feedOf(entries: readonly RecordEntry[], { location, place, self, product }: Feed): string {
+export function feedOf(
+  entries: readonly RecordEntry[],
+  { location, place, self, site, product }: Feed,
+): string {
   const newest = entries.at(-1);
   const since = newest ? addDays(newest.day, 1 - SHOWN_DAYS) : '';
-  const tag = (rest = '') => `tag:health-commons.org,2026:alerts/${location}${rest}`;
+  const tag = (rest = '') => `tag:${new URL(site).hostname},2026:alerts/${location}${rest}`;
   const shown = outbreaksOf(entries)
     .filter(({ end }) => end === null || end.day >= since)
     .flatMap((outbreak) => entriesOf(outbreak, place, tag))

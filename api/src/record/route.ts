@@ -87,7 +87,9 @@ export function recordRoute({ db, clock, settings }: Context): Hono {
     const isDemonstration = entries.some(({ demonstration }) => demonstration);
     // 'Mumbai' is a better title than 'India, postal codes 400…'.
     const place = recorded.prefix === requested.prefix ? requested.location : location;
-    const feed = feedOf(entries, { location, place, self: c.req.url, product: settings.SITE_NAME });
+    const { SITE_URL: site, SITE_NAME: product } = settings;
+    const self = `alarms.atom${new URL(c.req.url).search}`;
+    const feed = feedOf(entries, { location, place, self, site, product });
     return c.body(feed, 200, {
       ...dataHeaders(isDemonstration),
       'content-type': 'application/atom+xml; charset=utf-8',

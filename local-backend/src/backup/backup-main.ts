@@ -1,8 +1,7 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { defineCommand, flag, runProgram, text } from '@health-commons/base/command-line';
-import { INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
+import { INSTALLATION_OPTIONS, keysFileOf, readInstallation } from '../operator/installation';
 import { BASES } from '../program/paths';
-import { KEYS } from './format';
 
 const DEFAULT_OUT = '.local/backups';
 const command = defineCommand({
@@ -19,7 +18,7 @@ await runProgram(async () => {
   const { values } = command.read();
   const installation = readInstallation(values, process.env, BASES);
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
-  const keysFile = values['no-keys'] ? null : join(installation.dataDir, KEYS);
+  const keysFile = values['no-keys'] ? null : keysFileOf(installation, values, process.env);
   // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { openSource, writeBackup } = await import('./write-backup');
   const source = await openSource(installation);

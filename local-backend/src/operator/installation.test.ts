@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Values } from '@health-commons/base/command-line';
 import { openSource } from '../backup/write-backup';
 import { lockFolder } from '../database/embedded/lock';
 import { loadKeys } from '../keys/keys';
-import type { Installation } from './installation';
+import { type Installation, type INSTALLATION_OPTIONS, keysFileOf, readInstallation } from './installation';
 import { sendReports } from './send-reports';
 
 const listReports = (installation: Installation) =>
@@ -28,3 +29,27 @@ it.each([
     rmSync(dataDir, { recursive: true });
   },
 );
+
+describe('the keys of an installation', () => {
+  const root = mkdtempSync(join(tmpdir(), 'keys-of-'));
+  const used = join(root, '.local/data');
+  mkdirSync(join(used, 'database'), { recursive: true });
+  writeFileSync(join(used, 'database', 'PG_VERSION'), '17');
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const keysOf = (values: Values<typeof INSTALLATION_OPTIONS>, env = {}) =>
+    keysFileOf(readInstallation(values, env, { root, caller: root }), values, env);
+  const plain = { 'data-dir': undefined, 'database-url': undefined };
+  const server = { ...plain, 'database-url': 'postgres://server/other' };
+
+  it('are those of its folder', () => {
+    expect(keysOf(plain)).toBe(join(used, 'keys.json'));
+    expect(keysOf({ ...server, 'data-dir': used })).toBe(join(used, 'keys.json'));
+    expect(keysOf(server, { DATA_DIR: 'empty' })).toBe(join(root, 'empty', 'keys.json'));
+  });
+
+  it('are not those of another installation, whose database is in the default folder', () => {
+    expect(keysOf(server)).toBeNull();
+    expect(keysOf(plain, { SUPABASE_SECRET_KEY: 'sb_secret_x' })).toBeNull();
+  });
+});

@@ -40,6 +40,21 @@ export function readInstallation(
   return { dataDir, databaseUrl };
 }
 
+/**
+ * Returns the keys.json of an installation, or null if its keys are in the environment. The default folder may have the
+ * database and the keys of another installation, such as that of `npm start`: they are not those of a `databaseUrl`.
+ */
+export function keysFileOf(
+  { dataDir, databaseUrl }: Installation,
+  values: Values<typeof INSTALLATION_OPTIONS>,
+  env: NodeJS.ProcessEnv,
+): string | null {
+  if (readVariable(env, 'SUPABASE_SECRET_KEY')) return null;
+  const isNamed = values['data-dir'] !== undefined || readVariable(env, 'DATA_DIR') !== null;
+  if (databaseUrl !== null && !isNamed && hasDatabase(dataDir)) return null;
+  return join(dataDir, 'keys.json');
+}
+
 /** Returns an environment variable, or null if it is unset or empty. */
 const readVariable = (env: NodeJS.ProcessEnv, name: string): string | null =>
   env[name] === '' ? null : (env[name] ?? null);
@@ -79,9 +94,11 @@ export async function openFolder(
   }
 }
 
+const hasDatabase = (dataDir: string) => existsSync(join(dataDir, 'database', 'PG_VERSION'));
+
 /** @throws Fault if neither a database URL is set nor the data folder has a database */
 export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION')))
+  if (databaseUrl === null && !hasDatabase(dataDir))
     throw new Fault(`The folder ${dataDir} has no database.`);
 }
 
