@@ -243,6 +243,22 @@ $$;
 create trigger capture_inserted after insert on public.symptom_reports
   referencing new table as added
   for each statement execute function private.capture_report_changes();
+-- The API notes the places of what it stores. A row that the secret key inserts by REST may come without one.
+create function private.note_inserted() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_places(array_agg(country), array_agg(pin_code), array_agg(latitude), array_agg(longitude),
+    array_agg('unknown'::text))
+  from added where latitude is null;
+  return null;
+end
+$$;
+create trigger note_inserted after insert on public.symptom_reports
+  referencing new table as added
+  for each statement when (current_user = 'service_role') execute function private.note_inserted();
+
 create trigger capture_updated after update on public.symptom_reports
   referencing old table as removed new table as added
   for each statement execute function private.capture_report_changes();

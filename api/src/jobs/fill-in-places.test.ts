@@ -48,6 +48,17 @@ test("moves reports from a region's point to an imported place, with their sever
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
+test('gives a place to the rows that the secret key inserts by REST', async () => {
+  await api.db.query(
+    'service_role',
+    "insert into public.symptom_reports (country, pin_code, symptoms) values ('IN', '799999', '{Fever}'), ('IN', '799999', '{Cough}')",
+  );
+  await api.owner.query('select private.queue_look_ups()');
+  await fillIn();
+  expect(await rows()).toEqual([IN_TRIPURA, IN_TRIPURA]);
+  expect(await circles()).toEqual([expect.objectContaining({ count: 2 })]);
+});
+
 test('moves reports only to more precise places', async () => {
   await api.post('/reports', REPORT);
   await importPlace('city');
