@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 /** The scripts of package.json, without that of a tool, and the commands of a remote's folder and of the servers. */
 const COMMANDS = [
-  ...Object.values(scripts).flatMap((script) => /^(?:exec )?node (.*)$/.exec(script)?.[1] ?? []),
+  ...Object.values(scripts).flatMap((script) => /^node (.*)$/.exec(script)?.[1] ?? []),
   ...['', ' dev', ' build', ' create-key', ' release', ' sizes'].map(
     (name) => `packages/federation/bin/health-commons.mjs${name}`,
   ),
