@@ -49,6 +49,11 @@ describe.each(CODES)('the dictionary of %s', (code) => {
     expect(right.length / of.length).toBeGreaterThanOrEqual(share);
   });
 
+  it('reads every danger at its level', () => {
+    const low = cases.filter(({ kind, want, read }) => kind === 'danger' && rank(read) > rank(want));
+    expect(low.map(({ text }) => text)).toEqual([]);
+  });
+
   it('reads no harmless or denied text as an emergency', () => {
     const harmless = cases.filter(({ kind, want }) => kind !== 'standard' && want !== 'emergency');
     expect(harmless.length).toBeGreaterThanOrEqual(40);
