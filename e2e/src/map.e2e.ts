@@ -81,7 +81,11 @@ test('on the Arabic page, a visitor with a phone finds a city and a postal code,
   await page.keyboard.press('Enter');
   await page.locator('p', { hasText: 'SW1A' }).first().waitFor();
   expect(page.url()).not.toMatch(/sw1a/i);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = await page.evaluate(() => {
+    // The hashes of files in the signed registry may contain any four letters.
+    const { 'health-commons-registry': _registry, ...own } = { ...localStorage };
+    return JSON.stringify([own, { ...sessionStorage }]);
+  });
   expect(kept).not.toMatch(/sw1a/i);
   expect(problems).toEqual([]);
 });

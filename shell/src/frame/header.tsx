@@ -76,12 +76,12 @@ export function Header() {
         className={classNames(styles['nav'], open && styles['open'])}
       >
         <ul className={styles['list']}>
-          {items.map(({ path, label }) => (
-            <li key={path}>
+          {items.map(({ route, label }) => (
+            <li key={route}>
               <Link
-                to={path}
+                to={route}
                 className={styles['link']}
-                aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) || undefined}
+                aria-current={pathname === route ? 'page' : pathname.startsWith(`${route}/`) || undefined}
                 onClick={() => setOpen(false)}
               >
                 {label}

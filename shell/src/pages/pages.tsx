@@ -1,5 +1,4 @@
 import { pageLanguage } from '@health-commons/base/locale';
-import { pageAt } from '@health-commons/contracts/registry/routes';
 import { useLocation } from '@health-commons/platform';
 import { Spinner } from '@health-commons/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
@@ -8,7 +7,7 @@ import { translateTextPages } from '../catalogue';
 import styles from '../frame/frame.module.css';
 import { messages } from '../messages';
 import { HomePage } from './home-page';
-import { useRemoteRoutes } from '../remotes/registry-context';
+import { useRemotePage } from '../remotes/registry-context';
 import { RemotePage, RouteBoundary } from './route-error';
 
 /** The pages of text, which share a chunk. The build finds their style sheet by its name. */
@@ -30,7 +29,7 @@ export async function preparePage(path: string): Promise<void> {
 /** Renders the shell's own pages. Every other path belongs to a remote or is not found. */
 export function Pages() {
   const { pathname } = useLocation();
-  const below = pageAt(useRemoteRoutes(), pathname)?.path;
+  const below = useRemotePage(pathname)?.route;
   return (
     // The key resets the boundary on navigation, but not between the paths of one page, which keeps its state.
     <RouteBoundary key={below ?? pathname}>
@@ -54,11 +53,11 @@ export function PageSkeleton() {
 }
 
 /** React.lazy caches a failure, so each mount creates a new component until the chunk has loaded. */
-const textPageAt = (path: string): ComponentType =>
+const pageAt = (path: string): ComponentType =>
   textPages[path] ?? lazy(async () => ({ default: (await loadTextPages())[path] ?? (() => null) }));
 
 function TextPage({ path }: { path: string }) {
-  const [Page] = useState(() => textPageAt(path));
+  const [Page] = useState(() => pageAt(path));
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Page />

@@ -1,14 +1,13 @@
 import { Link, ErrorBoundary, useLocation } from '@health-commons/platform';
 import { Button, buttonClass, classNames, Notice, sizes } from '@health-commons/ui';
 import type { ReactNode } from 'react';
-import { pageAt } from '@health-commons/contracts/registry/routes';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { useTitle } from '../navigation/use-title';
 import styles from './route-error.module.css';
 import { knownPage } from '../navigation/known-pages';
 import { PlaceLoading } from '../remotes/first-view';
-import { useRegistry, useRemoteRoutes } from '../remotes/registry-context';
+import { useRegistry, useRemotePage } from '../remotes/registry-context';
 import { RegistryFailure } from '../remotes/registry-provider';
 import { RemoteBox } from '../remotes/remote-box';
 
@@ -68,7 +67,7 @@ export function RemotePage() {
   const { state } = useRegistry();
   const path = pathname.replace(/\/+$/, '');
   const known = knownPage(path);
-  const mounted = pageAt(useRemoteRoutes(), path);
+  const mounted = useRemotePage(path);
   useTitle((known ?? mounted)?.label);
   if (state.status === 'pending') return <PlaceLoading place={path} />;
   if (state.status === 'failed') return <RegistryFailure headingLevel={1} />;
@@ -80,7 +79,7 @@ export function RemotePage() {
         key={key}
         remote={remote}
         module={module}
-        place={mounted.path}
+        place={mounted.route}
         minHeight={480}
         headingLevel={1}
       />

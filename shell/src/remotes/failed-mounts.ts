@@ -2,12 +2,8 @@ import type { Failure } from './failure';
 import type { AcceptedRemote } from './registry';
 import { browserRelease, releaseMemory } from './release-choice';
 
-/** The reasons for which the release's own code is at fault. All others are faults of delivery, which pass. */
-const OWN_CODE: ReadonlySet<Failure['code']> = new Set([
-  'remote.threw',
-  'remote.failed',
-  'remote.not-a-component',
-]);
+/** Matches the reasons for which the release's own code is at fault. All others are faults of delivery, which pass. */
+const OWN_CODE = /\.(threw|failed|not-a-component)$/;
 
 /** Each loaded registry has new objects, so a load counts one failure of a remote, however many boxes it has. */
 const counted = new WeakSet<AcceptedRemote>();
@@ -23,7 +19,7 @@ export function countFailedMount(remote: AcceptedRemote, { code }: Failure): boo
   counted.add(remote);
   const { version } = release;
   const { failed, missed } = releaseMemory.of(name);
-  if (OWN_CODE.has(code)) releaseMemory.setFailures(name, version, [...(failed[version] ?? []), Date.now()]);
+  if (OWN_CODE.test(code)) releaseMemory.setFailures(name, version, [...(failed[version] ?? []), Date.now()]);
   else releaseMemory.setMissed(name, [...missed, version]);
   return browserRelease(name, record).release.version !== version;
 }

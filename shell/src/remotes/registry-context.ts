@@ -1,4 +1,4 @@
-import { type MountedPage, pagesOf } from '@health-commons/contracts/registry/routes';
+import { type MountedPage, pagesOf, showsAt } from '@health-commons/contracts/registry/routes';
 import { createContext, useContext, useMemo } from 'react';
 import type { RemoteLoader } from './federation-loader';
 import type { Remote, RegistryState } from './registry';
@@ -25,15 +25,21 @@ export function useRegistry(): RegistryAccess {
 }
 
 /** A page of a remote, with its label in the navigation. */
-type MountedRoute = MountedPage & { path: string; label: string; remote: Remote; module: string };
+type MountedRoute = MountedPage & { label: string; remote: Remote; module: string };
 
 /** Returns the remotes' pages by their routes. The list is empty until the registry is loaded. */
 function remoteRoutes(state: RegistryState): MountedRoute[] {
   if (state.status !== 'loaded') return [];
   return state.remotes
-    .flatMap((remote) => pagesOf(remote.mounts).map((page) => ({ ...page, path: page.route, remote })))
-    .sort((one, other) => one.path.localeCompare(other.path));
+    .flatMap((remote) => pagesOf(remote.mounts).map((page) => ({ ...page, remote })))
+    .sort((one, other) => one.route.localeCompare(other.route));
 }
+
+/** Returns the page that shows at a path: of this very route, otherwise the nearest above, which sorts last. */
+export const useRemotePage = (path: string): MountedRoute | undefined =>
+  useRemoteRoutes()
+    .filter((page) => showsAt(page, path))
+    .at(-1);
 
 export function useRemoteRoutes(): readonly MountedRoute[] {
   const { state } = useRegistry();

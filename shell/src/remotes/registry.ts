@@ -137,10 +137,8 @@ export async function readRegistry(
 }
 
 /** Returns the time at which a document may have expired: the earlier of the device's clock and the server's. */
-function earlierClock({ headers }: Response): number {
-  const served = Date.parse(headers.get('date') ?? '');
-  return Math.min(Date.now(), served || Infinity);
-}
+const earlierClock = ({ headers }: Response): number =>
+  Math.min(Date.now(), Date.parse(headers.get('date') ?? '') || Infinity);
 
 /**
  * Loads and verifies /remotes.json. Without an answer of ours within SLOW_AFTER_MS, uses the kept registry. Without one,
@@ -151,10 +149,7 @@ export async function loadRegistry(
   verification: Verification,
   request: () => Promise<Response>,
 ): Promise<RegistryState> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), SLOW_AFTER_MS);
-  });
+  const late = new Promise<null>((resolve) => setTimeout(resolve, SLOW_AFTER_MS, null));
   const answer = request()
     .then(async (response) => {
       const own = await readOwn('registry', response);
@@ -163,7 +158,6 @@ export async function loadRegistry(
     .catch(() => null);
   for (const wait of [Promise.race([answer, late]), answer]) {
     const readAnswer = await wait;
-    clearTimeout(timer);
     if (readAnswer) return readAnswer();
     const kept = await readRegistry(null, page, verification);
     if (kept.status === 'loaded') return { ...kept, keptReasons: ['remotes.json could not be loaded.'] };

@@ -2,7 +2,7 @@ import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { configFileSchema, type ConfigFile } from '@health-commons/contracts/config-file';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import type { Release } from '@health-commons/contracts/registry';
-import { type MountedPage, pageAt, pagesOf } from '@health-commons/contracts/registry/routes';
+import { type MountedPage, showsAt, pagesOf } from '@health-commons/contracts/registry/routes';
 import { SHELL_ROUTES } from '@health-commons/federation';
 import {
   FRAME_PAGE,
@@ -123,7 +123,7 @@ export function serveShell({ dist, runDir, origin = '' }: ShellFolders): Handler
     if (own) return { file: own, status: 200 };
     const prefix = languagePrefix(name);
     const path = `/${name.slice(prefix.length)}`;
-    const isRoute = SHELL_ROUTES.includes(path) || pageAt(mountedPages(registry), path) !== undefined;
+    const isRoute = SHELL_ROUTES.includes(path) || mountedPages(registry).some((page) => showsAt(page, path));
     const page = isRoute ? FRAME_PAGE : NOT_FOUND_PAGE;
     const file = (await readPage(prefix + page)) ?? (await readPage(page));
     return file ? { file, status: isRoute ? 200 : 404 } : index();

@@ -5,10 +5,6 @@ export type MountedPage = { route: string; below?: boolean | undefined };
 export const showsAt = ({ route, below }: MountedPage, path: string): boolean =>
   path === route || (below === true && path.startsWith(`${route}/`));
 
-/** Returns the page that shows at a path: of this very route, otherwise the nearest above that shows there. */
-export const pageAt = <Page extends MountedPage>(pages: readonly Page[], path: string): Page | undefined =>
-  pages.filter((page) => showsAt(page, path)).sort((one, other) => other.route.length - one.route.length)[0];
-
 /** Returns the pages among mounts. */
 export const pagesOf = <Mount extends object>(
   mounts: readonly Mount[],

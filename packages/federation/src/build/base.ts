@@ -205,7 +205,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // `parallel` would start more processes, although each build already has its own process.
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: { compress: { passes: 2 } },
+          minimizerOptions: { compress: { passes: 3 }, ecma: 2022 },
           parallel: false,
         }),
         new CssMinimizerPlugin(),

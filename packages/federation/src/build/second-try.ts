@@ -14,12 +14,11 @@ export class SecondTryRuntimeModule extends webpack.RuntimeModule {
 
   override generate(): string {
     const query = this.isRemote ? 'globalThis.document?.currentScript?.src?.match(/\\?.*/)?.[0] || ""' : '""';
-    return `const query = ${query}, queries = {};
-for (const name of ["u", "miniCssF"]) {
+    return `const query = ${query}, queries = {}, ensure = __webpack_require__.e;
+["u", "miniCssF"].forEach((name) => {
   const fileOf = __webpack_require__[name];
   if (fileOf) __webpack_require__[name] = (chunk) => fileOf(chunk) + (queries[chunk] || query);
-}
-const ensure = __webpack_require__.e;
+});
 __webpack_require__.e = (chunk) => ensure(chunk).catch((error) => {
   if (!error.request || error.type == "timeout") throw error;
   fetch(error.request, { cache: "reload" }).catch(() => {});
