@@ -11,4 +11,5 @@ export const reportWords = { ...report, ...success };
 export { default as ownReportWords } from '../../../mfe-report/src/locales/en/own.json';
 export { default as phoneWords } from '../../../mfe-phone-ai/src/locales/en.json';
 export { default as detailWords } from '../../../mfe-phone-ai/src/locales/en/details.json';
+export { default as chooseWords } from '../../../mfe-phone-ai/src/locales/en/choose.json';
 export { default as chatWords } from '../../../mfe-chat/src/locales/en.json';
