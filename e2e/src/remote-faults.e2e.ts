@@ -68,7 +68,7 @@ test('after three failed mounts, this browser runs the previous release', async 
   expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.1');
 });
 
-test('while the entry of a release is missing, each page runs the previous one, and the next page the live one', async () => {
+test('a page runs the previous release while the entry of the live one is missing, and the next page tries the live one again', async () => {
   remote.publish({ ...remote.live, previous: remote.previous });
   remote.origin.fault = (file) => (file.startsWith('/1.0.0/') ? { status: 404 } : null);
   const { page } = await open();

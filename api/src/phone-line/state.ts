@@ -13,7 +13,7 @@ const stateSchema = v.object({
   /** The language of the line's last words, and whether they were the list of languages. */
   language: v.picklist(LANGUAGES.map(({ code }) => code)),
   isChoosing: v.boolean(),
-  /** Whether the line's last words asked for the age of the person with a fever. */
+  /** Whether the caller was just asked for the age of the person with a fever. */
   asksAge: v.boolean(),
   /** Number of webhooks after the first. */
   turn: v.number(),

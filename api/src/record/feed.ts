@@ -12,8 +12,8 @@ const SHOWN_DAYS = 90;
 const NEVER = '2026-01-01T00:00:00Z';
 
 /**
- * A recorded location, the place by which it was requested, and the feed's own address, the site's address and its name.
- * `self` is relative to the feed, because a request's Host and scheme are those of a proxy.
+ * `location` is what was recorded, `place` how it was requested. `self` is the address of the feed, relative because a
+ * request's Host and scheme are those of a proxy. `site` and `product` are the address and the name of the site.
  */
 type Feed = { location: string; place: string; self: string; site: string; product: string };
 

@@ -48,7 +48,7 @@ describe('the keys of an installation', () => {
     expect(keysOf(server, { DATA_DIR: 'empty' })).toBe(join(root, 'empty', 'keys.json'));
   });
 
-  it('are not those of another installation, whose database is in the default folder', () => {
+  it('are left out if they are those of the embedded database beside the given server', () => {
     expect(keysOf(server)).toBeNull();
     expect(keysOf(plain, { SUPABASE_SECRET_KEY: 'sb_secret_x' })).toBeNull();
   });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it('answers requests while areas are judged, even if that never ends', async () => {
-  // The model has seasons after a year.
+  // The model adds seasons only if the counts cover more than a year.
   const reports = Array.from({ length: 500 }, (_, day) => ({
     ...aReport,
     id: `00000000-0000-4000-8000-${String(day).padStart(12, '0')}`,

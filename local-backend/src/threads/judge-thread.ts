@@ -11,8 +11,8 @@ export const RUN = 'run';
 export const DONE = 'done';
 
 /**
- * Runs the job judge-areas in a thread of its own. The model computes for seconds, and more with each area and illness
- * that has reports. In the thread of the requests, each step of each request would wait for it.
+ * Runs the job judge-areas in a thread of its own. The model computes for seconds, and longer with each area and illness
+ * that has reports. In the thread that answers requests, it would delay each of them several times.
  */
 export function createJudgeThread(db: Queries) {
   let thread: Worker | null = null;
@@ -45,7 +45,7 @@ export function createJudgeThread(db: Queries) {
   }
 
   return {
-    /** Resolves when the run has ended. */
+    /** Judges all areas once, and resolves afterwards. */
     run: () =>
       new Promise<void>((resolve, reject) => {
         if (isStopped) return resolve();

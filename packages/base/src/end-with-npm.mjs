@@ -1,7 +1,7 @@
 /**
  * Ends a program that npm has started when npm is gone. npm runs a script in a shell and sends SIGTERM only to that
- * shell. Debian's dash then ends and leaves the program behind. Plain JavaScript, because it runs before packages are
- * installed. Windows keeps the id of a lost parent, so nothing happens there.
+ * shell. Debian's dash then ends and leaves the program running. This file is plain JavaScript, because it runs before
+ * packages are installed. On Windows a program keeps the id of its parent, so it is not ended there.
  */
 const CHECK_INTERVAL_MS = 500;
 

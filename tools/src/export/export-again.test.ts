@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createKey, parseKey, readKey } from '@health-commons/federation/registry/keys';
 import {
@@ -13,7 +12,7 @@ import { signRelease } from '@health-commons/federation/registry/release-documen
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
 import { REMOTES } from '../suite/parts';
 import { describeReleases } from './site-plan';
-import { exportSite, writeBuilds } from './testing/fixture-builds';
+import { createExportFolder, exportSite, readExported, writeBuilds } from './testing/fixture-builds';
 
 const SITE = 'https://health.example';
 
@@ -21,18 +20,11 @@ let root: string;
 let out: string;
 let keys: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'export-'));
-  out = path.join(root, 'out');
-  keys = path.join(root, 'keys');
-  writeBuilds(root);
+  ({ root, out, keys } = createExportFolder());
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Returns the owner's document of the exported registry, and its entries. */
-async function documents() {
-  const { owner, remotes } = await readRegistry(openFolderTarget(out));
-  return { owner, recordOf: (name: string) => remotes.get(name)?.record, names: [...remotes.keys()] };
-}
+const documents = () => readExported(out);
 const registryOf = async () => (await readRegistry(openFolderTarget(out))).registry;
 const exported = (args: readonly string[] = []) => exportSite(root, ['--site', SITE, '--out', out, ...args]);
 const readOwnerKey = () => {

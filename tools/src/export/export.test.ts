@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
@@ -10,10 +9,9 @@ import {
   registryKeysOf,
 } from '@health-commons/federation/installed-page';
 import { readKey } from '@health-commons/federation/registry/keys';
-import { openFolderTarget, readRegistry } from '@health-commons/federation/release';
 import { REMOTES } from '../suite/parts';
 import { readOptions } from './options';
-import { exportSite, PAGE, writeBuilds } from './testing/fixture-builds';
+import { createExportFolder, exportSite, PAGE, readExported } from './testing/fixture-builds';
 
 const SITE = 'https://health.example';
 
@@ -21,18 +19,11 @@ let root: string;
 let out: string;
 let keys: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'export-'));
-  out = path.join(root, 'out');
-  keys = path.join(root, 'keys');
-  writeBuilds(root);
+  ({ root, out, keys } = createExportFolder());
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Returns the owner's document of the exported registry, and its entries. */
-async function documents() {
-  const { owner, remotes } = await readRegistry(openFolderTarget(out));
-  return { owner, recordOf: (name: string) => remotes.get(name)?.record, names: [...remotes.keys()] };
-}
+const documents = () => readExported(out);
 type Changes = Parameters<typeof exportSite>[2];
 const exported = (args: readonly string[] = [], changes: Changes = {}, site = DEFAULT_OWN_SITE) =>
   exportSite(root, ['--site', SITE, '--out', out, ...args], changes, site);

@@ -79,7 +79,7 @@ const SHELL = 'chromium-headless-shell';
 
 /**
  * Returns the path of Chromium or Chrome: CHROMIUM_PATH, an installed browser or one in Playwright's cache. If there is
- * none, installs Chromium. With `prefersShell`, Chromium's headless shell comes first.
+ * none, installs Chromium. `prefersShell` looks for Chromium's headless shell first, and installs it first.
  * @throws Fault with one sentence if CHROMIUM_PATH does not exist, or if no browser can be found or installed
  */
 export async function findChromium(

@@ -15,7 +15,7 @@ test("no script of npm uses more of the shell's language than cmd.exe has too", 
   expect(scripts.filter((script) => /: (exec|\w+=\S*) |[$';|<>]|(?<!&)&(?!&)/.test(script))).toEqual([]);
 });
 
-test('no two paths differ only in case, and none has a character that Windows forbids', () => {
+test('no two paths differ only in case, and none has characters that Windows forbids', () => {
   const files = filesLike('*');
   expect(new Set(files.map((file) => file.toLowerCase())).size).toBe(files.length);
   expect(files.filter((file) => /[<>:"|?*\\]|[. ](\/|$)/.test(file))).toEqual([]);

@@ -68,7 +68,7 @@ function endOnFatalError({ Module: postgres }: PGlite): void {
   }
 }
 
-/** The number of 'no space left on device' in the errors of Emscripten's file system, which are not of the class Error. */
+/** The errno of 'no space left on device' (ENOSPC) in Emscripten. Errors of its file system are not instances of Error. */
 const NO_SPACE = 51;
 
 function reasonOf(error: unknown): string {

@@ -31,7 +31,7 @@ test.each([
   expect(keep(source)).toBe(expected);
 });
 
-test('a class of a plain style sheet may be on any element, so it is kept in the box too', () => {
+test('a rule for a class of a plain style sheet is limited to the box, because other elements may have the class', () => {
   expect(keep(".leaflet{} [dir='rtl'] .leaflet{}", '/mfe-map/leaflet.css')).toBe(
     ".leaflet@{} [dir='rtl'] .leaflet@{}",
   );

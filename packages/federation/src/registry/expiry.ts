@@ -12,13 +12,13 @@ const WARNINGS = [
 export type Expiry = {
   /** The days that are left, rounded up. 0 or fewer if the document has expired. */
   days: number;
-  /** Null if more than 30 days are left. */
+  /** How urgent the renewal is. Null if more than 30 days are left. */
   warning: (typeof WARNINGS)[number][1] | null;
   /** The end of a sentence about the document, such as 'expires on 2027-02-26 (90 days)'. */
   text: string;
 };
 
-/** Tells when the owner's document expires, and whether operators should be warned. */
+/** Returns when the owner's document expires, and how urgently to warn operators. */
 export function expiryOf({ expires }: Pick<OwnerDocument, 'expires'>, now = Date.now()): Expiry {
   const days = Math.ceil((Date.parse(expires) - now) / DAY_MS);
   const warning = WARNINGS.find(([limit]) => days <= limit)?.[1] ?? null;

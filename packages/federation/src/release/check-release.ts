@@ -11,8 +11,8 @@ import type { StoredRegistry } from './target';
 type Candidate = { name: string; key: SecretKey; release: Release };
 
 /**
- * Decides before the build whether a release may go live at a site: its key, its places, its origin and its shell API
- * range. Resolves to a line per check.
+ * Checks before the build whether a release may go live at a site: its key, places, origin and range of the shell API.
+ * Resolves to a line for each check.
  * @throws Error with the first reason why it may not
  */
 export async function checkRelease(

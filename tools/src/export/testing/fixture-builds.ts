@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIRST_VIEW_FILE, writeFirstViews } from '@health-commons/federation/first-views';
-import { hashOf } from '@health-commons/federation/release';
+import { hashOf, openFolderTarget, readRegistry } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { DEFAULT_OWN_SITE, type OwnSite, manifestWithSite } from '@health-commons/federation/installed-page';
@@ -83,6 +84,19 @@ export function writeBuilds(
     // The folder of a remote has a remote.json.
     writeAll(path.join(root, name), { 'remote.json': '{}' });
   }
+}
+
+/** Makes a folder with builds, for an export to `out` with keys in `keys`. */
+export function createExportFolder() {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'export-'));
+  writeBuilds(root);
+  return { root, out: path.join(root, 'out'), keys: path.join(root, 'keys') };
+}
+
+/** Returns the owner's document of an exported registry, and its entries. */
+export async function readExported(out: string) {
+  const { owner, remotes } = await readRegistry(openFolderTarget(out));
+  return { owner, recordOf: (name: string) => remotes.get(name)?.record, names: [...remotes.keys()] };
 }
 
 /** Exports the builds of `root` as `npm run export` does, with a configuration from the options. */
