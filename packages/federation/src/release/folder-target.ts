@@ -77,7 +77,7 @@ export function createFolderTarget(
   const stored: Target['stored'] = ({ name, version }) =>
     promise(() => readRelease(path.join(versionsOf(name), version)));
   const readFile = (url: string) => promise(() => readFileSync(path.join(siteFolder, new URL(url).pathname)));
-  const checked = isPublic ? publicSite(site) : { origin: site, read: readFile };
+  const served = isPublic ? publicSite(site) : { origin: site, read: readFile };
 
   const readFirstViews: ReadFile = (name, { version }) =>
     promise(() => {
@@ -149,6 +149,7 @@ export function createFolderTarget(
     store,
     prune,
     site,
+    served,
     read,
     readFirstViews,
     async replace(sent, tag) {
@@ -160,7 +161,7 @@ export function createFolderTarget(
       const { registry, remotes } = change;
       for (const name of change.changed) {
         const [was, next] = [before?.remotes, remotes].map((each) => each?.get(name)?.record ?? null);
-        if (next) await assertMayGoLive({ name, before: was ?? null, next }, { site: checked, stored });
+        if (next) await assertMayGoLive({ name, before: was ?? null, next }, { served, stored });
       }
       mkdirSync(folder, { recursive: true });
       const write = () => writeIfUnchanged(before, registry);

@@ -8,7 +8,7 @@ import { goLive, startCanary } from '../registry-entry';
 import { serialOf, signOwner } from '../registry/documents';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
 import { writeFiles } from './files';
-import { releaseCanary, rollBackRelease } from './releases';
+import { printStatus, releaseCanary, rollBackRelease } from './releases';
 import { type createSite, filesOf, serveSite } from './testing/site';
 
 const name = 'mfe_map';
@@ -66,6 +66,8 @@ describe.each(FAULTS)('a release does not go live if %s', (_fault, make, words) 
     make();
     await expect(run(third)).rejects.toThrow(words);
     expect(site.read('site/remotes.json')).toBe(before);
+    // `status` says so of releases that are named already.
+    await expect(printStatus(options())).rejects.toThrow(new RegExp(words.source.split('\\n')[0] ?? ''));
   });
 
   it('by a promotion', async () => {
@@ -125,7 +127,13 @@ it('a rollback works while the document of the owner has expired, and keeps the 
     'live  2 (before 3)',
   ]);
   expect(site.read('site/index.html')).toContain('<p>first</p>');
-  await changeOwner(site.target, { key: site.keys.owner }, (rows) => rows);
+  await expect(printStatus({ ...options(), say })).rejects.toThrow(/^The owner's document expired on/);
+  await changeOwner(site.target, { key: site.keys.owner, days: 3 }, (rows) => rows);
+  await expect(printStatus({ ...options(), say })).rejects.toThrow(
+    /^The owner's document expires on .*3 days/,
+  );
+  await changeOwner(site.target, { key: site.keys.owner, days: 4 }, (rows) => rows);
+  await printStatus(options());
   expect((await readRegistry(site.target)).remotes.get(name)?.record?.version).toBe('2');
   expect(site.read('site/index.html')).toContain('<p>first</p>');
 });

@@ -35,14 +35,14 @@ function switchedReleases({ before, next }: Change): Release[] {
   return namedReleases(next).flatMap(([role, release]) => (isKnown(role, release) ? [] : [release]));
 }
 
-type Place = { site: Site; stored: Target['stored'] };
+type Place = Pick<Target, 'served' | 'stored'>;
 
 /** Returns a sentence if a release is not the one that its team has signed with this version, or null. */
-async function signedFault(release: Release, { name, before }: Change, { site, stored }: Place) {
+async function signedFault(release: Release, { name, before }: Change, { served, stored }: Place) {
   const { version, entry } = release;
   const signed = await stored({ name, version });
   // Files at another origin are not stored here.
-  if (!signed && entry.startsWith(versionsUrl(site.origin, name)))
+  if (!signed && entry.startsWith(versionsUrl(served.origin, name)))
     return `The target has no version ${version} of ${name}.`;
   const used = before ? namedReleases(before).map(([, one]) => one) : [];
   const first = signed ? readReleaseDocument(signed) : used.find((one) => one.version === version);
@@ -54,29 +54,42 @@ async function signedFault(release: Release, { name, before }: Change, { site, s
 /** The maximum number of files in an error. */
 const NAMED = 3;
 
+/** Returns the lines of an error about these files. */
+function fileLines(faults: readonly string[]): string[] {
+  const rest = faults.length > NAMED ? [`And ${faults.length - NAMED} more.`] : [];
+  return [...faults.slice(0, NAMED), ...rest];
+}
+
+/**
+ * Compares a release with the site as its visitors have it: the range of the shell API and the hash of every file.
+ * Resolves to the lines of an error. `areFiles`: they are about files.
+ */
+export async function faultsAtSite(
+  name: string,
+  release: Release,
+  site: Site,
+): Promise<{ lines: string[]; areFiles: boolean }> {
+  const shellApi = await readShellApi(site).catch((error: Error) => error);
+  const fault =
+    shellApi instanceof Error ? shellApi.message : shellApiFault(name, release, site.origin, shellApi);
+  if (fault !== null) return { lines: [fault], areFiles: false };
+  return { lines: fileLines(await faultsOfFiles(release, site)), areFiles: true };
+}
+
 /**
  * Decides whether the releases that an entry makes live, or gives to a share of browsers, fit to the site as its
- * visitors have it: the range of the shell API, the list that the team has signed with the version, and the hash of
- * every file that the site serves. Whatever changes an entry passes this.
+ * visitors have it, and are what the team has signed with the version. Whatever changes an entry passes this.
  * @throws TargetError with the reason why a release may not go live
  */
 export async function assertMayGoLive(change: Change, place: Place): Promise<void> {
-  const { name } = change;
-  const releases = switchedReleases(change);
-  if (releases.length === 0) return;
-  const shellApi = await readShellApi(place.site).catch((error: Error) => {
-    throw new TargetError('unfit', error.message);
-  });
-  for (const release of releases) {
-    const fault =
-      shellApiFault(name, release, place.site.origin, shellApi) ??
-      (await signedFault(release, change, place));
-    const faults = fault === null ? await faultsOfFiles(release, place.site) : [fault];
-    if (faults.length === 0) continue;
-    const rest = faults.length > NAMED ? [`And ${faults.length - NAMED} more.`] : [];
-    const advice =
-      fault === null ? ['If the web server serves a copy of the folder, copy the files to it.'] : [];
-    const lines = [...faults.slice(0, NAMED), ...rest, 'The registry was not changed.', ...advice];
-    throw new TargetError('unfit', lines.join('\n'));
+  for (const release of switchedReleases(change)) {
+    const fault = await signedFault(release, change, place);
+    const { lines, areFiles } =
+      fault === null
+        ? await faultsAtSite(change.name, release, place.served)
+        : { lines: [fault], areFiles: false };
+    if (lines.length === 0) continue;
+    const advice = areFiles ? ['If the web server serves a copy of the folder, copy the files to it.'] : [];
+    throw new TargetError('unfit', [...lines, 'The registry was not changed.', ...advice].join('\n'));
   }
 }

@@ -5,7 +5,7 @@ import { parseJson } from '../read-json';
 import { RELEASE_FILE } from '../registry/documents';
 import { acceptStored } from './accept';
 import { openFolderTarget } from './folder-target';
-import { loadOwnerKeys, send } from './site';
+import { loadOwnerKeys, publicSite, send } from './site';
 import { type Target, TargetError, targetFileSchema } from './target';
 
 const MAX_TRIES = 5;
@@ -46,6 +46,7 @@ async function openHttpTarget(url: string): Promise<Target> {
   let keys: Promise<string[]> | undefined;
   return {
     site,
+    served: publicSite(site),
     async read() {
       const response = await request(registryUrl, [200, 404]);
       const tag = response.headers.get('etag');

@@ -13,7 +13,6 @@ import { changeEntry, readRegistry, withEntry } from './change-registry';
 import { checkRelease } from './check-release';
 import { differences } from './files';
 import { percentOf } from './history';
-import { publicSite } from './site';
 import { type Target, versionConflict, versionsUrl } from './target';
 
 type ReleaseOptions = {
@@ -71,8 +70,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   const stored = await readRegistry(target);
   const entry = `${versionsUrl(target.site, name)}0/remoteEntry.js`;
   const planned: Release = { version: '0', entry, integrity: {}, mounts, requires };
-  const site = publicSite(target.site);
-  for (const line of await checkRelease({ name, key, release: planned }, stored, site)) say(line);
+  for (const line of await checkRelease({ name, key, release: planned }, stored, target.served)) say(line);
   const built = await build(options);
   const { release, files } = built;
   if (findBrowser) {

@@ -1,9 +1,11 @@
+import { Fault } from '@health-commons/base/fault';
 import type { Release } from '@health-commons/contracts/registry';
 import { changeCanary, goLive, namedReleases, releaseOf, rollBack } from '../registry-entry';
 import type { SecretKey } from '../registry/keys';
 import { acceptSignedRelease } from './accept';
 import { changeEntry, readRegistry } from './change-registry';
 import { expiryOf } from '../registry/expiry';
+import { faultsAtSite } from './gate';
 import { percentOf } from './history';
 import type { Target } from './target';
 
@@ -22,18 +24,28 @@ async function inspectEntry({ target, name }: Options) {
   return { owner, ...remote };
 }
 
-/** Prints a table of the releases that the registry names. */
+/**
+ * Prints a table of the releases that the registry names.
+ * @throws Fault with what prevents visitors from running one of them, now or within three days
+ */
 export async function printStatus(options: Options): Promise<void> {
   const { owner, record, fault } = await inspectEntry(options);
-  const { say } = options;
-  if (fault) say(`FAULT     ${fault.detail}`);
-  for (const [role, release] of record ? namedReleases(record) : []) {
+  const { target, name, say } = options;
+  const releases = record ? namedReleases(record) : [];
+  for (const [role, release] of releases) {
     const count = `${Object.keys(release.integrity).length} files`;
     const share = role === 'canary' && record?.canary ? `, ${percentOf(record.canary)} of browsers` : '';
     say(`${role.padEnd(9)} ${release.version}  ${count}, shell API ${release.requires.shellApi}${share}`);
   }
   if (!record && !fault) say('live      nothing');
-  say(`owner     ${expiryOf(owner).text}`);
+  const { warning, text } = expiryOf(owner);
+  say(`owner     ${text}`);
+  const faults = fault ? [fault.detail] : [];
+  if (warning === 'expired' || warning === 'urgent')
+    faults.push(`The owner's document ${text}. Ask the owner to run npm run keys -- renew.`);
+  for (const [, release] of releases)
+    faults.push(...(await faultsAtSite(name, release, target.served)).lines);
+  if (faults.length > 0) throw new Fault([...new Set(faults)].join('\n'));
 }
 
 /** @throws Error if the target has no such version, or if the owner does not list the key that has signed it */

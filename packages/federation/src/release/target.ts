@@ -3,6 +3,7 @@ import type { AcceptedRegistry, RegistryFault } from '@health-commons/contracts/
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
 import { workspaceOf } from '../remotes';
+import type { Site } from './site';
 
 /** The name of the file in the folder of an export that makes it a target. `npm run export` writes it. */
 export const TARGET_FILE = 'target.json';
@@ -37,6 +38,8 @@ export type StoredRegistry = {
 export type Target = {
   /** The origin of the shell. */
   site: string;
+  /** The site as its visitors have it. */
+  served: Site;
   /** Resolves to null if there is no registry. @throws RegistryError if the site's page refuses it */
   read: () => Promise<StoredRegistry | null>;
   /**
