@@ -179,19 +179,25 @@ const saysNothing = (read: ReadSegment) =>
   read.findings.length + read.setAside.length + read.loose.length + read.regions.length === 0;
 
 /** Returns the body parts that a segment or its findings name. */
-const regionsIn = (one: ReadSegment | undefined): Region[] =>
-  one ? [...one.regions, ...one.findings.flatMap(({ id }) => regionOf(id) ?? [])] : [];
+const regionsIn = (one: ReadSegment): Region[] => [
+  ...one.regions,
+  ...one.findings.flatMap(({ id }) => regionOf(id) ?? []),
+];
 
 /**
- * Returns the body parts that the nearest earlier segment of the sentence names, or else those of the next segment:
- * 'the leg is red, swollen', 'a red, irritated eye'.
+ * Returns for each segment the body parts that the nearest earlier segment of the sentence names, or else those of the
+ * next segment: 'the leg is red, swollen', 'a red, irritated eye'.
  */
-function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[], at: number): Region[] {
-  for (let i = at - 1; i >= 0 && segments[i]?.carries; i--) {
-    const regions = regionsIn(read[i]);
-    if (regions.length > 0) return regions;
-  }
-  return segments[at]?.carries ? regionsIn(read[at + 1]) : [];
+function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[]): Region[][] {
+  const own = read.map(regionsIn);
+  let earlier: Region[] = [];
+  return segments.map(({ carries }, at) => {
+    const before = own[at - 1] ?? [];
+    if (!segments[at - 1]?.carries) earlier = [];
+    else if (before.length > 0) earlier = before;
+    if (earlier.length > 0) return earlier;
+    return carries ? (own[at + 1] ?? []) : [];
+  });
 }
 
 /** Signs that belong to the body part of another finding in the segment: 'pain in the calf with swelling'. */
@@ -226,15 +232,15 @@ export function readEntry(text: string, parts: readonly Segment[], mayCorrect: b
     accounts: segments.map(accountOf),
     alarming: [],
   };
+  const beside = regionsBeside(segments, read);
   for (const [i, one] of read.entries()) {
     out.findings.push(...one.findings);
     out.setAside.push(...one.setAside);
     out.regions.push(...one.regions);
-    const beside = regionsBeside(segments, read, i);
     const own = regionsIn(one);
     for (const what of one.loose) {
       const isHere = OF_A_PLACE.has(what.quality) && own.length > 0;
-      out.loose.push({ ...what, near: isHere ? own : beside });
+      out.loose.push({ ...what, near: isHere ? own : (beside[i] ?? []) });
     }
     if (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread))
       out.alarming.push(segments[i]?.text ?? '');
