@@ -103,7 +103,7 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     const disconnects: string[] = [];
     for (const { socket } of [silent, polling])
       socket.on('disconnect', (reason) => void disconnects.push(reason));
-    nginx.reload();
+    await nginx.reload();
     // After a reload, new nginx workers accept new connections, and the old workers keep theirs.
     const late = await connect({ transports: ['websocket'] });
     await Promise.all([silent, polling].map((page) => heartbeats(page, HEARTBEATS)));

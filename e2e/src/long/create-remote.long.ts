@@ -1,61 +1,100 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeNginx } from '@health-commons/base/testing/nginx';
 import { withBrowser } from '../suite/browser';
-import { runNode } from '../suite/commands';
+import { commandIn, runAs } from '../suite/documents';
 import { linkRepository } from '../suite/link-repository';
+import { operateSite } from '../suite/operated-site';
 import { repositoryRoot, startSuite } from '../suite/suite';
 
-const visit = withBrowser();
-let folder: string;
-let copy: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'create-remote-'));
-  copy = path.join(folder, 'repository');
-  linkRepository(repositoryRoot, copy);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** The test installs packages, exports a site, and builds a remote several times. */
+const TIME_LIMIT_MS = 1_200_000;
 
-const run = (...args: string[]) => runNode(args, copy);
+describeNginx('a team of this repository', () => {
+  const visit = withBrowser();
+  let folder: string;
+  let copy: string;
+  let site: Awaited<ReturnType<typeof operateSite>>;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'create-remote-'));
+    copy = path.join(folder, 'repository');
+    linkRepository(repositoryRoot, copy);
+    site = await operateSite('create-remote', { root: copy });
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-/** Returns the times of change of all files except installed packages, by path. */
-function timesOfChange(): Map<string, number> {
-  const files = readdirSync(copy, { recursive: true, encoding: 'utf8' });
-  const own = files.filter((file) => !/(^|\/)(node_modules|\.local)(\/|$)/.test(file));
-  const rows = own.map((file) => [file, statSync(path.join(copy, file))] as const);
-  return new Map(rows.filter(([, file]) => file.isFile()).map(([file, { mtimeMs }]) => [file, mtimeMs]));
-}
+  const byDocument = (start: string, more?: readonly string[]) =>
+    runAs(
+      { folder: copy, words: site.words, settings: site.settings },
+      commandIn('adding-a-remote.md', start),
+      more,
+    );
 
-test('one command creates a remote that passes its checks and has a page in the shell, in each language that it adds', async () => {
-  const before = timesOfChange();
-  const args = ['mfe-vaccines', '--route', '/vaccines', '--label', 'Vaccines'];
-  await run('tools/run.mjs', 'create-remote', ...args);
-  const changed = [...timesOfChange()].filter(([file, time]) => before.get(file) !== time);
-  const others = changed.map(([file]) => file).filter((file) => !file.startsWith('mfe-vaccines/'));
-  expect(others).toEqual(['package-lock.json']);
+  /** Returns the times of change of all files except installed packages, by path. */
+  function timesOfChange(): Map<string, number> {
+    const files = readdirSync(copy, { recursive: true, encoding: 'utf8' });
+    const own = files.filter((file) => !/(^|\/)(node_modules|\.local)(\/|$)/.test(file));
+    const rows = own.map((file) => [file, statSync(path.join(copy, file))] as const);
+    return new Map(rows.filter(([, file]) => file.isFile()).map(([file, { mtimeMs }]) => [file, mtimeMs]));
+  }
+  const lockfile = () => readFileSync(path.join(copy, 'package-lock.json'), 'utf8');
 
-  const { stdout } = await run('tools/test.mjs', '--check', 'mfe-vaccines');
-  expect(stdout).toMatch(/^unit tests +passed/m);
-
-  const hindi = { 'vaccines.title': 'टीके', 'vaccines.introduction': 'यह पेज नया है।' };
-  writeFileSync(path.join(copy, 'mfe-vaccines/src/locales/hi.json'), JSON.stringify(hindi));
-  const running = await startSuite(folder, { flags: ['--empty'], root: copy });
-  try {
-    const { page, problems } = await visit();
-    await page.goto(running.suite.shell);
+  async function seesPage(address: string): Promise<void> {
+    const { page, context, problems } = await visit();
+    await page.goto(address);
     await page.getByRole('link', { name: 'Vaccines' }).click();
     await page.getByRole('heading', { level: 1, name: 'Vaccines' }).waitFor();
     // A remote without a catalogue of a language shows its English texts.
     for (const [language, title] of [
-      ['hi', hindi['vaccines.title']],
+      ['hi', 'टीके'],
       ['es', 'Vaccines'],
     ] as const) {
-      await page.goto(`${running.suite.shell}/${language}/vaccines`);
+      await page.goto(`${address}/${language}/vaccines`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
     }
     expect(problems).toEqual([]);
-  } finally {
-    await running.stop();
+    await context.close();
   }
+
+  it(
+    'makes a remote that passes its checks, has a page in each language that it adds, is released and removed',
+    async () => {
+      await site.export();
+      const [before, lockedBefore] = [timesOfChange(), lockfile()];
+      await byDocument('npm run create-remote');
+      const changed = [...timesOfChange()].filter(([file, time]) => before.get(file) !== time);
+      const others = changed.map(([file]) => file).filter((file) => !file.startsWith('mfe-vaccines/'));
+      expect(others).toEqual(['package-lock.json']);
+      expect(await byDocument('npm run check -- mfe-vaccines')).toMatch(/^unit tests +passed/m);
+
+      const hindi = { 'vaccines.title': 'टीके', 'vaccines.introduction': 'यह पेज नया है।' };
+      writeFileSync(path.join(copy, 'mfe-vaccines/src/locales/hi.json'), JSON.stringify(hindi));
+      const running = await startSuite(folder, { flags: ['--empty'], root: copy });
+      try {
+        await seesPage(running.suite.shell);
+      } finally {
+        await running.stop();
+      }
+
+      await site.export('--release', 'mfe-vaccines');
+      await seesPage(site.address);
+      const release = commandIn('operating.md', 'npm run release -- mfe-map --to');
+      expect(await site.run(release.replace('mfe-map', 'mfe-vaccines'))).toContain('live  1.4.0 (before ');
+      await seesPage(site.address);
+
+      await byDocument('npm run keys -- remove');
+      rmSync(path.join(copy, 'mfe-vaccines'), { recursive: true });
+      await byDocument('npm install');
+      expect(lockfile()).toBe(lockedBefore);
+      await site.export();
+      expect((await fetch(`${site.address}/vaccines`)).status).toBe(404);
+      expect(await (await fetch(`${site.address}/sitemap.xml`)).text()).not.toContain('vaccines');
+    },
+    TIME_LIMIT_MS,
+  );
 });

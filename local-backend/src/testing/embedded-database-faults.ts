@@ -8,7 +8,7 @@ import { maintenanceJobs } from '../program/run-jobs';
 // embedded-database.long.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its
 // results as JSON. Then PostgreSQL fails once more, which must end the program.
 const folder = join(process.argv[2] ?? '', 'database');
-let database = await openEmbeddedDatabase(folder, null, 1_500);
+let database = await openEmbeddedDatabase(folder, null, 5_000);
 await database.owner.script(`
   create table public.kept (n int);
   insert into public.kept values (1);

@@ -17,7 +17,8 @@ const CHOICES = 'health-commons-remotes';
 
 /** Returns the choice that makes a page run a release. A browser that has left the canary runs the live release. */
 function choiceOf({ role, record: { canary } }: NamedRelease): object {
-  return role === 'live' ? { failed: canary ? { [canary.version]: 3 } : {} } : { use: role };
+  if (role !== 'live') return { use: role };
+  return { failed: canary ? { [canary.version]: Array(3).fill(Date.now()) } : {} };
 }
 
 /** Opens all pages on which a release is mounted, in a new browser profile in which the page runs this release. */

@@ -18,12 +18,13 @@ beforeAll(async () => {
     ['--import', 'tsx', 'local-backend/src/testing/embedded-database-faults.ts', folder],
     // Without `env`, the program would get the environment of jest's worker process, which lacks the NODE_OPTIONS that
     // jest.wasm.cjs sets.
-    { cwd: BASES.root, env: process.env, encoding: 'utf8', timeout: 100_000 },
+    { cwd: BASES.root, env: process.env, encoding: 'utf8', timeout: 400_000 },
   );
-  seen = JSON.parse(stdout || '{}') as typeof seen;
+  if (!stdout) throw new Error(`The program printed nothing:\n${stderr}`);
+  seen = JSON.parse(stdout) as typeof seen;
   errors = stderr;
   exitCode = status;
-}, 120_000);
+}, 420_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('cancels slow statements, skips the rest of their transactions, and runs the API before visitors', () => {

@@ -56,8 +56,19 @@ export async function runNginx(folder: string, file: string) {
     void exited.then(() => reject(new Error(`nginx exited before it was ready:\n${output}`)));
   });
   return {
-    /** Makes nginx reload its configuration. */
-    reload: () => execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' }),
+    /** Makes nginx reload its configuration. Resolves when the old workers accept no more connections. */
+    async reload(): Promise<void> {
+      const reloaded = new Promise<void>((resolve) => {
+        const listen = (chunk: Buffer) => {
+          if (!chunk.includes('gracefully shutting down')) return;
+          child.stderr.off('data', listen);
+          resolve();
+        };
+        child.stderr.on('data', listen);
+      });
+      execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' });
+      await reloaded;
+    },
     async stop(): Promise<void> {
       process.off('exit', kill);
       kill();
