@@ -53,14 +53,15 @@ describe('a connection is closed if its client', () => {
 
   test('does not read the response', async () => {
     await start({ limits: { idle: 100 } });
-    server.on('request', (_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)));
+    const body = Buffer.alloc(64 * 1024 * 1024);
+    server.on('request', (_request, response) => response.end(body));
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     const socket = open();
     socket.pause();
     socket.write(GET);
     const [connection] = await accepted;
     await once(connection, 'close');
-    expect(connection.bytesWritten).toBeGreaterThan(socket.bytesRead);
+    expect(socket.bytesRead).toBeLessThan(body.length);
   });
 
   test('sends no further request', async () => {
