@@ -101,7 +101,7 @@ describeIf(hasNginx && canInstall(), 'needs nginx and openssl, and npm must be a
           await expect(byDocument(team, 'npm run release')).rejects.toThrow('does not list mfe_vaccines');
           const later = await visit();
           await later.page.goto(site.address);
-          await later.page.getByRole('link', { name: 'Chat' }).waitFor();
+          await later.page.getByRole('link', { name: 'Analytics' }).waitFor();
           expect(await later.page.getByRole('link', { name: 'Vaccines' }).count()).toBe(0);
         } finally {
           await registry.stop();

@@ -4,15 +4,20 @@ import { addDays, dayOf } from '@health-commons/base/days';
 import { BASES } from '../program/paths';
 import { aReport, load, postReport, untilLoaded } from '../testing/clients';
 import { START_LIMIT, startBackend, type TestBackend } from '../testing/start-backend';
+import { startAnyDatabase } from '../testing/start-postgres';
 
+let database: Awaited<ReturnType<typeof startAnyDatabase>>;
 let backend: TestBackend;
 beforeAll(async () => {
   const hang = join(BASES.root, 'local-backend/src/testing/hang-while-judging.cjs');
   const options = process.env['NODE_OPTIONS'] ?? '';
-  backend = await startBackend({ env: { NODE_OPTIONS: `${options} --require ${JSON.stringify(hang)}` } });
+  const env = { NODE_OPTIONS: `${options} --require ${JSON.stringify(hang)}` };
+  database = await startAnyDatabase();
+  backend = await startBackend({ ...database.options, env });
 }, START_LIMIT);
 afterAll(async () => {
   await backend.kill9();
+  await database.stop();
   rmSync(backend.dataDir, { recursive: true, force: true });
 });
 

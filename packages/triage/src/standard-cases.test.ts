@@ -1,4 +1,6 @@
 import { assess } from './assess';
+import { assessRead } from './assess-read';
+import { read } from './languages/read';
 import { ILLNESS, type IllnessType, NAMED_ILLNESSES } from './likelihood/likelihood';
 import { readTable } from './testing/read-table';
 import { URGENCIES, type Urgency } from './urgency';
@@ -19,6 +21,9 @@ const RATED = ROWS.map((row) => ({
   ...row,
   urgencies: formsOf(row.text).map((symptoms) => assess({ symptoms }).urgency),
 }));
+
+/** Each phrasing as one sentence, which is read once for several countries. */
+const SENTENCES = ROWS.map(({ text }) => ({ text, found: read([text]) }));
 
 describe('the standard cases', () => {
   it.each(['emergency', 'doctor', 'self-care'])(
@@ -83,8 +88,9 @@ describe('the standard cases', () => {
     (_, country, prior) => {
       const named = (text: string): IllnessType[] =>
         NAMED_ILLNESSES.filter((illness) => new RegExp(`\\b${ILLNESS[illness].name}\\b`, 'i').test(text));
-      const contradictions = ROWS.flatMap(({ text }) => {
-        const { diagnosis, illnesses } = assess({ symptoms: [text], ...(country && { country, prior }) });
+      const contradictions = SENTENCES.flatMap(({ text, found }) => {
+        const input = { symptoms: [text], ...(country && { country, prior }) };
+        const { diagnosis, illnesses } = assessRead(found, input);
         const [likeliest] = illnesses;
         const names = named(diagnosis);
         const agrees = !likeliest || names.length === 0 || names.includes(likeliest.illness);

@@ -1,4 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../run-program';
 import { mutantsOf } from './mutate';
+import rules from './rules.json';
+
+test('the files of the rules, and of their tests, exist', () => {
+  const files = rules.flatMap(({ files, tests }) => [...files, ...tests]);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
 
 test('doubles and halves each number of a constant, and nothing else', () => {
   const source = `
