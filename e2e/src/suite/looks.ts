@@ -67,7 +67,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 export const tooSmall = (controls: Locator): Promise<(string | null)[]> =>
   controls.evaluateAll((all) =>
     all
-      .filter((control) => control.getBoundingClientRect().height < 44)
+      // A toast may end between the search and this.
+      .filter((control) => control.isConnected && control.getBoundingClientRect().height < 44)
       .map(({ textContent }) => textContent),
   );
 

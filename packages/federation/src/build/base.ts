@@ -7,13 +7,21 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import refreshTransformer from 'react-refresh-typescript';
-import webpack, { type Configuration, type Module, type RuleSetRule, type Stats } from 'webpack';
+import webpack, {
+  type Configuration,
+  type Module,
+  type RuleSetRule,
+  type RuleSetUseItem,
+  type Stats,
+} from 'webpack';
 import { type Project, resolveTool } from '../project';
 import { compileCatalogue } from './icu';
 import { chunkList } from './output-lists';
 import { secondTry } from './second-try';
 
 const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
+/** The style sheets of the whole page. The others are CSS Modules. */
+const SHARED_STYLES = /[\\/](packages|@health-commons)[\\/]ui[\\/].*(?<!\.module)\.css$/;
 
 /** Returns the name of the remote in a workspace, or null for the shell. */
 function remoteNameOf(directory: string): string | null {
@@ -32,6 +40,30 @@ function moduleRules(options: BaseOptions, remote: string | null): RuleSetRule[]
     loader: path.join(project.federation, 'src/build/css-box.cjs'),
     options: { remote },
   };
+  const styles = (boxes: RuleSetUseItem[]): RuleSetRule => ({
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: resolveTool(project, 'css-loader'),
+        options: {
+          sourceMap: true,
+          // Imported style sheets pass the next loader too.
+          importLoaders: boxes.length,
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            // The hash is short, because gzip cannot compress it. Four characters are enough within one build.
+            localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
+            localIdentContext: project.root,
+            localIdentHashSalt: uniqueName,
+          },
+        },
+      },
+      ...boxes,
+    ],
+  });
   return [
     {
       // A remote's styles override those of shared components, whichever loads first.
@@ -56,27 +88,9 @@ function moduleRules(options: BaseOptions, remote: string | null): RuleSetRule[]
     },
     {
       test: /\.css$/,
-      sideEffects: true,
-      use: [
-        MiniCssExtractPlugin.loader,
-        {
-          loader: resolveTool(project, 'css-loader'),
-          options: {
-            sourceMap: true,
-            // Imported style sheets pass the next loader too.
-            importLoaders: remote === null ? 0 : 1,
-            modules: {
-              auto: true,
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-              // The hash is short, because gzip cannot compress it. Four characters are enough within one build.
-              localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
-              localIdentContext: project.root,
-              localIdentHashSalt: uniqueName,
-            },
-          },
-        },
-        ...(remote === null ? [] : [keepInBox]),
+      oneOf: [
+        ...(options.isPage ? [{ test: SHARED_STYLES, ...styles([]) }] : []),
+        styles(remote === null ? [] : [keepInBox]),
       ],
     },
     // Rules of parsers do not know the file.
@@ -121,6 +135,8 @@ type BaseOptions = {
   folder?: string;
   /** Registers components with React Fast Refresh. */
   refresh?: boolean;
+  /** The page of a remote alone, which has the style sheet that the shell has otherwise. */
+  isPage?: boolean;
 };
 
 /** The texts of visitors: in English, and the translations of remotes outside of the repository; and our translations. */

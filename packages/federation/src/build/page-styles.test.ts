@@ -1,0 +1,20 @@
+import { rmSync } from 'node:fs';
+import { findProject, findRoot } from '../project';
+import { FIXTURE_FILES, temporaryFolder, writeFiles } from '../testing/fixture';
+import { baseConfiguration, compile } from './base';
+
+const folder = temporaryFolder(findRoot(), 'page-styles');
+beforeAll(() => writeFiles(folder, FIXTURE_FILES));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("only the page of a remote alone may have the shell's style sheet", async () => {
+  const styles = (isPage: boolean) => {
+    const options = { project: findProject(folder), directory: folder, outDir: `${folder}/dist`, isPage };
+    return compile({
+      ...baseConfiguration({ ...options, uniqueName: 'mfe_fixture', development: true }),
+      entry: '@health-commons/ui/styles.css',
+    });
+  };
+  await expect(styles(true)).resolves.toBeDefined();
+  await expect(styles(false)).rejects.toThrow('html is not in the box of the remote');
+});
