@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asDatabaseError } from '../database/database-error';
@@ -8,7 +8,7 @@ import { maintenanceJobs } from '../program/run-jobs';
 // embedded-database.long.ts runs this program: `node --import tsx embedded-database-faults.ts FOLDER`. It prints its
 // results as JSON. Then PostgreSQL fails once more, which must end the program.
 const folder = join(process.argv[2] ?? '', 'database');
-let database = await openEmbeddedDatabase(folder, null, 5_000);
+let database = await openEmbeddedDatabase(folder);
 await database.owner.script(`
   create table public.kept (n int);
   insert into public.kept values (1);
@@ -21,8 +21,9 @@ const countGaps = () => database.listen('news', { onMessage: () => undefined, on
 await countGaps();
 
 async function runSlowStatements(): Promise<object> {
-  const ownError = database.query('anon', slow).catch(code);
-  const waiting = database.query('anon', 'select count(*)::int as n from public.kept').catch(code);
+  const { visitors: lane } = database;
+  const ownError = lane.query('anon', slow).catch(code);
+  const waiting = lane.query('anon', 'select count(*)::int as n from public.kept').catch(code);
   const ended = { slow: await ownError, waiting: await waiting };
 
   // After a time-out has replaced the worker, a transaction must not continue without its role.
@@ -52,7 +53,9 @@ async function runSlowStatements(): Promise<object> {
   const visitors = Array.from({ length: 22 }, () => database.visitors.query('anon', slow).catch(code));
   const product = await database.query('anon', 'select 1 as n').catch(code);
   const visitorErrors = [...new Set(await Promise.all(visitors))].sort();
-  return { ...ended, after, rows, role, swallowed, product, visitorErrors, gaps };
+  await database.query('anon', 'select 1');
+  const leavesFiles = existsSync(join(folder, 'base/pgsql_tmp'));
+  return { ...ended, after, rows, role, swallowed, product, visitorErrors, gaps, leavesFiles };
 }
 
 // Without its control file, PostgreSQL stops with a PANIC at the next checkpoint.
@@ -116,7 +119,7 @@ async function fillAndEmpty(): Promise<number[]> {
 }
 
 const slowStatements = await runSlowStatements();
-// A checkpoint on a busy machine can take longer than the time limit above.
+// Two programs cannot have it open.
 await database.close();
 const lock = await writeWithoutLock();
 database = await openEmbeddedDatabase(folder);

@@ -21,7 +21,6 @@ const opening = ({ role, readOnly }: Parameters<Database['transaction']>[0]): St
 export async function openEmbeddedDatabase(
   folder: string,
   lock: Pick<Lock, 'renewed'> | null = null,
-  statementTimeout = STATEMENT_TIMEOUT,
 ): Promise<Database> {
   const start = { folder, renewed: lock?.renewed ?? null };
   await create(start);
@@ -33,7 +32,7 @@ export async function openEmbeddedDatabase(
   function createLane(lane: 'product' | 'visitors', timeouts: Partial<Record<Role, number>>) {
     const transaction: Database['transaction'] = (options, run) =>
       turns.take(lane, async () => {
-        const timeout = Math.min(timeouts[options.role] ?? statementTimeout, statementTimeout);
+        const timeout = timeouts[options.role] ?? STATEMENT_TIMEOUT;
         let before = [opening(options)];
         const session = engine.session();
         let open = true;
@@ -45,7 +44,8 @@ export async function openEmbeddedDatabase(
             return (await engine.statements(statements, timeout, session)).rows as R[];
           },
         };
-        const end = (text: 'commit' | 'rollback') => engine.statements([{ text }], statementTimeout, session);
+        const end = (text: 'commit' | 'rollback') =>
+          engine.statements([{ text }], STATEMENT_TIMEOUT, session);
         try {
           const result = await run(sql);
           open = false;
@@ -76,7 +76,7 @@ export async function openEmbeddedDatabase(
   }
 
   const run = (text: string, params?: readonly unknown[]) =>
-    engine.statements([params ? { text, params } : { text }], statementTimeout);
+    engine.statements([params ? { text, params } : { text }], STATEMENT_TIMEOUT);
   return {
     ...createLane('product', {}),
     visitors: createLane('visitors', VISITOR_LIMITS.statementTimeouts),

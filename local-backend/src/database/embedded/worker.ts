@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { untilHeld } from '@health-commons/base/lock';
@@ -39,6 +40,9 @@ const SQL_ERROR = 100;
 let fatalMessage: string | null = null;
 
 async function open(): Promise<PGlite> {
+  // Of a statement that was ended with its thread. Only PostgreSQL's postmaster, which PGlite lacks, removes them.
+  if (renewed) untilHeld(renewed);
+  fs.rmSync(join(folder, 'base/pgsql_tmp'), { recursive: true, force: true });
   return PGlite.create({
     dataDir: folder,
     onStderr: (line) => {
