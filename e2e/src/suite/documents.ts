@@ -31,9 +31,8 @@ function withWords(command: string, words: Words): string {
     : command.replaceAll(new RegExp(escaped.join('|'), 'g'), (word) => quoted(words[word] ?? word));
 }
 
-/** Returns the environment of somebody who has set only these variables. */
+/** Returns the environment of this process with these settings, and without those of npm and the operator. */
 function environment(settings: Words): NodeJS.ProcessEnv {
-  // The settings that npm gave this process are those of the repository.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   return { ...Object.fromEntries(own), ...withoutSettings(), ...settings };
 }

@@ -104,7 +104,7 @@ export function createRequestListener({
 
 /**
  * Announces the close of a connection on which a request is answered before all of its body has arrived, such as with
- * 413. The rest cannot be told from a next request, so the connection is reset, and no proxy may use it again.
+ * 413. The rest of the body would look like the next request, so the connection is reset, and no proxy may reuse it.
  */
 function closeIfUnread(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

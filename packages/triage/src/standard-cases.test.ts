@@ -22,7 +22,7 @@ const RATED = ROWS.map((row) => ({
   urgencies: formsOf(row.text).map((symptoms) => assess({ symptoms }).urgency),
 }));
 
-/** Each phrasing as one sentence, which is read once for several countries. */
+/** Each phrasing, read as one sentence. The tests of several countries share what was read. */
 const SENTENCES = ROWS.map(({ text }) => ({ text, found: read([text]) }));
 
 describe('the standard cases', () => {

@@ -40,7 +40,7 @@ const SQL_ERROR = 100;
 let fatalMessage: string | null = null;
 
 async function open(): Promise<PGlite> {
-  // Of a statement that was ended with its thread. Only PostgreSQL's postmaster, which PGlite lacks, removes them.
+  // A statement that was cancelled leaves its temporary files. PostgreSQL's postmaster removes them, but PGlite has none.
   if (renewed) untilHeld(renewed);
   fs.rmSync(join(folder, 'base/pgsql_tmp'), { recursive: true, force: true });
   return PGlite.create({
