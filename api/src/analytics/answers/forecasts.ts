@@ -8,28 +8,21 @@ export const FORECAST_DAYS = 56;
 /** Levels of the median and of the quantiles that bound the 50% and 95% ranges. */
 const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975] as const;
 
+/** Numbers of weeks ahead that are forecast. */
+const HORIZONS = [1, 2, 3, 4] as const;
+
 /** Returns the weekly figures of an illness, or of all reports (null), up to yesterday. */
 export const weeksOf = ({ judgement }: History, illness: string | null): Weeks =>
   judgement.weeks.get(illness) ?? { counts: [], weights: [], season: [] };
 
-const kept = new WeakMap<Weeks, Map<string, WeeksForecast[]>>();
+const kept = new WeakMap<Weeks, WeeksForecast[]>();
 
-/** Forecasts the seven-day sum for each horizon, a number of weeks after the last of `weeks`. */
-function forecastOf(
-  weeks: Weeks,
-  horizons: readonly number[],
-  levels: readonly number[] = LEVELS,
-): WeeksForecast[] {
-  const known = kept.get(weeks) ?? new Map<string, WeeksForecast[]>();
-  kept.set(weeks, known);
-  const key = `${horizons.join()}:${levels.length}`;
-  const found = known.get(key) ?? forecastWeeks({ ...weeks, horizons, levels });
-  known.set(key, found);
+/** Forecasts the seven-day sum of each of the weeks after the last of `weeks`. */
+function forecastOf(weeks: Weeks): WeeksForecast[] {
+  const found = kept.get(weeks) ?? forecastWeeks({ ...weeks, horizons: HORIZONS, levels: LEVELS });
+  kept.set(weeks, found);
   return found;
 }
-
-/** Numbers of weeks ahead that are forecast. */
-const HORIZONS = [1, 2, 3, 4] as const;
 
 /**
  * Returns the published forecasts of an illness, or of all reports (null). There are none if there is too little data,
@@ -44,7 +37,7 @@ export function publishedForecast(history: History, illness: string | null): Wee
     throughYesterday(history).days >= FORECAST_DAYS &&
     sum(history.illnesses.filter((one) => isWanted(one.illness)).map(({ reports }) => reports)) >=
       JUDGE.minReports;
-  return isEnough && !isChecked ? forecastOf(weeksOf(history, illness), HORIZONS) : [];
+  return isEnough && !isChecked ? forecastOf(weeksOf(history, illness)) : [];
 }
 
 /** Confidence is at most days / (days + CAP_DAYS): .6 after 3 weeks, .8 after 8 weeks. */
@@ -52,8 +45,16 @@ const CAP_DAYS = 14;
 /** Maximum confidence if nothing is said. */
 const CONFIDENCE_NOTHING = 0.3;
 
-/** Quantile levels from which the probability of a number of reports is read. */
-const PERCENTS = Array.from({ length: 99 }, (_, i) => (i + 1) / 100);
+/** Returns the probability of at most `limit` reports: the highest whole percent whose quantile they reach, and a half. */
+function probabilityAtMost(limit: number, { quantileOf }: WeeksForecast): number {
+  let [low, high] = [0, 99];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (quantileOf(middle / 100) <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low / 100 + 0.005;
+}
 
 export type Confidence = {
   confidence: number;
@@ -73,10 +74,8 @@ export function confidenceOf(history: History, { state, leading, judged }: Place
   if (!leading || state === 'too-few' || state === 'being-checked')
     return { confidence: Math.min(cap, CONFIDENCE_NOTHING), probability: null, cap };
   const atMost = (illness: string, limit: number): number => {
-    const [next] = forecastOf(weeksOf(history, illness), [1], PERCENTS);
-    return (
-      (next?.quantiles.filter(({ value }) => value <= limit).length ?? 0) / (PERCENTS.length + 1) + 0.005
-    );
+    const [next] = forecastOf(weeksOf(history, illness));
+    return next ? probabilityAtMost(limit, next) : 0.005;
   };
   const probability =
     state === 'usual'

@@ -27,7 +27,7 @@ function deviance(x: number, mean: number): number {
  * Returns the Poisson probability mean^x e^-mean / Γ(x + 1) for any x > 0. It uses Loader's saddle-point
  * method (2000), which is accurate at large means.
  */
-const poissonMass = (x: number, mean: number): number =>
+export const poissonMass = (x: number, mean: number): number =>
   Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
 
 /**
@@ -35,7 +35,7 @@ const poissonMass = (x: number, mean: number): number =>
  * saddle-point method. `x` and `rest` must be above 0. `rest` and `q` (1 - p) are parameters because a
  * subtraction would lose the digits of a small value.
  */
-function binomialMass(x: number, rest: number, p: number, q: number): number {
+export function binomialMass(x: number, rest: number, p: number, q: number): number {
   const n = x + rest;
   const errors = stirlingError(n) - stirlingError(x) - stirlingError(rest);
   return (

@@ -1,8 +1,9 @@
 import { at, checkCounts } from '../check';
 import {
   countQuantile,
+  guessQuantile,
   negativeBinomialCdf,
-  negativeBinomialQuantile,
+  negativeBinomialMass,
 } from '../distributions/negative-binomial';
 import { combineLevels, followLevel, HALF_LIFE, type Combined, type History } from './levels';
 
@@ -13,8 +14,12 @@ type WeeksInput = ForecastInput & {
   weights?: readonly number[];
 };
 
-/** The median lies in the range of the last four known weeks times `growth`, rounded outwards. */
-export type WeeksForecast = Forecast & { growth: number };
+export type WeeksForecast = Forecast & {
+  /** The median lies in the range of the last four known weeks times `growth`, rounded outwards. */
+  growth: number;
+  /** Returns the quantile of any other level. */
+  quantileOf: (level: number) => number;
+};
 
 /** A level of about a year for steady weeks and seasons, one of a month, and one that trusts the last week for waves. */
 const SMOOTHINGS = [0.05, 0.4, 0.9] as const;
@@ -45,8 +50,9 @@ export function forecastWeeks(input: WeeksInput): WeeksForecast[] {
     const last = combined.at(-1);
     if (!last) throw new Error('a history has at least one week');
     const dispersion = Math.min(MAX_DISPERSION, estimateDispersion(outcomes, ahead) + last.disagreement);
-    const quantiles = input.levels.map((level) => ({ level, value: quantileOf(last, dispersion, level) }));
-    return { horizon, quantiles, growth: last.growth };
+    const quantileOf = (level: number) => mixtureQuantile(last, dispersion, level);
+    const quantiles = input.levels.map((level) => ({ level, value: quantileOf(level) }));
+    return { horizon, quantiles, growth: last.growth, quantileOf };
   });
 }
 
@@ -68,12 +74,12 @@ function knownPart({ counts, horizons, ...input }: WeeksInput): { history: Histo
   };
 }
 
-function quantileOf({ mean, low, high }: Combined, dispersion: number, level: number): number {
+function mixtureQuantile({ mean, low, high }: Combined, dispersion: number, level: number): number {
   const size = 1 / dispersion;
-  const cdf = (count: number) =>
-    (1 - SURPRISES) * negativeBinomialCdf(count, mean, size) +
-    SURPRISES * negativeBinomialCdf(count, mean, size / SURPRISE_FACTOR);
-  const value = countQuantile(cdf, level, negativeBinomialQuantile(level, mean, size));
+  const mixed = (figure: typeof negativeBinomialCdf) => (count: number) =>
+    (1 - SURPRISES) * figure(count, mean, size) + SURPRISES * figure(count, mean, size / SURPRISE_FACTOR);
+  const mixture = { cdf: mixed(negativeBinomialCdf), mass: mixed(negativeBinomialMass) };
+  const value = countQuantile(mixture, level, guessQuantile(level, mean, size));
   const atMost = level <= 0.5 ? Math.min(value, Math.ceil(high)) : value;
   return level >= 0.5 ? Math.max(atMost, Math.floor(low)) : atMost;
 }
