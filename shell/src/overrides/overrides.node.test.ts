@@ -59,9 +59,10 @@ async function remotesWith(
 }
 
 describe('a loaded override', () => {
-  it('mounts what the development server offers, without hashes and from an origin that is not listed', async () => {
+  it('mounts what the development server offers, without hashes, from any origin, and instead of a canary', async () => {
     const fetcher = serve(manifest);
-    expect(await remotesWith(fetcher)).toMatchObject([
+    const canary = { ...remoteRecord({ version: '2.0.0' }), share: 1 };
+    expect(await remotesWith(fetcher, 'mfe_map', { mfe_map: { ...remoteRecord(), canary } })).toMatchObject([
       {
         status: 'accepted',
         choice: 'override',

@@ -84,7 +84,9 @@ function remoteOf(name: string, { row, record: listed, fault }: AcceptedEntry, p
   const override = page.overrides?.get(name)?.(listed);
   const record = listed ?? override;
   if (record) {
-    const chosen = browserRelease(name, record, override);
+    const chosen: ChosenRelease = override
+      ? { release: override, choice: 'override' }
+      : browserRelease(name, record);
     const common = { name, mounts: chosen.release.mounts, record, ...chosen };
     const refusal = refusalOf(chosen.release, page);
     return refusal ? { status: 'refused', ...common, refusal } : { status: 'accepted', ...common };

@@ -1,7 +1,7 @@
 import { browserRelease, canaryPosition, canarySeed, chooseRelease, releaseMemory } from './release-choice';
 import { failure } from './failure';
-import type { AcceptedRemote } from './registry';
 import { countFailedMount, forgetFailedMounts } from './failed-mounts';
+import type { AcceptedRemote } from './registry';
 import { remoteRecord } from './testing/registry';
 
 const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, requires: { shellApi } });
@@ -9,24 +9,17 @@ const live = release('1.4.0');
 const previous = release('1.3.0');
 const withCanary = (share: number) => ({ ...live, previous, canary: { ...release('2.0.0'), share } });
 
-type Options = {
-  seed?: string | null;
-  left?: readonly string[];
-  use?: 'canary' | 'previous';
-  override?: object;
-};
+type Options = { seed?: string | null; left?: readonly string[]; use?: 'canary' | 'previous' };
 
 const choose = (record: Parameters<typeof chooseRelease>[1], options: Options = {}) => {
-  const { seed = null, left = [], use = null, override = null } = options;
+  const { seed = null, left = [], use = null } = options;
   const memory = { failed: Object.fromEntries(left.map((version) => [version, [1, 2, 3]])), use, missed: [] };
-  const chosen = chooseRelease('mfe_map', record, { seed, memory, override: override as typeof live | null });
+  const chosen = chooseRelease('mfe_map', record, { seed, memory });
   return `${chosen.choice} ${chosen.release.version}`;
 };
 
 describe('`chooseRelease`', () => {
   const both = { ...live, previous };
-  const override = { ...release('0.0.0-dev'), development: true };
-
   const left = { left: ['1.4.0'] };
   const newer = { ...release('1.4.1'), previous };
   const oldShell = { ...live, previous: release('1.3.0', '^9.0') };
@@ -42,12 +35,6 @@ describe('`chooseRelease`', () => {
     ['a live one that this shell refuses, so that its box says so', refused, {}, 'live 1.4.0'],
     ['the previous one if the user has chosen it', both, { use: 'previous' }, 'previous 1.3.0'],
     ['the canary if the user has chosen it', withCanary(0), { use: 'canary' }, 'canary 2.0.0'],
-    [
-      "a developer's own copy before all others",
-      withCanary(1),
-      { use: 'previous', override },
-      'override 0.0.0-dev',
-    ],
     ['the canary in its share', withCanary(1), { seed: 'a' }, 'canary 2.0.0'],
     ['no canary after a step back from it', withCanary(1), { seed: 'a', left: ['2.0.0'] }, 'live 1.4.0'],
     ['no canary without a random number', withCanary(1), {}, 'live 1.4.0'],

@@ -3,8 +3,6 @@ import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-ap
 import { randomId } from '@health-commons/base/id';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 
-export type ReleaseChoice = 'live' | 'canary' | 'previous' | 'override';
-
 /** A release of the registry, or a remote's development server, which has no hashes. */
 export type RunnableRelease = Release & {
   development?: boolean | undefined;
@@ -18,28 +16,20 @@ export type RunnableRelease = Release & {
  */
 export type Overrides = ReadonlyMap<string, (live: Release | null) => RunnableRelease | null>;
 
-export type ChosenRelease = { release: RunnableRelease; choice: ReleaseChoice };
+export type ChosenRelease = { release: RunnableRelease; choice: 'live' | 'canary' | 'previous' | 'override' };
 
 /** This browser steps back from a release whose code failed this number of times within a day. */
 const MAX_FAILED_MOUNTS = 3;
 const DAY_MS = 86_400_000;
 
 /** What this browser and this page remember about a remote. */
-export type RemoteMemory = {
+type RemoteMemory = {
   /** When the code of a version failed within the last day, and since its last successful mount (ms since 1970). */
   failed: Readonly<Record<string, readonly number[]>>;
   /** Versions whose files did not reach this page. The next page tries them again. */
   missed: readonly string[];
   /** The release that this browser's user has chosen. `npm run compat` writes it. */
   use: 'canary' | 'previous' | null;
-};
-
-type ChoiceOptions = {
-  /** This browser's random number for canaries. Null excludes it from all canaries. */
-  seed: string | null;
-  memory: RemoteMemory;
-  /** A developer's own copy of the remote. */
-  override: RunnableRelease | null;
 };
 
 const hasSteppedBack = ({ failed, missed }: RemoteMemory, version: string): boolean =>
@@ -58,18 +48,17 @@ export function canaryPosition(seed: string, name: string, version: string): num
 
 /**
  * Chooses the release of a remote that this browser runs. A live release that the shell refuses is not replaced, so
- * that its box shows the reason.
+ * that its box shows the reason. `seed` is this browser's random text for canaries. Null excludes it from all canaries.
  */
 export function chooseRelease(
   name: string,
   record: RemoteRecord,
-  { seed, memory, override }: ChoiceOptions,
+  { seed, memory }: { seed: string | null; memory: RemoteMemory },
 ): ChosenRelease {
   const { canary, previous } = record;
   const { use } = memory;
   const canRun = ({ version, requires }: Release) =>
     satisfies(SHELL_API_VERSION, requires.shellApi) && !hasSteppedBack(memory, version);
-  if (override) return { release: override, choice: 'override' };
   if (use === 'canary' && canary) return { release: canary, choice: 'canary' };
   if (use === 'previous' && previous) return { release: previous, choice: 'previous' };
   if (canary && seed && canaryPosition(seed, name, canary.version) < canary.share && canRun(canary))
@@ -134,11 +123,7 @@ export function canarySeed(): string | null {
 }
 
 /** Returns the release of a remote that this browser runs. */
-export function browserRelease(
-  name: string,
-  record: RemoteRecord,
-  override: RunnableRelease | null = null,
-): ChosenRelease {
+export function browserRelease(name: string, record: RemoteRecord): ChosenRelease {
   const seed = record.canary ? canarySeed() : null;
-  return chooseRelease(name, record, { seed, memory: releaseMemory.of(name), override });
+  return chooseRelease(name, record, { seed, memory: releaseMemory.of(name) });
 }
