@@ -1,5 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { watchReports, type Connection } from './watch-reports';
+import { createState, type State } from '../store/data-state';
+import { installBackend } from '../testing/browser-backend';
+import { watchReports } from './watch-reports';
 
 // store/data-store.node.test.ts checks the connection to a real backend, and that it recovers.
 
@@ -11,7 +13,9 @@ type Channel = {
 };
 let channels: Channel[];
 let attempts: number;
-let seen: { connections: Connection[]; inserted: unknown[]; deleted: unknown[]; subscribed: number };
+let state: State;
+/** How often the reports were fetched because some may be missing. */
+let caughtUp: number;
 let stop: () => void;
 
 /** A channel of supabase-js. The test emits what the backend sends: a status, or an event such as 'INSERT'. */
@@ -47,19 +51,22 @@ const open = () => channels.filter(({ isOpen }) => isOpen);
 const emit = (event: string, payload?: object) => channels.at(-1)?.emit(event, payload);
 const confirm = () => emit('system', { extension: 'postgres_changes' });
 
+const onInserted = jest.fn();
+const onDeleted = jest.fn();
+const ids = () => state.get().reports.map(({ id }) => id);
+
 async function watch(load = () => Promise.resolve(client)): Promise<() => void> {
-  const end = watchReports(
-    () => {
+  const end = watchReports({
+    api: 'http://127.0.0.1:9',
+    state,
+    loadClient() {
       attempts += 1;
       return load();
     },
-    {
-      onConnection: (connection) => seen.connections.push(connection),
-      onInsert: (row) => seen.inserted.push(row),
-      onDelete: (id) => seen.deleted.push(id),
-      onSubscribed: () => (seen.subscribed += 1),
-    },
-  );
+    onInserted,
+    onReconnected: () => (caughtUp += 1),
+    onDeleted,
+  });
   await jest.advanceTimersByTimeAsync(0);
   return end;
 }
@@ -68,36 +75,44 @@ beforeEach(() => {
   jest.useFakeTimers();
   channels = [];
   attempts = 0;
-  seen = { connections: [], inserted: [], deleted: [], subscribed: 0 };
+  caughtUp = 0;
+  state = createState();
+  jest.clearAllMocks();
+  installBackend();
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
 });
 
-test('`watchReports` passes inserts and deletions on, and logs updates', async () => {
+test('`watchReports` lists inserted reports in batches, drops deleted ones and logs updates', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   stop = await watch();
-  emit('INSERT', { new: { id: 'a' } });
+  for (const id of ['a', 'c', null]) emit('INSERT', { new: { id } });
+  expect(ids()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(ids()).toEqual(['c', 'a']);
+  expect(onInserted).toHaveBeenCalledTimes(2);
   emit('UPDATE', { new: { id: 'b' } });
   emit('DELETE', { old: { id: 'c' } });
-  expect(seen).toMatchObject({ inserted: [{ id: 'a' }], deleted: ['c'] });
+  expect(ids()).toEqual(['a']);
+  expect(onDeleted).toHaveBeenCalledTimes(1);
   expect(info).toHaveBeenCalledWith('A report was updated', { id: 'b' });
   info.mockRestore();
 });
 
-test('`watchReports` calls `onSubscribed` once the backend listens or after a second, and again when changes are missing', async () => {
+test('`watchReports` fetches missed reports once the backend listens or after a second, and again when changes are missing', async () => {
   stop = await watch();
   emit('SUBSCRIBED');
-  expect(seen.subscribed).toBe(0);
+  expect(caughtUp).toBe(0);
   confirm();
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(seen.subscribed).toBe(1);
+  expect(caughtUp).toBe(1);
   confirm();
-  expect(seen.subscribed).toBe(2);
+  expect(caughtUp).toBe(2);
   emit('SUBSCRIBED');
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(seen.subscribed).toBe(3);
+  expect(caughtUp).toBe(3);
 });
 
 test.each([
@@ -111,7 +126,7 @@ test.each([
   async (event, status, error, delay) => {
     stop = await watch();
     emit(event);
-    expect(seen.connections).toEqual([{ status, error }]);
+    expect(state.get().connection).toEqual({ status, error });
     await jest.advanceTimersByTimeAsync((delay ?? 60_000) - 1);
     expect(channels).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
@@ -121,7 +136,7 @@ test.each([
 
 test('`watchReports` retries a failed set-up after 5 seconds', async () => {
   stop = await watch(() => (attempts === 1 ? Promise.reject(new Error('chunk')) : Promise.resolve(client)));
-  expect(seen.connections).toEqual([{ status: 'error', error: 'Failed to establish connection' }]);
+  expect(state.get().connection).toEqual({ status: 'error', error: 'Failed to establish connection' });
   await jest.advanceTimersByTimeAsync(4_999);
   expect(attempts).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
@@ -132,11 +147,11 @@ test('`watchReports` asks for the missed reports every minute while its socket i
   stop = await watch();
   emit('CHANNEL_ERROR');
   await jest.advanceTimersByTimeAsync(180_000);
-  expect(seen.subscribed).toBe(3);
+  expect(caughtUp).toBe(3);
   emit('SUBSCRIBED');
   confirm();
   await jest.advanceTimersByTimeAsync(180_000);
-  expect(seen.subscribed).toBe(4);
+  expect(caughtUp).toBe(4);
 });
 
 test('`watchReports` leaves its channel when it is stopped, and ignores it from then on', async () => {
@@ -146,7 +161,7 @@ test('`watchReports` leaves its channel when it is stopped, and ignores it from 
   emit('INSERT', { new: { id: 'a' } });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(open()).toEqual([]);
-  expect(seen).toEqual({ connections: [], inserted: [], deleted: [], subscribed: 0 });
+  expect([state.get(), caughtUp]).toEqual([createState().get(), 0]);
 });
 
 test('`watchReports` joins no channel if it is stopped while supabase-js is loading', async () => {

@@ -6,7 +6,7 @@ import type { Config } from '@health-commons/contracts/config';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { messages } from '../messages';
-import { startLiveReports } from '../realtime/watch-reports';
+import { watchReports } from '../realtime/watch-reports';
 import { type Report, mergeReports } from '../report';
 import { fetchHealthAggregates, type AggregatesQuery, fetchHealthTips, fetchReports } from '../requests/api';
 import { geocode } from '../requests/geocode';
@@ -79,7 +79,7 @@ export function createDataStore(config: Config) {
   const jobs = {
     lists: () => startFirstReads(api, state),
     live: () =>
-      startLiveReports({
+      watchReports({
         api,
         state,
         loadClient: getClientInTasks,
