@@ -79,7 +79,7 @@ function StartedApp({ loader, config, loadConfig, reload = () => window.location
 
 /** Renders the part of the app that needs the configuration. */
 function ReadyApp({ config, chat }: { config: Config; chat: ChatRequest }) {
-  useBackgroundWork(config);
+  useServiceWorker(config);
   return (
     <ConfigProvider config={config}>
       <SupabaseProvider config={config}>
@@ -94,16 +94,21 @@ function ReadyApp({ config, chat }: { config: Config; chat: ChatRequest }) {
   );
 }
 
-/** Starts the work that no visitor waits for. Its code is in its own chunk, because the first paint does not need it. */
-function useBackgroundWork(config: Config): void {
+// webpack replaces `process.env.NODE_ENV`.
+declare const process: { env: { NODE_ENV?: string } };
+
+/**
+ * Starts the service worker, for which no visitor waits. In development it would serve stale code. If it is switched off,
+ * the server has a script in its place that removes it.
+ */
+function useServiceWorker({ serviceWorker = true }: Config): void {
   useEffect(() => {
-    const end = new AbortController();
+    if (!serviceWorker || process.env.NODE_ENV !== 'production') return;
     whenFree()
-      .then(() => import(/* webpackChunkName: 'on-demand-background' */ './background/start-background-work'))
       .then(
-        ({ startBackgroundWork }) => startBackgroundWork(config, end.signal),
-        (error: unknown) => console.warn('[background]', error),
-      );
-    return () => end.abort();
-  }, [config]);
+        () => import(/* webpackChunkName: 'on-demand-service-worker' */ './background/start-service-worker'),
+      )
+      .then(({ startServiceWorker }) => startServiceWorker())
+      .catch((error: unknown) => console.warn('[service worker]', error));
+  }, [serviceWorker]);
 }
