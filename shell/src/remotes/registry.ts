@@ -100,8 +100,7 @@ function remoteOf(name: string, { row, record: listed, fault }: AcceptedEntry, p
 }
 
 /** Returns the reasons for which the kept owner's document and kept entries are used. */
-function keptReasonsOf({ isKept, ownerFault, remotes }: AcceptedRegistry): string[] {
-  if (!isKept) return [];
+function keptReasonsOf({ ownerFault, remotes }: AcceptedRegistry): string[] {
   const entries = [...remotes.values()].flatMap(({ record, fault }) => (record && fault ? [fault] : []));
   return [...(ownerFault ? [ownerFault] : []), ...entries].map(({ detail }) => detail);
 }

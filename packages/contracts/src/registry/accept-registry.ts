@@ -21,16 +21,17 @@ export type RegistryFault = {
   detail: string;
 };
 
-/** A remote that the owner lists. `record` is null if neither the received entry nor the kept one is accepted. */
+/**
+ * A remote that the owner lists. `record` is null if neither the received entry nor the kept one is accepted. With a
+ * `fault`, the record is that of the kept entry.
+ */
 export type AcceptedRemote = { row: OwnerRow; record: RemoteRecord | null; fault: RegistryFault | null };
 
 export type AcceptedRegistry = {
-  /** Null if neither the received document of the owner nor the kept one is accepted. */
+  /** Null if neither the received document of the owner nor the kept one is accepted. With an `ownerFault`, the kept one. */
   owner: OwnerDocument | null;
   ownerFault: RegistryFault | null;
   remotes: ReadonlyMap<string, AcceptedRemote>;
-  /** True if a part of the kept registry replaces a received part that was refused. */
-  isKept: boolean;
   /** The accepted parts, which the caller stores and passes as `kept` next time. */
   keep: SignedRegistry | null;
 };
@@ -191,8 +192,7 @@ export async function acceptRegistry(
     ? (replayOf(what, next.part, keptOwner) ?? expiryOf(next.part.document, now))
     : next.fault;
   const owner = ownerFault ? keptOwner : next.part;
-  const remotes = new Map<string, AcceptedRemote>();
-  if (!owner) return { owner: null, ownerFault, remotes, isKept: false, keep: null };
+  if (!owner) return { owner: null, ownerFault, remotes: new Map(), keep: null };
 
   const [entries, keptEntries] = [fields(envelope['remotes']), fields(before['remotes'])];
   const accepted = await Promise.all(
@@ -200,12 +200,11 @@ export async function acceptRegistry(
       acceptEntry({ name, row, verify, received: entries[name], kept: keptEntries[name] }),
     ),
   );
-  const keepRemotes: Record<string, Signed> = {};
-  for (const { name, remote, latest } of accepted) {
-    remotes.set(name, remote);
-    if (latest) keepRemotes[name] = latest;
-  }
-  const isKept = ownerFault !== null || accepted.some(({ remote }) => remote.fault && remote.record);
-  const keep: SignedRegistry = { schema: 2, owner: owner.signed, remotes: keepRemotes };
-  return { owner: owner.document, ownerFault, remotes, isKept, keep };
+  const latest = accepted.flatMap(({ name, latest }) => (latest ? [[name, latest] as const] : []));
+  return {
+    owner: owner.document,
+    ownerFault,
+    remotes: new Map(accepted.map(({ name, remote }) => [name, remote])),
+    keep: { schema: 2, owner: owner.signed, remotes: Object.fromEntries(latest) },
+  };
 }

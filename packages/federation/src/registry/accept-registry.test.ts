@@ -55,7 +55,7 @@ const accept = (
 async function mapIn(received: SignedRegistry, kept: SignedRegistry | null = null) {
   const accepted = await accept(received, kept);
   const { record: live, fault } = accepted.remotes.get('mfe_map') ?? {};
-  return { version: live?.version, code: fault?.code, isKept: accepted.isKept, accepted };
+  return { version: live?.version, code: fault?.code, accepted };
 }
 
 const altered = (signed: Signed, from: string, to: string): Signed => ({
@@ -68,8 +68,8 @@ const twice = ({ payload, signatures: [one] }: Signed) => ({ payload, signatures
 describe('a registry that the owner and the teams have signed', () => {
   it('is accepted, with the labels of the owner in place of those of a team', async () => {
     const received = registry();
-    const { owner: document, ownerFault, remotes, isKept, keep } = await accept(received);
-    expect([document?.type, ownerFault, isKept, keep]).toEqual(['owner', null, false, received]);
+    const { owner: document, ownerFault, remotes, keep } = await accept(received);
+    expect([document?.type, ownerFault, keep]).toEqual(['owner', null, received]);
     expect(remotes.get('mfe_map')).toEqual({ row: rows.mfe_map, record: record(), fault: null });
     expect(remotes.get('mfe_report')?.record?.mounts).toEqual([
       { route: '/report', label: 'Report Symptoms', module: './page' },
@@ -124,7 +124,7 @@ describe("the owner's document", () => {
   ])('is replaced by the kept one if it has %s', async (_what, older) => {
     const kept = registry({ owner: ownerDocument(5) });
     const accepted = await accept(registry({ owner: older }), kept);
-    expect(accepted).toMatchObject({ ownerFault: { code: 'older' }, isKept: true });
+    expect(accepted).toMatchObject({ ownerFault: { code: 'older' } });
     expect(accepted.keep?.owner).toEqual(kept.owner);
     expect(accepted.remotes.get('mfe_map')?.record).toEqual(record());
   });
@@ -133,7 +133,7 @@ describe("the owner's document", () => {
     const kept = registry();
     const later = { now: NOW + 91 * 86_400_000 };
     const accepted = await accept(kept, kept, later);
-    expect(accepted).toMatchObject({ ownerFault: { code: 'expired' }, isKept: true });
+    expect(accepted).toMatchObject({ ownerFault: { code: 'expired' } });
     expect(accepted.remotes.get('mfe_map')?.record).toEqual(record());
     expect(await accept(kept, null, later)).toMatchObject({ owner: null });
   });
@@ -156,7 +156,7 @@ describe('an entry', () => {
     ],
   ])('is refused if it %s, and other entries are not', async (_what, entry, code) => {
     const found = await mapIn(registry({ mfe_map: entry }));
-    expect(found).toMatchObject({ code, version: undefined, isKept: false });
+    expect(found).toMatchObject({ code, version: undefined });
     expect(found.accepted.remotes.get('mfe_report')?.fault).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('an entry', () => {
       [registry({ mfe_map: mapEntry(0) }), 'older'],
       [{ ...registry(), remotes: others }, 'missing'],
     ] as const)
-      expect(await mapIn(received, kept)).toMatchObject({ version: '2.0.0', code, isKept: true });
+      expect(await mapIn(received, kept)).toMatchObject({ version: '2.0.0', code });
   });
 
   it('is not replaced by a kept one that was signed with a key that is revoked now', async () => {
@@ -186,7 +186,7 @@ describe('an entry', () => {
 it('uses the kept registry if the received value is not a registry', async () => {
   for (const received of [undefined, null, 'text', { schema: 1, remotes: {} }])
     expect(await accept(received, registry())).toMatchObject({
+      owner: { type: 'owner' },
       ownerFault: { code: 'shape' },
-      isKept: true,
     });
 });
