@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from './errors';
-import { checkList } from './list-schema';
+import { checkList, oneOf, orNull } from './schema-parts';
 import { CONSULTATION_LIMITS } from './phone-ai';
 
 /** The urgency that a caller can state. 'normal' does not raise the urgency of the answer. */
@@ -46,25 +46,21 @@ const symptomsSchema = v.pipe(
 );
 
 /** ISO code of the phone number's country. A number without '+' needs this code. A blank code becomes null. */
-const countrySchema = v.optional(
-  v.nullable(
-    v.pipe(
-      v.string('country must be text'),
-      v.trim(),
-      v.regex(/^([A-Za-z]{2})?$/, 'country must be a code of two letters such as IN'),
-      v.transform((code) => (code === '' ? null : code.toUpperCase())),
-    ),
+const countrySchema = orNull(
+  v.pipe(
+    v.string('country must be text'),
+    v.trim(),
+    v.regex(/^([A-Za-z]{2})?$/, 'country must be a code of two letters such as IN'),
+    v.transform((code) => (code === '' ? null : code.toUpperCase())),
   ),
-  null,
 );
 
 /**
  * The language of the page (BCP 47), in which the symptoms probably are. Without it, or if the site does not have it, the
  * header Accept-Language counts.
  */
-const languageSchema = v.optional(
-  v.nullable(v.pipe(v.string('language must be text'), v.maxLength(35, 'language must be a tag such as es'))),
-  null,
+const languageSchema = orNull(
+  v.pipe(v.string('language must be text'), v.maxLength(35, 'language must be a tag such as es')),
 );
 
 const notAnObject = objectMessage('the body must be a JSON object');
@@ -74,10 +70,7 @@ export const consultationRequestSchema = v.object(
   {
     phoneNumber: phoneNumberSchema,
     symptoms: symptomsSchema,
-    urgency: v.optional(
-      v.picklist(CALLER_URGENCIES, `urgency must be one of ${CALLER_URGENCIES.join(', ')}`),
-      'normal',
-    ),
+    urgency: v.optional(oneOf(CALLER_URGENCIES, 'urgency'), 'normal'),
     country: countrySchema,
     language: languageSchema,
   },
@@ -86,16 +79,13 @@ export const consultationRequestSchema = v.object(
 export type ConsultationRequest = v.InferInput<typeof consultationRequestSchema>;
 
 const noteSchema = (name: 'location' | 'description') =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(`${name} must be text`),
-        v.trim(),
-        v.maxLength(ALERT_LIMITS[name], `${name} must have at most ${ALERT_LIMITS[name]} characters`),
-        v.transform((text) => text || null),
-      ),
+  orNull(
+    v.pipe(
+      v.string(`${name} must be text`),
+      v.trim(),
+      v.maxLength(ALERT_LIMITS[name], `${name} must have at most ${ALERT_LIMITS[name]} characters`),
+      v.transform((text) => text || null),
     ),
-    null,
   );
 
 /** Body of `POST /api/phone-ai/emergency-alert`. `symptoms` may also be a single text. */
@@ -107,10 +97,7 @@ export const emergencyAlertRequestSchema = v.object(
       v.transform((given) => (typeof given === 'string' ? [given] : given)),
       symptomsSchema,
     ),
-    severity: v.optional(
-      v.picklist(ALERT_SEVERITIES, `severity must be one of ${ALERT_SEVERITIES.join(', ')}`),
-      'high',
-    ),
+    severity: v.optional(oneOf(ALERT_SEVERITIES, 'severity'), 'high'),
     location: noteSchema('location'),
     description: noteSchema('description'),
     country: countrySchema,

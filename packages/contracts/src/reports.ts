@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from './errors';
-import { checkList } from './list-schema';
+import { checkList } from './schema-parts';
 import {
   isRequired,
   mapFields,

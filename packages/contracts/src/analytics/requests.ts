@@ -1,6 +1,7 @@
 import { plainText } from '@health-commons/base/typed';
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
+import { oneOf } from '../schema-parts';
 import { DEFAULT_TIMEFRAME, LOCATION_HELP, LOCATIONS, parseLocation, TIMEFRAMES } from './places';
 
 const locationSchema = v.pipe(
@@ -53,7 +54,7 @@ const ageSchema = orNull(
 );
 const genderSchema = orNull(
   (given) => (typeof given === 'string' ? given.trim().toLowerCase() : given),
-  v.picklist(GENDERS, `gender must be one of ${GENDERS.join(', ')}`),
+  oneOf(GENDERS, 'gender'),
 );
 const texts = (name: string) =>
   v.optional(v.array(v.string(`each entry of ${name} must be text`), `${name} must be a list`), []);

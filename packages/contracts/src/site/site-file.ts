@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AGGREGATE_PERIODS, MAP_ZOOM } from '../aggregates';
 import { parseLocation } from '../analytics/places';
 import { COUNTRY_CODES } from '../countries';
+import { oneOf, orNull } from '../schema-parts';
 import { DEFAULT_SITE } from '../site';
 
 /** Characters that would need escaping in one of the formats that contain the texts: HTML, JSON and CSS. */
@@ -66,43 +67,28 @@ export const siteFileSchema = v.strictObject({
   name: v.optional(siteName, DEFAULT_SITE.name),
   shortName: v.optional(text(12), DEFAULT_SITE.shortName),
   description: v.optional(text(200), DEFAULT_SITE.description),
-  logo: v.optional(
-    v.nullable(textThat('must be the path of an SVG file', (value) => value.endsWith('.svg'))),
-    null,
-  ),
-  picture: v.optional(
-    v.nullable(textThat('must be the path of a PNG file', (value) => value.endsWith('.png'))),
-    null,
-  ),
+  logo: orNull(textThat('must be the path of an SVG file', (value) => value.endsWith('.svg'))),
+  picture: orNull(textThat('must be the path of a PNG file', (value) => value.endsWith('.png'))),
   colours: v.optional(v.strictObject({ light: colours, dark: colours }), {}),
-  countries: v.optional(
-    list(v.picklist(COUNTRY_CODES, `must be one of ${COUNTRY_CODES.join(', ')}`), 1, COUNTRY_CODES.length),
-    [...DEFAULT_SITE.countries],
-  ),
+  countries: v.optional(list(oneOf(COUNTRY_CODES), 1, COUNTRY_CODES.length), [...DEFAULT_SITE.countries]),
   map: v.optional(v.strictObject({ latitude: degrees(85), longitude: degrees(180), zoom }), DEFAULT_SITE.map),
   mapPeriod: v.optional(
     v.picklist(AGGREGATE_PERIODS, `must be one of ${AGGREGATE_PERIODS.join(', ')}, as a text`),
     '30',
   ),
   places: v.optional(list(place, 1, 20), [...DEFAULT_SITE.places]),
-  languages: v.optional(
-    v.nullable(
-      list(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'must be a language code such as en')), 1, 40),
-    ),
-    DEFAULT_SITE.languages,
+  languages: orNull(
+    list(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'must be a language code such as en')), 1, 40),
   ),
   links: v.optional(list(v.strictObject({ text: text(80), url }), 0, 10), []),
-  operator: v.optional(v.nullable(v.strictObject({ name: text(80), url: v.optional(url) })), null),
-  contact: v.optional(
-    v.nullable(
-      v.union(
-        [v.pipe(v.string(), v.email()), url],
-        'must be an e-mail address or an address that starts with https://',
-      ),
+  operator: orNull(v.strictObject({ name: text(80), url: v.optional(url) })),
+  contact: orNull(
+    v.union(
+      [v.pipe(v.string(), v.email()), url],
+      'must be an e-mail address or an address that starts with https://',
     ),
-    null,
   ),
-  terms: v.optional(v.nullable(url), null),
+  terms: orNull(url),
   statistics: v.optional(v.picklist(['counted', 'fixed'], 'must be counted or fixed'), 'counted'),
 });
 export type SiteFile = v.InferOutput<typeof siteFileSchema>;
