@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { useTestDatabase } from '../testing/database';
 import { FLU, insertReports, plainReport, wrongRollups } from '../testing/reports';
 import { checkAnySteps } from './testing/any-steps';

@@ -5,7 +5,7 @@ import {
   type Bbox,
   MAP_ZOOM,
 } from '@health-commons/contracts/aggregates';
-import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addDays, dayOf, isDay } from '@health-commons/base/days';

@@ -6,7 +6,7 @@ import {
   seasonalPatternsSchema,
   TIMEFRAMES,
 } from '@health-commons/contracts/analytics';
-import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { outbreakPrediction } from './answers/outbreak';

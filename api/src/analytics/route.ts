@@ -4,7 +4,8 @@ import {
   timeframeSchema,
   type AnalyticsPlace,
 } from '@health-commons/contracts/analytics';
-import { ILLNESS_TYPES, REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
+import { REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
 import { Hono, type Context as HonoContext } from 'hono';

@@ -1,6 +1,6 @@
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import type { IllnessType } from '@health-commons/contracts/reports';
+import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { DAILY_ENTRIES, sumEntries, type EntriesRow } from '../analytics/data/daily-entries';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { sum } from '../analytics/data/sums';

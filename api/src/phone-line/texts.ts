@@ -3,7 +3,7 @@ import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue'
 import { type EmergencyNumber, inSentence } from '@health-commons/contracts/emergency-numbers';
 import type { Language } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { SYMPTOMS } from '@health-commons/contracts/reports';
+import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import type { Assessment } from '@health-commons/triage';
 import { TEXTS } from '@health-commons/triage/texts';
 import { once } from '../once';

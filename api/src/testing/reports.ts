@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import type { Sql } from '../dependencies';
 
 /** The fields of a report on which the counts depend. `minutesAgo` is the report's age. */

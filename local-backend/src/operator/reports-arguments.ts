@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseLocation } from '@health-commons/contracts/analytics';
 import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import { districtOf } from '@health-commons/contracts/postal-code';
-import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { INSTALLATION_OPTIONS } from './installation';
 
 /** `does` is what the command does to reports, and then needs a filter; without it, the command changes nothing. */

@@ -3,7 +3,7 @@ import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { severityName } from '@health-commons/contracts/names';
-import { SEVERITIES } from '@health-commons/contracts/reports';
+import { SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { classNames, FailureBox, formatDay, shared } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { placeName, useCities } from '../data/cities';

@@ -1,6 +1,6 @@
 /** Responses of the phone AI endpoints (docs/phone-ai.md). */
 import * as v from 'valibot';
-import { ILLNESS_TYPES, SEVERITIES } from './reports';
+import { ILLNESS_TYPES, SEVERITIES } from './vocabulary';
 
 /** Max number of symptoms, max characters of all symptoms together (`letters`), and of a phone number. */
 export const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 100 } as const;

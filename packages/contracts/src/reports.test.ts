@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toIssues } from './errors';
-import { newReportSchema, SYMPTOMS } from './reports';
+import { newReportSchema } from './reports';
+import { SYMPTOMS } from './vocabulary';
 
 const good = { country: 'IN', pinCode: '400001', symptoms: ['Fever', 'Cough'] };
 

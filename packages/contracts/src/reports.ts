@@ -10,15 +10,6 @@ import {
   type ReportValues,
 } from './report-fields';
 
-export {
-  ILLNESS_TYPES,
-  SEVERITIES,
-  SYMPTOMS,
-  type IllnessType,
-  type Severity,
-  type Symptom,
-} from './vocabulary';
-
 /** Default and max `limit` of `GET /api/reports`. */
 export const REPORTS_PAGE = { default: 500, max: 1000 } as const;
 

@@ -1,4 +1,4 @@
-import { SYMPTOMS } from '@health-commons/contracts/reports';
+import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { readTips } from '../languages/testing/messages';
 
 const tips = readTips();

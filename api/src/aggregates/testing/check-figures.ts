@@ -1,5 +1,5 @@
 import { cellOf } from '@health-commons/contracts/aggregates';
-import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import fc from 'fast-check';
 import type { TestDatabase } from '../../testing/database';

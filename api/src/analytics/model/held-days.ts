@@ -1,5 +1,5 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
-import type { IllnessType } from '@health-commons/contracts/reports';
+import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import type { Context } from '../../dependencies';
 import { PREFIX_LENGTHS } from '../data/areas';
 import { addDays, dayOf } from '@health-commons/base/days';

@@ -1,5 +1,5 @@
 import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
-import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { observedDays, reportingGaps } from '@health-commons/epidemiology';
 import type { CountedDays } from '../data/daily-entries';
 import { daysBetween, toDay, toDayNumber } from '@health-commons/base/days';

@@ -10,10 +10,9 @@ import { pickFields } from '@health-commons/contracts/report-fields';
 import {
   reportChangedSchema,
   reportCreatedSchema,
-  type IllnessType,
   type ReportCreated,
-  type Severity,
 } from '@health-commons/contracts/reports';
+import type { IllnessType, Severity } from '@health-commons/contracts/vocabulary';
 import { statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
 import { POST_TIMEOUT_MS } from '../constants';
