@@ -23,16 +23,9 @@ type LogOptions = {
 export function createLog({ app, level: min, write = (line) => console.error(line) }: LogOptions): Log {
   return ({ level = 'warn', ...fields }) => {
     if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(min)) return;
-    const requestId = currentRequestId();
-    write(
-      JSON.stringify({
-        time: new Date().toISOString(),
-        level,
-        app,
-        ...(requestId !== undefined && { requestId }),
-        ...fields,
-      }),
-    );
+    const time = new Date().toISOString();
+    // Outside of a request there is no id, and JSON leaves it out.
+    write(JSON.stringify({ time, level, app, requestId: currentRequestId(), ...fields }));
   };
 }
 
