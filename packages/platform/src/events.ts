@@ -1,5 +1,5 @@
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
-import { createStore } from '@health-commons/base/store';
+import { createStore, type Store } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 
 const OPEN_PRIVATE_CHAT = 'open-private-chat';
@@ -65,13 +65,13 @@ export function isPrivateChatResuming(): boolean {
 
 type HeaderBadge = 'private-chat';
 
-const store = createStore<Readonly<Partial<Record<HeaderBadge, number>>>>({});
+const badges: Readonly<Record<HeaderBadge, Store<number>>> = { 'private-chat': createStore(0) };
 
 /** Shows a count on a header button; 0 removes the count. */
 export function setHeaderBadge(name: HeaderBadge, count: number): void {
-  if ((store.get()[name] ?? 0) !== count) store.set({ ...store.get(), [name]: count });
+  badges[name].set(count);
 }
 
 export function useHeaderBadge(name: HeaderBadge): number {
-  return useStore(store)[name] ?? 0;
+  return useStore(badges[name]);
 }
