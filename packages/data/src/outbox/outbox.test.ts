@@ -1,22 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { OUTBOX_MAX_AGE_MS } from '../constants';
-import { reportToSendSchema } from '../report';
 import { BackendError } from '../requests/request-json';
+import { created, form as report, keyOf as id, noAnswer, PREFIX } from '../testing/reports';
 import { createOutbox } from './outbox';
 import type { Entry, PendingReport } from './storage';
-
-const report = v.parse(reportToSendSchema, {
-  country: 'IN',
-  pinCode: '400001',
-  symptoms: ['Fever'],
-  illnessType: 'flu',
-});
-const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
-const PREFIX = 'health-commons-outbox:';
-const id = (n: number) => `0b8b5b86-5f4e-4c39-8d52-${String(n).padStart(12, '0')}`;
-const noAnswer = () => Promise.reject(new BackendError('not-sent'));
 
 /** Creates an outbox that cannot reach the API. A test can replace `post`. */
 function open(now: () => number = Date.now) {

@@ -1,20 +1,11 @@
-import type { ReportToSend } from '../report';
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
+import { created, form, keyOf } from '../testing/reports';
 import { fetchStatistics, postReport } from './api';
 import { isRefusal } from './request-json';
 
-const form = {
-  country: 'IN',
-  pinCode: '400001',
-  symptoms: ['Fever'],
-  illnessType: 'flu',
-  severity: 'mild',
-} satisfies ReportToSend;
-const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
-
 let server: HttpServer;
 let answer: Answer;
-const key = '0b8b5b86-5f4e-4c39-8d52-8e1c4d1f0a55';
+const key = keyOf(1);
 const post = () => postReport(server.url, { ...form, latitude: 18.939, longitude: 72.835 }, key);
 
 beforeEach(async () => {
@@ -105,7 +96,7 @@ test("`postReport` rejects with 'Failed to add report' after 20 seconds without 
   const posted = post();
   await jest.advanceTimersByTimeAsync(19_999);
   await expect(Promise.race([posted, Promise.resolve('on its way')])).resolves.toBe('on its way');
-  const failed = expect(posted).rejects.toThrow('Failed to add report');
+  const failed = expect(posted).rejects.toMatchObject({ message: 'Failed to add report', fault: 'not-sent' });
   await jest.advanceTimersByTimeAsync(1);
   await failed;
   jest.useRealTimers();

@@ -2,7 +2,7 @@ import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from '@s
 import * as v from 'valibot';
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
 import { fetchHealthAggregates } from './api';
-import { BackendError, REQUEST_TIMEOUT_MS, requestJson } from './request-json';
+import { BackendError, requestJson } from './request-json';
 
 let server: HttpServer;
 let answer: Answer;
@@ -46,23 +46,6 @@ test.each<[string, Answer, object]>([
     name: 'BackendError',
     ...expected,
   });
-});
-
-test("`requestJson` rejects with the signal's reason if the signal is already aborted", async () => {
-  const gone = AbortSignal.abort(new Error('gone'));
-  await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
-});
-
-test("`requestJson` rejects with the fault 'not-sent' if no response arrives in time", async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  answer = 'silence';
-  const asked = requestJson(server.url, v.unknown(), { signal: new AbortController().signal });
-  const failed = expect(asked).rejects.toMatchObject({ name: 'BackendError', fault: 'not-sent' });
-  await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
-  await expect(Promise.race([asked, Promise.resolve('on its way')])).resolves.toBe('on its way');
-  await jest.advanceTimersByTimeAsync(1);
-  await failed;
-  jest.useRealTimers();
 });
 
 test("`requestJson` rejects with the signal's reason if the signal is aborted before the response", async () => {

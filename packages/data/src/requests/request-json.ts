@@ -113,7 +113,7 @@ export function apiUrl(
 }
 
 /** Default time limit of a request, including its response body, in milliseconds. */
-export const REQUEST_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 type Answer<Schema extends v.GenericSchema> = { body: v.InferOutput<Schema>; headers: Headers };
 

@@ -3,7 +3,8 @@ import type { TestBackend } from '@health-commons/local-backend/testing';
 import { startAnyBackend } from '@health-commons/local-backend/testing/postgres';
 import type { Config } from '@health-commons/contracts/config';
 import { TEST_CONFIG } from '../testing/config';
-import type { Report, ReportToSend } from '../report';
+import type { Report } from '../report';
+import { form } from '../testing/reports';
 import { loadClient } from '../requests/supabase-client';
 import { createDataStore, type DataStore } from './data-store';
 
@@ -19,14 +20,6 @@ let backend: TestBackend;
 let config: Config;
 let store: DataStore;
 let end: () => void;
-
-const form = {
-  country: 'NO',
-  pinCode: '0001',
-  symptoms: ['Fever'],
-  illnessType: 'flu',
-  severity: 'mild',
-} satisfies ReportToSend;
 
 /** Resolves when the condition is true. Checks the condition after every change of the store. */
 function until(condition: () => boolean): Promise<void> {
@@ -100,7 +93,7 @@ test("the store receives another visitor's report, with its place, by realtime",
 });
 
 test("the store lists the visitor's own report once, although realtime repeats it", async () => {
-  const sent = await store.actions.submitReport(form);
+  const sent = await store.actions.submitReport({ ...form, country: 'NO', pinCode: '0001' });
   const id = sent.kind === 'sent' ? sent.data.id : null;
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ latitude: null }]);

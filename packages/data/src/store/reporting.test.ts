@@ -1,16 +1,8 @@
 import { installBackend } from '../testing/browser-backend';
-import type { ReportToSend } from '../report';
+import { created, form } from '../testing/reports';
 import { createState } from './data-state';
 import { createReporting, newReportIdentity, type SentPendingReport } from './reporting';
 
-const form: ReportToSend = {
-  country: 'IN',
-  pinCode: '400001',
-  symptoms: ['Fever'],
-  illnessType: 'flu',
-  severity: 'mild',
-};
-const created = { id: 'new', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T09:00:00Z' };
 const POST = 'POST /api/reports';
 const noNetwork = new TypeError('Failed to fetch');
 
