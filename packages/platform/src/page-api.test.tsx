@@ -1,14 +1,7 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import { announce } from './announce';
 import { useConfig } from './config';
-import {
-  onOpenPrivateChat,
-  onShowHealthMap,
-  openPrivateChat,
-  showHealthMap,
-  setHeaderBadge,
-  useHeaderBadge,
-} from './events';
+import { onOpenPrivateChat, onShowHealthMap, openPrivateChat, showHealthMap } from './events';
 
 test.each([
   ['open-private-chat', openPrivateChat, onOpenPrivateChat],
@@ -29,13 +22,6 @@ test.each([
     window.removeEventListener(name, raw);
   },
 );
-
-test('`useHeaderBadge` returns 0, or the count that `setHeaderBadge` has set', () => {
-  const { result } = renderHook(() => useHeaderBadge('private-chat'));
-  expect(result.current).toBe(0);
-  act(() => setHeaderBadge('private-chat', 3));
-  expect(result.current).toBe(3);
-});
 
 test('`useConfig` throws outside a ConfigProvider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

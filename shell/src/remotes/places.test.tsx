@@ -1,4 +1,3 @@
-import { NavigationProvider } from '@health-commons/platform';
 import { screen } from '@testing-library/react';
 import { RegistryNotice } from '../pages/announcements';
 import { useRemoteRoutes } from './registry-context';
@@ -6,49 +5,17 @@ import { remoteMessages } from './remote-messages';
 import { RemotePage } from '../pages/route-error';
 import { signedRegistry } from '../testing/signed-registry';
 import { remoteRecord } from './testing/registry';
-import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
+import { controlledLoader, renderRemotes, serveRegistry } from './testing/render-remotes';
 
 const page = (route: string, label: string) => remoteRecord({ mounts: [{ route, label, module: './page' }] });
 const registry = signedRegistry({
   mfe_zebra: page('/zebra', 'Zebra'),
-  mfe_analytics: page('/analytics', 'Analytics'),
-  mfe_phone_ai: page('/phone-ai', 'AI Diagnosis'),
   mfe_report: page('/report', 'Report Symptoms'),
 });
 
-function Labels() {
-  return (
-    <p>
-      {useRemoteRoutes()
-        .map((route) => route.label)
-        .join(', ')}
-    </p>
-  );
-}
-
-function at(pathname: string) {
-  const { loader, attempts } = controlledLoader();
-  renderRemotes(
-    loader,
-    <NavigationProvider value={{ location: { pathname, search: '', hash: '' }, navigate: () => undefined }}>
-      <Labels />
-      <RemotePage />
-    </NavigationProvider>,
-  );
-  return attempts;
-}
+const Labels = () => <p>{useRemoteRoutes().map((route) => route.label)}</p>;
 
 describe('the routes of remotes', () => {
-  beforeEach(() => serveRegistry(registry));
-
-  it.each(['/analytics', '/analytics/'])('render the remote at %s', async (pathname) => {
-    const attempts = at(pathname);
-    await screen.findByText(/Zebra/);
-    expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_analytics']);
-    await settle(() => attempts[0]?.resolve({ default: () => <h1>Predictive Analytics</h1> }));
-    expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
-  });
-
   it('are those of the kept registry, with a notice, if the received one is older', async () => {
     const replayed = signedRegistry({ mfe_report: page('/report', 'Report Symptoms') });
     serveRegistry(registry, replayed);
@@ -69,7 +36,8 @@ describe('the routes of remotes', () => {
 
   it('show the failure of the registry instead of the fallback', async () => {
     serveRegistry(new TypeError('Failed to fetch'));
-    at('/analytics');
+    window.history.replaceState(null, '', '/analytics');
+    renderRemotes(controlledLoader().loader, <RemotePage />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
     expect(screen.queryByText(/404/)).not.toBeInTheDocument();
   });
