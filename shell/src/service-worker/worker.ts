@@ -39,9 +39,6 @@ export type WorkerScope = {
   ): void;
 };
 
-/** `page` is a navigation, `json` one of the two run-time files, and `file` a file of a build. */
-type RequestKind = 'page' | 'json' | 'file';
-
 /**
  * Matches the files of builds, for example `static/js/page.js`. The names of a remote's files have no hash, because the
  * name of their folder is the version.
@@ -50,10 +47,11 @@ const BUILT = /\/static\/[\w/.~@-]+\.\w+$/;
 const ENTRY = '/remoteEntry.js';
 
 /**
- * Returns how the worker handles a request, or null for a request that the worker leaves to the browser, such as tiles,
- * the API, realtime, the chat, retries (which have a query) and requests that bypass the caches.
+ * Returns how the worker handles a request: a navigation (`page`), one of the two run-time files (`json`), or a file of
+ * a build. Returns null for a request that the worker leaves to the browser, such as tiles, the API, realtime, the chat,
+ * retries (which have a query) and requests that bypass the caches.
  */
-function kindOf(request: Request, origin: string): RequestKind | null {
+function kindOf(request: Request, origin: string): 'page' | 'json' | 'file' | null {
   if (request.method !== 'GET' || request.headers.has('range')) return null;
   const url = new URL(request.url);
   const own = url.origin === origin;
