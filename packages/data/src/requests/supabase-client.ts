@@ -79,27 +79,6 @@ export async function queryReports(
 
 const tips = v.array(healthTipSchema);
 
-async function byProcedure(
-  client: SupabaseClient,
-  symptoms: readonly string[],
-  pinCode: string,
-): Promise<HealthTip | undefined> {
-  const answer = await client
-    .rpc('get_health_tip_by_symptoms_and_location', { symptom_list: symptoms, location_pin_code: pinCode })
-    .throwOnError();
-  return v.parse(tips, answer.data)[0];
-}
-
-async function byTable(client: SupabaseClient, symptoms: readonly string[]): Promise<HealthTip | undefined> {
-  const { data } = await client
-    .from('health_tips')
-    .select('*')
-    .overlaps('symptoms', symptoms)
-    .limit(1)
-    .throwOnError();
-  return v.parse(tips, data)[0];
-}
-
 /**
  * Returns the first result of the database function. If the function fails or returns nothing, returns any tip of
  * the table that shares a symptom, or null (SPEC.md, section 7). Rejects if the table cannot be read.
@@ -109,6 +88,16 @@ export async function queryHealthTip(
   symptoms: readonly string[],
   pinCode: string,
 ): Promise<HealthTip | null> {
-  const chosen = await byProcedure(client, symptoms, pinCode).catch(() => undefined);
-  return chosen ?? (await byTable(client, symptoms)) ?? null;
+  const names = { symptom_list: symptoms, location_pin_code: pinCode };
+  const chosen = await client.rpc('get_health_tip_by_symptoms_and_location', names);
+  // After a failure, the data is null.
+  const parsed = v.safeParse(tips, chosen.data);
+  if (parsed.success && parsed.output[0]) return parsed.output[0];
+  const { data } = await client
+    .from('health_tips')
+    .select('*')
+    .overlaps('symptoms', symptoms)
+    .limit(1)
+    .throwOnError();
+  return v.parse(tips, data)[0] ?? null;
 }
