@@ -3,11 +3,12 @@ import { defineCommand } from '@health-commons/base/command-line';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
+import type { Mount } from '@health-commons/contracts/registry';
 import budgets from './budgets.json';
 import { CHUNKS_FILE, readChunkList } from './build/output-lists';
-import { type Latest, isBuildFresh, readLatest } from './builds';
+import { isBuildFresh, readLatest } from './builds';
 import { findProject } from './project';
-import { findWebWorkspaces, readWorkspace } from './remotes';
+import { findWebWorkspaces, readRemote } from './remotes';
 
 /** A row of the table of sizes: the measured size and its limit, in kB gzip. */
 type Measurement = { name: string; size: number; limit: number };
@@ -46,73 +47,65 @@ function measure(owner: string, chunks: readonly Chunk[], rules: readonly Rule[]
 
 const WORKER = 'service-worker.js';
 
-function measureShell(dist: string): Measurement[] {
+/** The measured sizes of a build, and its chunks that the home page needs until its map is usable. */
+type Build = { measurements: Measurement[]; onHome: Chunk[] };
+
+/** Measures the build of the shell, whose initial chunks the home page needs. Returns null if there is none. */
+function measureShell(dist: string): Build | null {
+  if (!existsSync(path.join(dist, CHUNKS_FILE))) return null;
+  const chunks = readChunks(dist);
   const worker = { file: WORKER, initial: false, size: gzipSize(path.join(dist, WORKER)) };
-  return measure('shell', [...readChunks(dist), worker], [...budgets.shell, ...budgets.every]);
+  const measurements = measure('shell', [...chunks, worker], [...budgets.shell, ...budgets.every]);
+  return { measurements, onHome: chunks.filter(({ initial }) => initial) };
 }
 
-function measureRemote(root: string, workspace: string): Measurement[] {
-  const { directory, manifest } = readWorkspace(workspace, root);
-  const latest = readLatest(path.join(directory, 'dist/latest.json'));
-  if (!latest || !manifest) return [];
-  const { scripts, apart } = manifest.budget;
-  return measure(latest.name, readChunks(path.join(directory, 'dist', latest.version)), [
-    ...budgets.remote,
-    ...Object.entries(apart).map(([name, limit]) => ({ file: `^${name}\\.(.+\\.)?js$`, limit })),
-    ...budgets.every,
-    { name: `${latest.name} scripts`, file: '\\.js$', limit: scripts },
-  ]);
-}
-
-const isOnHome = (mount: Latest['mounts'][number]) =>
+const isOnHome = (mount: Mount) =>
   'slot' in mount && mount.slot.startsWith('home.') && !LATER_SLOTS.includes(mount.slot);
 
 /**
- * Returns a remote's chunks that the home page needs until its map is usable: all but on-demand chunks, and chunks of
- * modules that are mounted only on other pages.
+ * Measures the newest build of a remote. If it is mounted on the home page, that needs all but on-demand chunks, and
+ * chunks of modules that are mounted only on other pages. Returns null if there is no build.
  */
-function chunksOnHome(dist: string): Chunk[] {
+function measureRemote(directory: string): Build | null {
+  const dist = path.join(directory, 'dist');
   const latest = readLatest(path.join(dist, 'latest.json'));
-  if (!latest?.mounts.some(isOnHome)) return [];
-  const { name, mounts, version } = latest;
-  const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}`;
-  const onHome = mounts.filter(isOnHome).map(chunkOf);
-  const elsewhere = mounts.map(chunkOf).filter((chunk) => !onHome.includes(chunk));
-  return readChunks(path.join(dist, version)).filter(({ file }) => {
+  if (!latest) return null;
+  const { name, version, mounts } = latest;
+  const { scripts, apart } = readRemote(directory).manifest.budget;
+  const chunks = readChunks(path.join(dist, version));
+  const measurements = measure(name, chunks, [
+    ...budgets.remote,
+    ...Object.entries(apart).map(([chunk, limit]) => ({ file: `^${chunk}\\.(.+\\.)?js$`, limit })),
+    ...budgets.every,
+    { name: `${name} scripts`, file: '\\.js$', limit: scripts },
+  ]);
+  const chunkOf = ({ module }: Mount) => `${name}-${module.slice(2)}`;
+  const home = mounts.filter(isOnHome).map(chunkOf);
+  const elsewhere = mounts.map(chunkOf).filter((chunk) => !home.includes(chunk));
+  const onHome = chunks.filter(({ file }) => {
     // The name that a `webpackChunkName` comment gave the chunk.
     const [chunk = ''] = path.basename(file).split('.');
-    return !chunk.startsWith('on-demand-') && !elsewhere.includes(chunk);
+    return home.length > 0 && !chunk.startsWith('on-demand-') && !elsewhere.includes(chunk);
   });
-}
-
-/** Sums what the home page needs until its map is usable: the initial chunks of the shell, and those of its remotes. */
-function measureHome(root: string, workspaces: readonly string[]): Measurement {
-  const chunks = workspaces.flatMap((workspace) => {
-    const dist = path.join(root, workspace, 'dist');
-    return workspace === 'shell' ? readChunks(dist).filter(({ initial }) => initial) : chunksOnHome(dist);
-  });
-  const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
-  return { name: 'home until its map is usable', size, limit: budgets.home };
+  return { measurements, onHome };
 }
 
 /**
  * Returns the sizes of the builds that exist, and the workspaces that have no build (`missing`). The home page is
  * measured only if the shell is among the workspaces and no build is missing.
  */
-export function measureAll(
-  root: string,
-  workspaces: readonly string[],
-): { measurements: Measurement[]; missing: string[] } {
-  const measurements: Measurement[] = [];
-  const missing: string[] = [];
-  for (const workspace of workspaces) {
-    const dist = path.join(root, workspace, 'dist');
-    const isShell = workspace === 'shell';
-    const built = existsSync(path.join(dist, isShell ? CHUNKS_FILE : 'latest.json'));
-    if (!built) missing.push(workspace);
-    else measurements.push(...(isShell ? measureShell(dist) : measureRemote(root, workspace)));
+export function measureAll(root: string, workspaces: readonly string[]) {
+  const found = workspaces.map((workspace) => {
+    const directory = path.join(root, workspace);
+    return workspace === 'shell' ? measureShell(path.join(directory, 'dist')) : measureRemote(directory);
+  });
+  const builds = found.filter((build) => build !== null);
+  const measurements = builds.flatMap((build) => build.measurements);
+  const missing = workspaces.filter((_, index) => found[index] === null);
+  if (missing.length === 0 && workspaces.includes('shell')) {
+    const size = builds.flatMap(({ onHome }) => onHome).reduce((sum, chunk) => sum + chunk.size, 0);
+    measurements.push({ name: 'home until its map is usable', size, limit: budgets.home });
   }
-  if (missing.length === 0 && workspaces.includes('shell')) measurements.push(measureHome(root, workspaces));
   return { measurements, missing };
 }
 
