@@ -5,7 +5,7 @@ import { baseConfiguration } from './base';
 import type { RemoteBuildOptions } from './configurations';
 
 /** Returns an entry for webpack with this code. */
-const sourceUrl = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`;
+export const sourceUrl = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`;
 
 /**
  * An entry that makes the hook of React DevTools before react-dom looks for it, so that React Fast Refresh of a remote

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import type { FirstView, FirstViews } from '../first-views';
-import { compileForNode, loadInLanguage, unloadDocument } from '../prerender/render-pages';
+import { renderInNode } from '../prerender/render-in-node';
 import type { Project } from '../project';
 import type { RemoteFolder } from '../remotes';
 import { textsFile } from '../texts';
+import { sourceUrl } from './development';
 
 type Remote = RemoteFolder & { project: Project };
 
@@ -17,21 +17,21 @@ type Renderer = {
 };
 
 /** Returns the source of a module that renders the remote's first views. */
-function entryOf({ directory, manifest }: Remote): string {
+function sourceOf({ directory, manifest }: Remote): string {
   const catalogue = path.join(directory, 'src/catalogue.ts');
   const views = Object.entries(manifest.firstViews).map(
     ([place, file]) =>
       `${JSON.stringify(place)}: () => import(${JSON.stringify(path.join(directory, file))}),`,
   );
-  return [
-    "import { createElement } from 'react';",
-    "import { renderToStaticMarkup } from 'react-dom/server';",
-    existsSync(catalogue) ? `export { translate } from ${JSON.stringify(catalogue)};` : '',
-    `const views = { ${views.join(' ')} };`,
-    '// Components read texts when they are loaded, so they are loaded after the translation.',
-    'export const render = async (place) =>',
-    '  renderToStaticMarkup(createElement((await views[place]()).default));',
-  ].join('\n');
+  return `
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+${existsSync(catalogue) ? `export { translate } from ${JSON.stringify(catalogue)};` : ''}
+const views = { ${views.join(' ')} };
+// Components read texts when they are loaded, so they are loaded after the translation.
+export const render = async (place) =>
+  renderToStaticMarkup(createElement((await views[place]()).default));
+`;
 }
 
 /** Returns English and the languages of the remote's catalogues. */
@@ -41,26 +41,15 @@ const languagesOf = (remote: Remote): Language[] =>
   );
 
 /** Renders the first views of a remote in all of its languages. @throws Error if one cannot be rendered in Node */
-export async function renderFirstViews(options: Remote): Promise<FirstViews> {
-  const { directory, manifest, project } = options;
-  const outDir = mkdtempSync(path.join(os.tmpdir(), 'first-views-'));
-  try {
-    const entry = path.join(outDir, 'entry.js');
-    writeFileSync(entry, entryOf(options));
-    const uniqueName = manifest.name;
-    const { file, styles } = await compileForNode({ project, directory, uniqueName, entry, outDir });
-    const css = styles ? readFileSync(styles, 'utf8') : '';
-    const views: FirstView[] = [];
-    const languages = languagesOf(options);
-    for (const language of languages) {
-      const { translate, render } = loadInLanguage(file, language, languages) as Renderer;
-      if (language !== 'en') await translate?.(language);
-      for (const place of Object.keys(manifest.firstViews))
-        views.push({ place, language, html: await render(place) });
-    }
-    return { css, views };
-  } finally {
-    unloadDocument();
-    rmSync(outDir, { recursive: true, force: true });
-  }
+export async function renderFirstViews(remote: Remote): Promise<FirstViews> {
+  const { directory, manifest, project } = remote;
+  const [entry, languages] = [sourceUrl(sourceOf(remote)), languagesOf(remote)];
+  const options = { project, directory, uniqueName: manifest.name, entry, languages };
+  const views: FirstView[] = [];
+  const css = await renderInNode(options, async ({ translate, render }: Renderer, language) => {
+    if (language !== 'en') await translate?.(language);
+    for (const place of Object.keys(manifest.firstViews))
+      views.push({ place, language, html: await render(place) });
+  });
+  return { css, views };
 }

@@ -1,8 +1,7 @@
 import { testFolder, writeFiles } from '../testing/fixture';
 import { withOrigin } from '../installed-page';
-import { pageHeading, pageHtml } from './page-html';
-import type { RenderedPage } from './render-pages';
-import { leadOf } from './share-elements';
+import { type RenderedPage, leadOf, pageHtml } from './page-html';
+import { pageHeading } from './prerender-shell';
 
 const BUILT =
   '<!doctype html><html lang="en" class="light"><head><title>Health Commons</title>' +

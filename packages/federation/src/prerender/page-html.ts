@@ -1,46 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
-import * as v from 'valibot';
-import { hyphenate } from '../build/hyphenate';
+import { localeOf } from '@health-commons/base/locale';
+import { LANGUAGES, type Language, pathIn, withoutBasePath } from '@health-commons/contracts/languages';
+import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import type { BuiltFile } from '../build/integrity';
 import { escapeHtml } from '../first-views';
-import { textsFile } from '../texts';
-import type { RenderedPage } from './render-pages';
-import { shareElements } from './share-elements';
+import { SHARE_PICTURE } from '../installed-page';
 
-/** The part of remote.json with the message ids of what the remote's pages show before it has loaded, by route. */
-const pagesSchema = v.object({
-  pages: v.optional(
-    v.record(v.string(), v.object({ heading: v.string(), lead: v.optional(v.string()) })),
-    {},
-  ),
-});
+/**
+ * A rendered page. `name` is its file's name below `pages`. `path` is the path at which its HTML is shown, or '*' for any,
+ * and `url` that of its URL, if it has one. `description` and `noScript`, which is shown without JavaScript, are HTML.
+ */
+export type RenderedPage = {
+  name: string;
+  path: string;
+  url: string | null;
+  language: Language;
+  title: string;
+  description: string;
+  noScript: string;
+  html: string;
+};
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+/** The largest number of characters of a description. Lists of search results show fewer. */
+const MAX_DESCRIPTION = 300;
 
-function textsOf(root: string, workspace: string, language: Language): Record<string, string> {
-  const file = textsFile(root, { directory: path.join(root, workspace), workspace }, language);
-  return existsSync(file) ? v.parse(v.record(v.string(), v.string()), readJson(file)) : {};
+/** Returns the text of the paragraph after a page's heading, for an attribute, or null if the page has none. */
+export function leadOf(html: string): string | null {
+  const [, lead = ''] = /<\/h1>\s*<p\b[^>]*>(.*?)<\/p>/s.exec(html) ?? [];
+  const text = lead.replace(/<[^>]*>|\u00ad/g, '').trim();
+  if (text.length <= MAX_DESCRIPTION) return text || null;
+  // Do not cut a word or an entity, such as `&#x27;`, in the middle.
+  return `${text.slice(0, MAX_DESCRIPTION - 1).replace(/(\s+\S*|&[^;\s]*)$/, '')}…`;
 }
 
 /**
- * Returns the heading and the lead of a remote's page as HTML. The result is empty if its remote.json has none. Texts
- * without a translation are English.
- * @throws ValiError if `pages` of remote.json is not valid
- * @throws Error if src/locales/en.json lacks one of its messages
+ * Returns the elements for search engines and for programs that show a picture and a text of a link: description,
+ * canonical address, the page in the other languages, and Open Graph (https://ogp.me). The addresses have no origin,
+ * which `withOrigin` adds.
  */
-export function pageHeading(root: string, workspace: string, route: string, language: Language): string {
-  const page = v.parse(pagesSchema, readJson(path.join(root, workspace, 'remote.json'))).pages[route];
-  if (!page) return '';
-  const texts = { ...textsOf(root, workspace, 'en'), ...textsOf(root, workspace, language) };
-  const textOf = (id: string) => {
-    const text = texts[id];
-    if (text === undefined)
-      throw new Error(`${workspace}/src/locales/en.json has no ${id}, which remote.json names.`);
-    return escapeHtml(hyphenate(text, language));
+function shareElements(
+  { url, language, title, description }: RenderedPage,
+  offered: readonly string[],
+): string {
+  const { region } = new Intl.Locale(localeOf(language)).maximize();
+  const page = withoutBasePath(url ?? '', language);
+  const alternates = [...offered.map((code) => [code, code]), ['x-default', 'en']].map(
+    ([name, code = '']) => `<link rel="alternate" hreflang="${name}" href="${pathIn(code, page)}">`,
+  );
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': DEFAULT_SITE.name,
+    'og:title': escapeHtml(title),
+    'og:description': description,
+    'og:locale': `${language}_${region}`,
+    ...(url !== null && { 'og:url': url }),
+    'og:image': `/${SHARE_PICTURE}`,
   };
-  return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
+  return [
+    `<meta name="description" content="${description}">`,
+    ...(url === null ? [] : [`<link rel="canonical" href="${url}">`, ...alternates]),
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${content}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
 }
 
 const ROOT = '<div id="root"></div>';

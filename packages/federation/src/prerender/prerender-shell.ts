@@ -1,16 +1,67 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Language } from '@health-commons/contracts/languages';
+import { type Language, pathIn } from '@health-commons/contracts/languages';
+import { DEFAULT_SITE } from '@health-commons/contracts/site';
+import * as v from 'valibot';
+import { hyphenate } from '../build/hyphenate';
 import type { BuiltFiles } from '../build/integrity';
 import { readChunkList } from '../build/output-lists';
+import { escapeHtml } from '../first-views';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { findProject } from '../project';
 import { writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
-import { offeredLanguages } from '../texts';
-import { pageHeading, pageHtml } from './page-html';
-import { type PageToRender, type RenderedPage, compileForNode, renderPages } from './render-pages';
+import { offeredLanguages, textsFile } from '../texts';
+import { type RenderedPage, leadOf, pageHtml } from './page-html';
+import { renderInNode } from './render-in-node';
+
+/** The part of remote.json with the message ids of what the remote's pages show before it has loaded, by route. */
+const pagesSchema = v.object({
+  pages: v.optional(
+    v.record(v.string(), v.object({ heading: v.string(), lead: v.optional(v.string()) })),
+    {},
+  ),
+});
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function textsOf(root: string, workspace: string, language: Language): Record<string, string> {
+  const file = textsFile(root, { directory: path.join(root, workspace), workspace }, language);
+  return existsSync(file) ? v.parse(v.record(v.string(), v.string()), readJson(file)) : {};
+}
+
+/**
+ * Returns the heading and the lead of a remote's page as HTML. The result is empty if its remote.json has none. Texts
+ * without a translation are English.
+ * @throws ValiError if `pages` of remote.json is not valid
+ * @throws Error if src/locales/en.json lacks one of its messages
+ */
+export function pageHeading(root: string, workspace: string, route: string, language: Language): string {
+  const page = v.parse(pagesSchema, readJson(path.join(root, workspace, 'remote.json'))).pages[route];
+  if (!page) return '';
+  const texts = { ...textsOf(root, workspace, 'en'), ...textsOf(root, workspace, language) };
+  const textOf = (id: string) => {
+    const text = texts[id];
+    if (text === undefined)
+      throw new Error(`${workspace}/src/locales/en.json has no ${id}, which remote.json names.`);
+    return escapeHtml(hyphenate(text, language));
+  };
+  return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
+}
+
+/**
+ * A page to render. `path` has no language. If `isAnywhere` is true, the page is shown at any path, and `path` only names
+ * its file. `heading` returns the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is
+ * true for the page of unknown paths. If `isFrame` is true, only the head belongs to this page, because the content
+ * depends on the installation.
+ */
+type PageToRender = {
+  path: string;
+  heading?: (language: Language) => string;
+  isAnywhere?: boolean;
+  isMissing?: boolean;
+  isFrame?: boolean;
+};
 
 /** The page for developers is served as the frame only. */
 const SHELL_PAGES = SHELL_ROUTES.filter((route) => route !== '/remotes');
@@ -32,17 +83,53 @@ function pagesOf(root: string): PageToRender[] {
   ];
 }
 
+/** The shell's module that renders pages. */
+type Renderer = {
+  prerender: (page: {
+    path: string;
+    language: string;
+    heading: string | null;
+    isMissing: boolean;
+  }) => Promise<{ html: string; title: string; noScript: string }>;
+};
+
+/** React's marker for a part that threw and that the browser must render. */
+const FAILED = '<!--$!-->';
+
+/** A path that no page has. Pages that are shown at any path are rendered at this one. */
+const NO_PATH = '/none';
+
+async function renderPage(
+  prerender: Renderer['prerender'],
+  { path, heading, isAnywhere = false, isMissing = false, isFrame = false }: PageToRender,
+  language: Language,
+): Promise<RenderedPage> {
+  const anywhere = { path: NO_PATH, language, heading: heading?.(language) ?? null, isMissing };
+  const own = await prerender(isAnywhere ? anywhere : { ...anywhere, path });
+  const { html } = isFrame ? await prerender(anywhere) : own;
+  if (/<[^>]* style=/.test(html))
+    throw new Error(`${path} has a style attribute, which the page's policy forbids.`);
+  if (html.includes(FAILED)) throw new Error(`${path} cannot be rendered without a browser.`);
+  const at = pathIn(language, path);
+  // The home page has the description of the site, which an installation can replace.
+  const description = (isAnywhere || at === '/' ? null : leadOf(own.html)) ?? DEFAULT_SITE.description;
+  return {
+    ...{ ...own, html, language, description, name: at.slice(1) || 'index' },
+    ...{ path: isFrame || isAnywhere ? '*' : at, url: isAnywhere ? null : at },
+  };
+}
+
 /** Renders the shell's pages in all languages that it offers. */
 export async function prerenderShell(directory: string): Promise<RenderedPage[]> {
   const project = findProject(directory);
-  const outDir = mkdtempSync(path.join(os.tmpdir(), 'prerender-'));
-  try {
-    const entry = path.join(directory, 'src/prerender/prerender.tsx');
-    const { file } = await compileForNode({ project, directory, uniqueName: 'shell', entry, outDir });
-    return await renderPages(file, offeredLanguages(project.root), pagesOf(project.root));
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
+  const { root } = project;
+  const entry = path.join(directory, 'src/prerender/prerender.tsx');
+  const options = { project, directory, uniqueName: 'shell', entry, languages: offeredLanguages(root) };
+  const pages: RenderedPage[] = [];
+  await renderInNode(options, async ({ prerender }: Renderer, language) => {
+    for (const page of pagesOf(root)) pages.push(await renderPage(prerender, page, language));
+  });
+  return pages;
 }
 
 /** Writes the rendered pages into a build of the shell. */
