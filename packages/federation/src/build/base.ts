@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
+import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -23,22 +23,16 @@ const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
 /** The style sheets of the whole page. The others are CSS Modules. */
 const SHARED_STYLES = /[\\/](packages|@health-commons)[\\/]ui[\\/].*(?<!\.module)\.css$/;
 
-/** Returns the name of the remote in a workspace, or null for the shell. */
-function remoteNameOf(directory: string): string | null {
-  const file = path.join(directory, 'remote.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name : null;
-}
-
 /**
  * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check`
  * does.
  */
-function moduleRules(options: BaseOptions, remote: string | null): RuleSetRule[] {
-  const { project, uniqueName, development, refresh } = options;
+function moduleRules(options: BaseOptions, uniqueName: string): RuleSetRule[] {
+  const { project, manifest, development, refresh } = options;
   const addLayer = path.join(project.federation, 'src/build/css-layer.cjs');
   const keepInBox = {
     loader: path.join(project.federation, 'src/build/css-box.cjs'),
-    options: { remote },
+    options: { remote: manifest?.name },
   };
   const styles = (boxes: RuleSetUseItem[]): RuleSetRule => ({
     sideEffects: true,
@@ -70,7 +64,7 @@ function moduleRules(options: BaseOptions, remote: string | null): RuleSetRule[]
       test: /\.module\.css$/,
       enforce: 'pre',
       use: ({ resource = '' }) =>
-        `${addLayer}?layer=${remote !== null && !UI.test(resource) ? 'remote' : 'components'}`,
+        `${addLayer}?layer=${manifest && !UI.test(resource) ? 'remote' : 'components'}`,
     },
     {
       test: /\.tsx?$/,
@@ -90,7 +84,7 @@ function moduleRules(options: BaseOptions, remote: string | null): RuleSetRule[]
       test: /\.css$/,
       oneOf: [
         ...(options.isPage ? [{ test: SHARED_STYLES, ...styles([]) }] : []),
-        styles(remote === null ? [] : [keepInBox]),
+        styles(manifest ? [keepInBox] : []),
       ],
     },
     // Rules of parsers do not know the file.
@@ -119,20 +113,13 @@ export async function compile(configuration: Configuration): Promise<Stats> {
 /** Loading a chunk fails after this time in milliseconds (SPEC section 9). */
 const CHUNK_LOAD_TIMEOUT = 120_000;
 
-type BaseOptions = {
+export type BaseOptions = {
   project: Project;
   directory: string;
-  /**
-   * Makes this build's globals and class names unique, because several builds share a page, which may contain different
-   * versions of a component.
-   */
-  uniqueName: string;
+  /** That of the remote, or null for the shell. */
+  manifest: Pick<RemoteManifest, 'name'> | null;
   outDir: string;
   development: boolean;
-  /** True if the output folder is named after the version, so that file names need no hash of their content. */
-  inVersionFolder?: boolean;
-  /** The subfolder of outDir for the assets. Two builds that are served together need different folders. */
-  folder?: string;
   /** Registers components with React Fast Refresh. */
   refresh?: boolean;
   /** The page of a remote alone, which has the style sheet that the shell has otherwise. */
@@ -178,10 +165,14 @@ const aliases = (root: string) => ({
  * that the same inputs give the same bytes.
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
-  const { directory, uniqueName, outDir, development, folder = 'static', refresh } = options;
-  const remote = remoteNameOf(directory);
+  const { directory, manifest, outDir, development, refresh, isPage } = options;
   const { root } = options.project;
-  const hash = development || options.inVersionFolder ? '' : '.[contenthash:8]';
+  // Several builds share a page, which may contain different versions of a component: globals and class names differ.
+  const uniqueName = `${manifest?.name ?? 'shell'}${isPage ? '_page' : ''}`;
+  // The page is served together with the remote.
+  const folder = isPage ? 'page' : 'static';
+  // The folder of a remote's build has the name of its version, so the names of its files need no hash.
+  const hash = development || manifest ? '' : '.[contenthash:8]';
   return {
     name: uniqueName,
     mode: development ? 'development' : 'production',
@@ -203,7 +194,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       modules: ['node_modules', path.join(root, 'node_modules')],
       alias: aliases(root),
     },
-    module: { rules: moduleRules(options, remote) },
+    module: { rules: moduleRules(options, uniqueName) },
     plugins: [
       translations,
       new MiniCssExtractPlugin({
@@ -212,7 +203,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
-      secondTry(remote !== null),
+      secondTry(manifest !== null),
       ...(development ? [] : [chunkList]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],

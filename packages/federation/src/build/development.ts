@@ -69,7 +69,7 @@ loadConfig().then(
 /** Returns the configuration of a remote's standalone development page: with Fast Refresh, without federation. */
 export function pageConfiguration(options: RemoteBuildOptions): Configuration {
   const { name, exposes } = options.manifest;
-  const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page', isPage: true });
+  const base = baseConfiguration({ ...options, isPage: true });
   return {
     ...base,
     entry: { page: sourceUrl(entryOf(exposes)) },

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { findProject, findRoot } from '../project';
-import { FIXTURE_FILES, temporaryFolder, writeFiles } from '../testing/fixture';
+import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
 import { baseConfiguration, compile } from './base';
 
 const folder = temporaryFolder(findRoot(), 'page-styles');
@@ -9,9 +9,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("only the page of a remote alone may have the shell's style sheet", async () => {
   const styles = (isPage: boolean) => {
-    const options = { project: findProject(folder), directory: folder, outDir: `${folder}/dist`, isPage };
+    const options = { project: findProject(folder), directory: folder, manifest: MANIFEST, isPage };
     return compile({
-      ...baseConfiguration({ ...options, uniqueName: 'mfe_fixture', development: true }),
+      ...baseConfiguration({ ...options, outDir: `${folder}/dist`, development: true }),
       entry: '@health-commons/ui/styles.css',
     });
   };

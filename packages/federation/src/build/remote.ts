@@ -48,7 +48,7 @@ function textsModule(directory: string): Record<string, { import: string; name: 
  */
 export function remoteConfiguration(options: RemoteBuildOptions): Configuration {
   const { manifest, project, inputs } = options;
-  const base = baseConfiguration({ ...options, uniqueName: manifest.name, inVersionFolder: true });
+  const base = baseConfiguration(options);
   const exposed = Object.entries(manifest.exposes).map(([name, file]) => {
     const chunk = `${manifest.name}-${name.slice(2)}`;
     return [name, { import: file, name: chunk }] as const;

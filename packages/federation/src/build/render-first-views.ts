@@ -42,13 +42,11 @@ const languagesOf = (remote: Remote): Language[] =>
 
 /** Renders the first views of a remote in all of its languages. @throws Error if one cannot be rendered in Node */
 export async function renderFirstViews(remote: Remote): Promise<FirstViews> {
-  const { directory, manifest, project } = remote;
-  const [entry, languages] = [sourceUrl(sourceOf(remote)), languagesOf(remote)];
-  const options = { project, directory, uniqueName: manifest.name, entry, languages };
+  const options = { ...remote, entry: sourceUrl(sourceOf(remote)), languages: languagesOf(remote) };
   const views: FirstView[] = [];
   const css = await renderInNode(options, async ({ translate, render }: Renderer, language) => {
     if (language !== 'en') await translate?.(language);
-    for (const place of Object.keys(manifest.firstViews))
+    for (const place of Object.keys(remote.manifest.firstViews))
       views.push({ place, language, html: await render(place) });
   });
   return { css, views };

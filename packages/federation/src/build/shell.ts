@@ -70,7 +70,7 @@ const REACT_CHUNK = {
 export function shellConfiguration(options: BuildOptions): Configuration {
   const { directory, development } = options;
   const { root } = options.project;
-  const base = baseConfiguration({ ...options, uniqueName: 'shell', refresh: false });
+  const base = baseConfiguration({ ...options, refresh: false });
   return {
     ...base,
     // src/index.ts imports the app with import(), so that webpack can load the shared modules before the app runs.
@@ -120,15 +120,17 @@ export function shellConfiguration(options: BuildOptions): Configuration {
  * serve stale code.
  */
 export function workerConfiguration(options: BuildOptions): Configuration {
-  const { plugins: _none, ...base } = baseConfiguration({ ...options, uniqueName: 'service_worker' });
+  const name = 'service_worker';
+  const { plugins: _none, ...base } = baseConfiguration(options);
   const fileOf = (name: string) => path.join(options.directory, `src/service-worker/${name}.ts`);
   return {
     ...base,
+    name,
     target: ['webworker', 'es2022'],
     entry: {
       'service-worker': fileOf('service-worker'),
       'service-worker-off': fileOf('service-worker-off'),
     },
-    output: { ...base.output, filename: '[name].js' },
+    output: { ...base.output, uniqueName: name, filename: '[name].js' },
   };
 }

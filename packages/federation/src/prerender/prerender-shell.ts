@@ -124,7 +124,7 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   const project = findProject(directory);
   const { root } = project;
   const entry = path.join(directory, 'src/prerender/prerender.tsx');
-  const options = { project, directory, uniqueName: 'shell', entry, languages: offeredLanguages(root) };
+  const options = { project, directory, manifest: null, entry, languages: offeredLanguages(root) };
   const pages: RenderedPage[] = [];
   await renderInNode(options, async ({ prerender }: Renderer, language) => {
     for (const page of pagesOf(root)) pages.push(await renderPage(prerender, page, language));

@@ -5,8 +5,7 @@ import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import webpack from 'webpack';
-import { baseConfiguration, compile } from '../build/base';
-import type { Project } from '../project';
+import { type BaseOptions, baseConfiguration, compile } from '../build/base';
 
 /** The parts of a document that modules read while they render. */
 const documentOf = (language: Language, offered: readonly Language[]) => ({
@@ -15,10 +14,7 @@ const documentOf = (language: Language, offered: readonly Language[]) => ({
     selector === 'meta[name="languages"]' ? { content: offered.join(' ') } : null,
 });
 
-type NodeBuild = {
-  project: Project;
-  directory: string;
-  uniqueName: string;
+type NodeBuild = Omit<BaseOptions, 'outDir' | 'development'> & {
   entry: string;
   languages: readonly Language[];
 };
