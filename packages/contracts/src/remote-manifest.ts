@@ -18,6 +18,8 @@ export const remoteManifestSchema = v.object({
    * component that the build renders in every language.
    */
   firstViews: v.optional(v.record(v.union([slotName, routePath]), v.string()), {}),
+  /** The message ids of the heading and the lead that a built page shows until the remote has loaded, by route. */
+  pages: v.optional(v.record(routePath, v.object({ heading: v.string(), lead: v.optional(v.string()) })), {}),
   requires: v.object({ shellApi: shellApiRange }),
   /** Limits in kB gzip: of the remote's scripts together, and of chunks that do not count towards this sum, by name. */
   budget: v.object({

@@ -1,7 +1,7 @@
+import type { Language } from '@health-commons/contracts/languages';
 import { testFolder, writeFiles } from '../testing/fixture';
 import { withOrigin } from '../installed-page';
-import { type RenderedPage, leadOf, pageHtml } from './page-html';
-import { pageHeading } from './prerender-shell';
+import { type RenderedPage, leadOf, pageHeading, pageHtml } from './page-html';
 
 const BUILT =
   '<!doctype html><html lang="en" class="light"><head><title>Health Commons</title>' +
@@ -107,16 +107,21 @@ test('`pageHtml` throws if index.html has no root element', () => {
 const root = testFolder();
 
 test('a built page shows the heading in its language, or in English if the remote lacks the language', () => {
-  const pages = { '/vaccines': { heading: 'vaccines.title' }, '/wrong': { heading: 'vaccines.titel' } };
+  const remote = {
+    workspace: 'mfe-vaccines',
+    manifest: {
+      pages: { '/vaccines': { heading: 'vaccines.title' }, '/wrong': { heading: 'vaccines.titel' } },
+    },
+  };
+  const headingOf = (route: string, language: Language) => pageHeading(root, remote, route, language);
   writeFiles(root, {
-    'mfe-vaccines/remote.json': JSON.stringify({ pages }),
     'mfe-vaccines/src/locales/en.json': '{ "vaccines.title": "Vaccines" }',
     'mfe-vaccines/src/locales/es.json': '{ "vaccines.title": "Vacunas" }',
     'packages/languages/fr/mfe-vaccines.json': '{ "vaccines.title": "Vaccins" }',
   });
-  expect(pageHeading(root, 'mfe-vaccines', '/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
-  expect(pageHeading(root, 'mfe-vaccines', '/vaccines', 'fr')).toBe('<h1>Vaccins</h1>');
-  expect(pageHeading(root, 'mfe-vaccines', '/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
-  expect(pageHeading(root, 'mfe-vaccines', '/other', 'es')).toBe('');
-  expect(() => pageHeading(root, 'mfe-vaccines', '/wrong', 'es')).toThrow('has no vaccines.titel');
+  expect(headingOf('/vaccines', 'es')).toBe('<h1>Vacunas</h1>');
+  expect(headingOf('/vaccines', 'fr')).toBe('<h1>Vaccins</h1>');
+  expect(headingOf('/vaccines', 'hi')).toBe('<h1>Vaccines</h1>');
+  expect(headingOf('/other', 'es')).toBe('');
+  expect(() => headingOf('/wrong', 'es')).toThrow('has no vaccines.titel');
 });

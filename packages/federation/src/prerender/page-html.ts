@@ -1,9 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { localeOf } from '@health-commons/base/locale';
 import { LANGUAGES, type Language, pathIn, withoutBasePath } from '@health-commons/contracts/languages';
+import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
+import { hyphenate } from '../build/hyphenate';
 import type { BuiltFile } from '../build/integrity';
 import { escapeHtml } from '../first-views';
 import { SHARE_PICTURE } from '../installed-page';
+import { textsFile } from '../texts';
 
 /**
  * A rendered page. `name` is its file's name below `pages`. `path` is the path at which its HTML is shown, or '*' for any,
@@ -63,6 +68,34 @@ function shareElements(
   ].join('');
 }
 
+/**
+ * Returns the heading and the lead of a remote's page as HTML. The result is empty if its remote.json has none. Texts
+ * without a translation are English.
+ * @throws Error if src/locales/en.json lacks one of its messages
+ */
+export function pageHeading(
+  root: string,
+  { workspace, manifest }: { workspace: string; manifest: Pick<RemoteManifest, 'pages'> },
+  route: string,
+  language: Language,
+): string {
+  const page = manifest.pages[route];
+  if (!page) return '';
+  const directory = path.join(root, workspace);
+  const textsIn = (code: Language) => {
+    const file = textsFile(root, { directory, workspace }, code);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  };
+  const texts = { ...textsIn('en'), ...textsIn(language) };
+  const textOf = (id: string) => {
+    const text = texts[id];
+    if (text === undefined)
+      throw new Error(`${workspace}/src/locales/en.json has no ${id}, which remote.json names.`);
+    return escapeHtml(hyphenate(text, language));
+  };
+  return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
+}
+
 const ROOT = '<div id="root"></div>';
 /** The comment with the address of a source map, which is relative to the style sheet. */
 const SOURCE_MAP = /\/\*# sourceMappingURL=.*?\*\/\s*$/;
@@ -104,7 +137,7 @@ export function pageHtml(
   rendered: RenderedPage,
   { entry, scripts, styles, inline }: PageFiles,
 ): string {
-  const { path, language, title, noScript, html } = rendered;
+  const { language, title, noScript, html } = rendered;
   const dir = LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
   const script = `<script defer="defer" src="/${entry.file}" ${hashOf(entry)}></script>`;
   const preloads = scripts.map((each) => preloadOf(each)).join('');
@@ -115,7 +148,7 @@ export function pageHtml(
   );
   let page = replaced(built, SCRIPT, preloadOf(entry, ' fetchpriority="low"'));
   page = page.replace(PRELOADED_DATA, '$& fetchpriority="low"');
-  page = replaced(page, ROOT, `<div id="root" data-path="${path}">${html}</div>${template}`);
+  page = replaced(page, ROOT, `<div id="root" data-path="${rendered.path}">${html}</div>${template}`);
   page = replaced(page, /<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`);
   const [, offered = ''] = /<meta name="languages" content="([^"]*)"/.exec(built) ?? [];
   page = replaced(page, /<meta name="description"[^>]*>/, shareElements(rendered, offered.split(' ')));

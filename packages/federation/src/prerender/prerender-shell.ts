@@ -1,53 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, pathIn } from '@health-commons/contracts/languages';
+import { pagesOf } from '@health-commons/contracts/registry/routes';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
-import * as v from 'valibot';
-import { hyphenate } from '../build/hyphenate';
 import type { BuiltFiles } from '../build/integrity';
 import { readChunkList } from '../build/output-lists';
-import { escapeHtml } from '../first-views';
 import { FRAME_PAGE, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { findProject } from '../project';
 import { writeIfChanged } from '../release/files';
 import { SHELL_ROUTES, findRemotes } from '../remotes';
-import { offeredLanguages, textsFile } from '../texts';
-import { type RenderedPage, leadOf, pageHtml } from './page-html';
+import { offeredLanguages } from '../texts';
+import { type RenderedPage, leadOf, pageHeading, pageHtml } from './page-html';
 import { renderInNode } from './render-in-node';
-
-/** The part of remote.json with the message ids of what the remote's pages show before it has loaded, by route. */
-const pagesSchema = v.object({
-  pages: v.optional(
-    v.record(v.string(), v.object({ heading: v.string(), lead: v.optional(v.string()) })),
-    {},
-  ),
-});
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-function textsOf(root: string, workspace: string, language: Language): Record<string, string> {
-  const file = textsFile(root, { directory: path.join(root, workspace), workspace }, language);
-  return existsSync(file) ? v.parse(v.record(v.string(), v.string()), readJson(file)) : {};
-}
-
-/**
- * Returns the heading and the lead of a remote's page as HTML. The result is empty if its remote.json has none. Texts
- * without a translation are English.
- * @throws ValiError if `pages` of remote.json is not valid
- * @throws Error if src/locales/en.json lacks one of its messages
- */
-export function pageHeading(root: string, workspace: string, route: string, language: Language): string {
-  const page = v.parse(pagesSchema, readJson(path.join(root, workspace, 'remote.json'))).pages[route];
-  if (!page) return '';
-  const texts = { ...textsOf(root, workspace, 'en'), ...textsOf(root, workspace, language) };
-  const textOf = (id: string) => {
-    const text = texts[id];
-    if (text === undefined)
-      throw new Error(`${workspace}/src/locales/en.json has no ${id}, which remote.json names.`);
-    return escapeHtml(hyphenate(text, language));
-  };
-  return `<h1>${textOf(page.heading)}</h1>${page.lead ? `<p>${textOf(page.lead)}</p>` : ''}`;
-}
 
 /**
  * A page to render. `path` has no language. If `isAnywhere` is true, the page is shown at any path, and `path` only names
@@ -68,16 +32,16 @@ const SHELL_PAGES = SHELL_ROUTES.filter((route) => route !== '/remotes');
 /** This page shows the installation's addresses. */
 const DATA_PAGE = '/data';
 
-function pagesOf(root: string): PageToRender[] {
-  const remotes = findRemotes(root).flatMap(({ workspace, manifest }) =>
-    manifest.mounts.flatMap((mount) => ('route' in mount ? [{ workspace, route: mount.route }] : [])),
+function listPages(root: string): PageToRender[] {
+  const ofRemotes = findRemotes(root).flatMap((remote) =>
+    pagesOf(remote.manifest.mounts).map(({ route }) => ({
+      path: route,
+      heading: (language: Language) => pageHeading(root, remote, route, language),
+    })),
   );
   return [
     ...SHELL_PAGES.map((route) => ({ path: route, isFrame: route === DATA_PAGE })),
-    ...remotes.map(({ workspace, route }) => ({
-      path: route,
-      heading: (language: Language) => pageHeading(root, workspace, route, language),
-    })),
+    ...ofRemotes,
     { path: `/${FRAME_PAGE}`, isAnywhere: true },
     { path: `/${NOT_FOUND_PAGE}`, isAnywhere: true, isMissing: true },
   ];
@@ -127,7 +91,7 @@ export async function prerenderShell(directory: string): Promise<RenderedPage[]>
   const options = { project, directory, manifest: null, entry, languages: offeredLanguages(root) };
   const pages: RenderedPage[] = [];
   await renderInNode(options, async ({ prerender }: Renderer, language) => {
-    for (const page of pagesOf(root)) pages.push(await renderPage(prerender, page, language));
+    for (const page of listPages(root)) pages.push(await renderPage(prerender, page, language));
   });
   return pages;
 }

@@ -24,6 +24,7 @@ export const MANIFEST: RemoteManifest = {
   mounts: [{ slot: 'home.fixture', module: './page' }],
   exposes: { './page': './src/page.tsx' },
   firstViews: {},
+  pages: {},
   requires: { shellApi: '^2.0' },
   budget: { scripts: 5, apart: {} },
 };
