@@ -1,7 +1,7 @@
 export { isBuildFresh, latestFile, readLatest } from './builds';
 export { readRegistryIfValid } from './registry/documents';
 export { developmentEntry, goLive, registryEntry } from './registry-entry';
-export { filesOfPage } from './route-pages';
+export { filesOfPage } from './release/site-pages';
 export { findProject, findRoot, type Project } from './project';
 export {
   findRemotes,

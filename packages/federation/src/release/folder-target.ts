@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@health-commons/base/fault';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
 import { DAY_MS } from '@health-commons/base/days';
 import type { Release } from '@health-commons/contracts/registry';
-import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { parseJson } from '../read-json';
 import { namedReleases } from '../registry-entry';
-import { FIRST_VIEW_FILE, type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
-import { PAGES_FOLDER, registryKeysOf } from '../installed-page';
+import { FIRST_VIEW_FILE, type ReadFile } from '../first-views';
+import { registryKeysOf } from '../installed-page';
 import { readReleaseDocument } from '../registry/documents';
 import { acceptSignedRelease, acceptStored, checkChange } from './accept';
 import { readRegistry } from './change-registry';
-import { updateRoutePages } from '../route-pages';
-import { differences, writeFileAtomically, writeWithCopies } from './files';
+import { differences, writeFileAtomically } from './files';
 import { assertMayGoLive } from './gate';
 import { describeChanges, lastUses, timeOfLine } from './history';
 import { publicSite } from './site';
+import { updatePages } from './site-pages';
 import {
   type StoredRegistry,
   TARGET_FILE,
@@ -186,30 +185,4 @@ export function openFolderTarget(folder: string): FolderTarget {
     throw new Fault(`${file} does not exist. npm run export writes it: pass the folder of an export.`);
   const { site } = parseJson(targetFileSchema, readFileSync(file, 'utf8'), file);
   return createFolderTarget(folder, site);
-}
-
-/** Returns the paths of an exported site's pages. */
-function pagesIn(site: string): string[] {
-  const folder = path.join(site, PAGES_FOLDER);
-  const pages = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  return [path.join(site, 'index.html'), ...pages.map((page) => path.join(folder, page))].filter(
-    (file) => file.endsWith('.html') && existsSync(file),
-  );
-}
-
-/** Makes the pages of an exported site those of a registry: its routes, and the first views of the live releases. */
-async function updatePages(
-  site: string,
-  accepted: Pick<AcceptedRegistry, 'remotes'>,
-  read: ReadFile,
-): Promise<void> {
-  await updateRoutePages(site, accepted);
-  const pages = pagesIn(site);
-  if (pages.length === 0) return;
-  const views = await liveFirstViews(accepted, read);
-  for (const page of pages) {
-    const before = readFileSync(page, 'utf8');
-    const after = withFirstViews(before, views);
-    if (after !== before) await writeWithCopies(page, Buffer.from(after));
-  }
 }
