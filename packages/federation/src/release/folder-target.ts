@@ -85,20 +85,15 @@ export function createFolderTarget(
     });
 
   const readKeys = ownerKeys ?? (() => registryKeysOf(readText(path.join(siteFolder, 'index.html')) ?? ''));
-  let last: StoredRegistry | null = null;
 
   const readTag = () => {
     const text = readText(registryFile);
     return text === null ? null : tagOf(text);
   };
 
-  /** Verifies a registry once for the same keys. */
   async function read(): Promise<StoredRegistry | null> {
     const text = readText(registryFile);
-    if (text === null) return null;
-    const [tag, keys] = [tagOf(text), readKeys()];
-    if (last?.tag !== tag || last.keys.join() !== keys.join()) last = await acceptStored(text, tag, keys);
-    return last;
+    return text === null ? null : acceptStored(text, tagOf(text), readKeys());
   }
 
   /** @throws TargetError if a version was used whose list is no longer stored */
