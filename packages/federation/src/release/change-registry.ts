@@ -16,15 +16,22 @@ export async function readRegistry(target: Pick<Target, 'read'>): Promise<Stored
   return stored;
 }
 
-type Edit = (stored: StoredRegistry) => SignedRegistry | Promise<SignedRegistry>;
 /** Receives sentences for people. */
 type Say = (sentence: string) => void;
 
-/** Edits the registry. If another program changes it in the meantime, reads it again and edits the new one. */
-async function change(target: Target, edit: Edit, say: Say): Promise<void> {
+/**
+ * Edits the registry. If another program changes it in the meantime, reads it again and edits the new one. Resolves to
+ * what `edit` returned last.
+ */
+async function change<Edited extends { registry: SignedRegistry }>(
+  target: Target,
+  edit: (stored: StoredRegistry) => Edited,
+  say: Say = () => undefined,
+): Promise<Edited> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const stored = await readRegistry(target);
-    if (await target.replace(await edit(stored), stored.tag)) return;
+    const edited = edit(stored);
+    if (await target.replace(edited.registry, stored.tag)) return edited;
     if (attempt < MAX_TRIES) {
       say(`Another release changed the registry. Trying again (${attempt + 1} of ${MAX_TRIES}).`);
       await wait(Math.random() * 100 * attempt);
@@ -34,13 +41,12 @@ async function change(target: Target, edit: Edit, say: Say): Promise<void> {
 }
 
 /** @throws Error with the public key if the owner does not list it for this remote */
-export function assertListed(name: string, row: OwnerRow | undefined, { publicKey }: SecretKey): OwnerRow {
+export function assertListed(name: string, row: OwnerRow | undefined, { publicKey }: SecretKey): void {
   if (!row) throw new Error(`The owner's document does not list ${name}.`);
   if (!row.keys.includes(publicKey))
     throw new Error(
       `The owner does not list key ${publicKey.slice(0, 8)} for ${name}. Send the owner this public key: ${publicKey}`,
     );
-  return row;
 }
 
 type Entry = { name: string; key: SecretKey; record: RemoteRecord };
@@ -62,27 +68,24 @@ type EntryOptions = { name: string; key: SecretKey; say?: Say };
 export async function changeEntry(
   target: Target,
   { name, key, say = () => undefined }: EntryOptions,
-  edit: (before: RemoteRecord | null) => RemoteRecord | Promise<RemoteRecord>,
+  edit: (before: RemoteRecord | null) => RemoteRecord,
 ): Promise<RemoteRecord> {
-  let changed: { before: StoredRegistry; record: RemoteRecord } | undefined;
-  const editEntry = async (before: StoredRegistry) => {
-    const remote = before.remotes.get(name);
+  const editEntry = ({ registry, owner, remotes }: StoredRegistry) => {
+    const remote = remotes.get(name);
     assertListed(name, remote?.row, key);
-    const record = await edit(remote?.record ?? null);
-    changed = { before, record };
-    return withEntry(before.registry, { name, key, record });
+    const before = remote?.record ?? null;
+    const record = edit(before);
+    return { registry: withEntry(registry, { name, key, record }), owner, before, record };
   };
-  await change(target, editEntry, say);
-  if (!changed) throw new Error('The registry was not changed.');
-  const { before, record } = changed;
-  for (const note of canaryNotes(before.remotes.get(name)?.record, record)) say(note);
-  const { warning, text } = expiryOf(before.owner);
+  const { owner, before, record } = await change(target, editEntry, say);
+  for (const note of canaryNotes(before, record)) say(note);
+  const { warning, text } = expiryOf(owner);
   if (warning)
     say(`${warning.padEnd(5)} the owner's document ${text}. Ask the owner to run npm run keys -- renew.`);
   return record;
 }
 
-type OwnerOptions = { key: SecretKey; days?: number | undefined; say?: Say };
+type OwnerOptions = { key: SecretKey; days?: number | undefined };
 
 /**
  * Changes the rows of the owner's document, signs it and replaces the registry in one step. Removes entries without a
@@ -91,15 +94,14 @@ type OwnerOptions = { key: SecretKey; days?: number | undefined; say?: Say };
  */
 export async function changeOwner(
   target: Target,
-  { key, days, say = () => undefined }: OwnerOptions,
+  { key, days }: OwnerOptions,
   edit: (rows: OwnerDocument['remotes']) => OwnerDocument['remotes'],
 ): Promise<OwnerDocument> {
-  const editOwner = ({ registry, owner }: StoredRegistry): SignedRegistry => {
+  await change(target, ({ registry, owner }) => {
     const rows = edit(owner.remotes);
     const entries = Object.entries(registry.remotes).filter(([name]) => Object.hasOwn(rows, name));
     const signed = signOwner({ remotes: rows, key, last: owner.serial, days });
-    return { ...registry, owner: signed, remotes: Object.fromEntries(entries) };
-  };
-  await change(target, editOwner, say);
+    return { registry: { ...registry, owner: signed, remotes: Object.fromEntries(entries) } };
+  });
   return (await readRegistry(target)).owner;
 }
