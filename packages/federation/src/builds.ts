@@ -35,7 +35,7 @@ export const readLatest = (file: string): Latest | null => readIfValid(latestSch
 
 type BuildOptions = {
   /** The version of the build. The default is the package version and the first 8 digits of `inputsHash`. */
-  version?: string;
+  version?: string | undefined;
   /** The folder for the output, such as version folders and latest.json. The default is `dist` in the workspace. */
   outDir?: string;
 };

@@ -1,19 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@health-commons/contracts/registry';
+import { placeOf, type Release } from '@health-commons/contracts/registry';
+import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { buildWorkspace } from '../builds';
 import { findProject } from '../project';
 import { goLive, releaseFrom, startCanary } from '../registry-entry';
 import { readReleaseDocument, signRelease } from '../registry/documents';
+import { expiryOf } from '../registry/expiry';
 import type { SecretKey } from '../registry/keys';
 import { readRemote } from '../remotes';
+import { accept } from './accept';
 import { checkInBrowser } from './browser';
-import { changeEntry, readRegistry, withEntry } from './change-registry';
-import { checkRelease } from './check-release';
+import { assertListed, changeEntry, readRegistry, withEntry } from './change-registry';
 import { differences } from './files';
+import { shellApiFault } from './gate';
 import { percentOf } from './history';
-import { type Target, versionConflict, versionsUrl } from './target';
+import { type Site, readShellApi } from './site';
+import { type StoredRegistry, type Target, versionConflict, versionsUrl } from './target';
 
 type ReleaseOptions = {
   workspace: string;
@@ -30,20 +34,52 @@ type ReleaseOptions = {
   say: (line: string) => void;
 };
 
-/** A built release, with the bytes of each file that it lists. */
-type Build = { release: Release; files: ReadonlyMap<string, Buffer> };
+type Candidate = { name: string; key: SecretKey; release: Release };
+
+/**
+ * Checks before the build whether a release may go live at a site: its key, places, origin and range of the shell API.
+ * Resolves to a line for each check.
+ * @throws Error with the first reason why it may not
+ */
+export async function checkRelease(
+  { name, key, release }: Candidate,
+  { registry, keys }: Pick<StoredRegistry, 'registry' | 'keys'>,
+  site: Site,
+): Promise<string[]> {
+  const next = withEntry(registry, { name, key, record: release });
+  const { owner, ownerFault, remotes } = await accept(next, { keys });
+  if (!owner) throw new Error(ownerFault?.detail);
+  const remote = remotes.get(name);
+  assertListed(name, remote?.row, key);
+  if (remote?.fault) throw new Error(`${remote.fault.detail} Ask the owner to run npm run keys -- allow.`);
+  const shellApi = await readShellApi(site);
+  const fault = shellApiFault(name, release, site.origin, shellApi);
+  if (fault) throw new Error(`${fault} Release it after the shell.`);
+  const range = release.requires.shellApi;
+  if (!satisfies(SHELL_API_VERSION, range))
+    throw new Error(
+      `${name} needs shell API ${range}, but the packages of this build have ${SHELL_API_VERSION}.`,
+    );
+  const { warning, text } = expiryOf(owner);
+  return [
+    `ok    key ${key.publicKey.slice(0, 8)} is the team's`,
+    `${(warning ?? 'ok').padEnd(5)} the owner's document ${text}`,
+    `ok    the owner lists ${release.mounts.map(placeOf).join(', ')}`,
+    `ok    shell API ${range}: the site has ${shellApi}, the packages of this build ${SHELL_API_VERSION}`,
+  ];
+}
 
 const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(0)} s`;
 
 /**
- * Builds a remote, and leaves the workspace's own build unchanged.
+ * Builds a remote, and leaves the workspace's own build unchanged. Resolves to the release and its files.
  * @throws Error if the build fails, or if the target has this version with other bytes
  */
-async function build({ workspace, target, version, say }: ReleaseOptions): Promise<Build> {
+async function build({ workspace, target, version, say }: ReleaseOptions) {
   const started = performance.now();
   const outDir = mkdtempSync(path.join(tmpdir(), 'release-'));
   try {
-    const latest = await buildWorkspace(workspace, { outDir, ...(version === undefined ? {} : { version }) });
+    const latest = await buildWorkspace(workspace, { outDir, version });
     const { name } = latest;
     const names = Object.keys(latest.integrity);
     const files = new Map(names.map((file) => [file, readFileSync(path.join(outDir, latest.version, file))]));
@@ -71,8 +107,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   const entry = `${versionsUrl(target.site, name)}0/remoteEntry.js`;
   const planned: Release = { version: '0', entry, integrity: {}, mounts, requires };
   for (const line of await checkRelease({ name, key, release: planned }, stored, target.served)) say(line);
-  const built = await build(options);
-  const { release, files } = built;
+  const { release, files } = await build(options);
   if (findBrowser) {
     const started = performance.now();
     const next = withEntry(stored.registry, { name, key, record: release });

@@ -16,21 +16,15 @@ type Options = {
 };
 type ChangeOptions = Options & { key: SecretKey };
 
-/** Returns the entry as a new visitor's page accepts it, even if the owner's document has expired. */
-async function inspectEntry({ target, name }: Options) {
+/**
+ * Prints a table of the releases that the registry names, even if the owner's document has expired.
+ * @throws Fault with what prevents visitors from running one of them, now or within three days
+ */
+export async function printStatus({ target, name, say }: Options): Promise<void> {
   const { owner, remotes } = await readRegistry(target);
   const remote = remotes.get(name);
   if (!remote) throw new Error(`The owner's document does not list ${name}.`);
-  return { owner, ...remote };
-}
-
-/**
- * Prints a table of the releases that the registry names.
- * @throws Fault with what prevents visitors from running one of them, now or within three days
- */
-export async function printStatus(options: Options): Promise<void> {
-  const { owner, record, fault } = await inspectEntry(options);
-  const { target, name, say } = options;
+  const { record, fault } = remote;
   const releases = record ? namedReleases(record) : [];
   for (const [role, release] of releases) {
     const count = `${Object.keys(release.integrity).length} files`;

@@ -5,7 +5,7 @@ import type { Latest } from '../builds';
 import { registryEntry, rollBack } from '../registry-entry';
 import { signOwner } from '../registry/documents';
 import { type SecretKey, createKey, parseKey } from '../registry/keys';
-import { checkRelease } from './check-release';
+import { checkRelease } from './release-remote';
 import { SITE, createSite, releaseWith } from './testing/site';
 
 const site = createSite();
