@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { placeOf, type Mount, type Release } from '@health-commons/contracts/registry';
+import type { Mount, Release } from '@health-commons/contracts/registry';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { contentType } from '../content-types';
@@ -16,23 +16,17 @@ export function findBrowser({ CHROMIUM_PATH, PATH = '' }: NodeJS.ProcessEnv): st
   return found;
 }
 
-async function loadPlaywright() {
-  try {
-    return await import('playwright-core');
-  } catch (error) {
-    throw new Error(
-      'playwright-core is not installed. Install it, or pass --without-browser to npm run release.',
-      { cause: error },
-    );
-  }
-}
-
 /**
  * Starts a Chromium. `findBrowser` resolves to its path.
  * @throws Error if playwright-core is not installed
  */
 export async function launchBrowser(findBrowser: () => Promise<string>): Promise<Browser> {
-  const { chromium } = await loadPlaywright();
+  const { chromium } = await import('playwright-core').catch((cause: unknown) => {
+    throw new Error(
+      'playwright-core is not installed. Install it, or pass --without-browser to npm run release.',
+      { cause },
+    );
+  });
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath: await findBrowser(), args: isRoot ? ['--no-sandbox'] : [] });
 }
@@ -82,18 +76,11 @@ type ProbeResult = {
   errors: string[];
 };
 
-/** Returns the page of a mount. The slots of the shell are on its home page, where a button opens a dialog. */
-const pathOf = (mount: Mount) => ('slot' in mount ? '/' : mount.route);
-
-/** Returns the mounts by page. A dialog covers its page, so it is opened alone. */
-function groupByPage(mounts: readonly Mount[]): Mount[][] {
-  const groups = new Map<string, Mount[]>();
-  for (const mount of mounts) {
-    const key = placeOf(mount).startsWith('dialog.') ? placeOf(mount) : pathOf(mount);
-    groups.set(key, [...(groups.get(key) ?? []), mount]);
-  }
-  return [...groups.values()];
-}
+/** Returns what to open for a mount: its page, or a dialog of the home page, which covers the page. */
+const viewOf = (mount: Mount) => {
+  if ('route' in mount) return mount.route;
+  return mount.slot.startsWith('dialog.') ? mount.slot : '/';
+};
 
 const failed = (text: string): Fault => ({ isRefused: false, text });
 
@@ -112,22 +99,20 @@ async function readBox(box: Locator, version: string): Promise<Fault | null> {
   return { isRefused: state === 'refused', text };
 }
 
-/** Opens the page of a group of mounts, and reads their boxes. Resolves to the first fault, or to null. */
-async function readPage(page: Page, group: readonly Mount[], options: ProbeOptions): Promise<Fault | null> {
-  const [first] = group;
-  if (!first) return null;
-  await page.goto(new URL(pathOf(first), options.site).href);
-  const place = placeOf(first);
-  if (place.startsWith('dialog.')) {
-    const opener = page.locator(`[data-opens="${place}"]`).first();
-    const isOpened = await opener.click({ timeout: TIMEOUT_MS }).then(
-      () => true,
-      () => false,
-    );
-    if (!isOpened) return failed(`Nothing on the page opens ${place}.`);
+/** Opens a view, and reads the remote's boxes in it. Resolves to the first fault, or to null. */
+async function readView(page: Page, view: string, { site, name, ...options }: ProbeOptions) {
+  const isPage = view.startsWith('/');
+  await page.goto(new URL(isPage ? view : '/', site).href);
+  if (!isPage) {
+    try {
+      await page.locator(`[data-opens="${view}"]`).first().click({ timeout: TIMEOUT_MS });
+    } catch {
+      return failed(`Nothing on the page opens ${view}.`);
+    }
   }
-  const boxes = page.locator(`[data-remote="${options.name}"]`);
-  for (const index of group.keys()) {
+  const boxes = page.locator(`[data-remote="${name}"]`);
+  const mounts = options.mounts.filter((mount) => viewOf(mount) === view);
+  for (const index of mounts.keys()) {
     const fault = await readBox(boxes.nth(index), options.version);
     if (fault) return fault;
   }
@@ -153,13 +138,11 @@ function collectReasons(page: Page, name: string): Promise<string>[] {
 export async function probeRemote(page: Page, options: ProbeOptions): Promise<ProbeResult> {
   const errors: string[] = [];
   const reasons = collectReasons(page, options.name);
-  const onError = (error: Error) => {
-    if (error.stack?.includes(`/${options.version}/`)) errors.push(error.message);
-  };
-  page.on('pageerror', onError);
+  page.on('pageerror', ({ stack, message }) => {
+    if (stack?.includes(`/${options.version}/`)) errors.push(message);
+  });
   let fault: Fault | null = null;
-  for (const group of groupByPage(options.mounts)) fault ??= await readPage(page, group, options);
-  page.off('pageerror', onError);
+  for (const view of new Set(options.mounts.map(viewOf))) fault ??= await readView(page, view, options);
   const [reason] = (await Promise.allSettled(reasons)).flatMap((each) =>
     each.status === 'fulfilled' ? [each.value] : [],
   );
