@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
-import type { Release } from '@health-commons/contracts/registry';
 import { goLive, rollBack, startCanary } from '../registry-entry';
 import { serialOf, signOwner, signRegistry, signRelease } from '../registry/documents';
 import { createKey, parseKey } from '../registry/keys';
@@ -10,23 +9,17 @@ import { createFolderTarget } from './folder-target';
 import { openTarget } from './http-target';
 import { releaseCanary, printStatus, rollBackRelease } from './releases';
 import { writeFiles } from '../testing/fixture';
-import { SITE, createSite, filesOf, releaseWith } from './testing/site';
+import { SITE, filesOf, releaseWith, useSite } from './testing/site';
 
-let site: ReturnType<typeof createSite>;
-beforeEach(() => {
-  site = createSite();
-});
-afterEach(() => site.remove());
+const site = useSite();
 
 const name = 'mfe_map';
-const release = (next: Release) =>
-  changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => goLive(before, next));
 const folderOf = (version: string) => site.versionFolder(name, version);
 
 describe('a change of an entry', () => {
   it('gives the entry a higher serial, and keeps the other parts', async () => {
     const before = site.registry;
-    expect(await release(await site.publish('2'))).toMatchObject({
+    expect(await site.goLive(await site.publish('2'))).toMatchObject({
       version: '2',
       previous: { version: '1' },
     });
@@ -36,7 +29,7 @@ describe('a change of an entry', () => {
   });
 
   it('is refused without a change of the registry if the owner does not allow it', async () => {
-    await expect(release(releaseWith('2', {}, { site: 'https://other.example' }))).rejects.toThrow(
+    await expect(site.goLive(releaseWith('2', {}, { site: 'https://other.example' }))).rejects.toThrow(
       'mfe_map has an entry at https://other.example, which the owner does not list',
     );
     const foreign = changeEntry(site.target, { name: 'mfe_chat', key: site.keys.mfe_map }, (before) =>
@@ -72,7 +65,7 @@ describe('a change of an entry', () => {
   });
 
   it('has a line with its releases, serial and key in the history', async () => {
-    await release(await site.publish('2'));
+    await site.goLive(await site.publish('2'));
     await changeOwner(site.target, { key: site.keys.owner }, ({ mfe_chat: _removed, ...rows }) => rows);
     const key = site.keys.mfe_map.publicKey.slice(0, 8);
     const [line, ...others] = site.read('history.txt').trimEnd().split('\n');
@@ -89,7 +82,7 @@ describe('the registry', () => {
     const lock = path.join(site.folder, 'registry.lock');
     const options = { name: 'The registry', remedy: 'wait', patience: 0, onLost: () => undefined };
     const held = await takeLock(lock, options);
-    const change = release(await site.publish('2'));
+    const change = site.goLive(await site.publish('2'));
     const later = new Promise((resolve) => setTimeout(resolve, 100, 'later'));
     expect(await Promise.race([change, later])).toBe('later');
     await held.release();
@@ -114,7 +107,9 @@ describe('the registry', () => {
 
   it('is written first only by an owner whose key the page lists', async () => {
     rmSync(path.join(site.folder, 'site/remotes.json'));
-    await expect(release(releaseWith('2'))).rejects.toThrow('The target has no registry. Run npm run export');
+    await expect(site.goLive(releaseWith('2'))).rejects.toThrow(
+      'The target has no registry. Run npm run export',
+    );
     const owner = parseKey(createKey());
     const foreign = signRegistry({ remotes: {}, owner, keyOf: () => owner, last: null });
     await expect(site.target.replace(foreign, null)).rejects.toThrow('which the page does not list');
@@ -165,12 +160,12 @@ describe('a version', () => {
 
   it('can be made live again with its mounts and its shell API range', async () => {
     const { target, keys } = site;
-    const options = { target, name, key: keys.mfe_map, say: () => undefined };
-    await release(await site.publish('2'));
-    await release(await site.publish('3', { mounts: [], requires: { shellApi: '^2.0.0' } }));
+    const options = site.options();
+    await site.goLive(await site.publish('2'));
+    await site.goLive(await site.publish('3', { mounts: [], requires: { shellApi: '^2.0.0' } }));
     await rollBackRelease(options);
     const said: string[] = [];
-    await printStatus({ ...options, say: (line) => said.push(line) });
+    await printStatus(site.options((line) => said.push(line)));
     expect(said).toEqual([
       'live      2  2 files, shell API ^2.0',
       'previous  3  2 files, shell API ^2.0.0',
@@ -186,9 +181,9 @@ describe('a version', () => {
   });
 
   it('can be a canary for a share of browsers, which is widened, promoted or aborted', async () => {
-    const { target, keys } = site;
+    const { target } = site;
     const said: string[] = [];
-    const options = { target, name, key: keys.mfe_map, say: (line: string) => said.push(line) };
+    const options = site.options((line) => said.push(line));
     const start = async (version: string, share: number) => {
       const next = await site.publish(version);
       return changeEntry(target, options, (before) => startCanary(name, before, next, share));
@@ -201,7 +196,7 @@ describe('a version', () => {
     await start('3', 0.005);
     await releaseCanary(options, 'abort');
     expect(said.at(-1)).toBe('live  2, no canary');
-    await release(await site.publish('2.1'));
+    await site.goLive(await site.publish('2.1'));
     const { version, canary, previous } = await changeEntry(target, options, (before) =>
       rollBack(name, before),
     );
@@ -213,12 +208,7 @@ describe('a version', () => {
 
   it('that becomes live beside a canary says for whom the canary runs, and ends one that is not newer', async () => {
     const said: string[] = [];
-    const options = {
-      target: site.target,
-      name,
-      key: site.keys.mfe_map,
-      say: (line: string) => said.push(line),
-    };
+    const options = site.options((line) => said.push(line));
     const go = async (version: string) => {
       const next = await site.publish(version);
       return (await changeEntry(site.target, options, (before) => goLive(before, next))).canary?.version;

@@ -4,34 +4,26 @@ import { insertionPoint } from '@health-commons/contracts/first-view';
 import type { Release } from '@health-commons/contracts/registry';
 import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
-import { goLive, startCanary } from '../registry-entry';
+import { startCanary } from '../registry-entry';
 import { serialOf, signOwner } from '../registry/documents';
 import { changeEntry, changeOwner, readRegistry } from './change-registry';
 import { writeFiles } from './files';
 import { printStatus, releaseCanary, rollBackRelease } from './releases';
-import { type createSite, filesOf, serveSite } from './testing/site';
+import { filesOf, serveSite, useSite } from './testing/site';
 
 const name = 'mfe_map';
-let site: ReturnType<typeof createSite>;
-beforeEach(async () => {
-  site = await serveSite();
-});
-afterEach(() => site.remove());
-
-const options = () => ({ target: site.target, name, key: site.keys.mfe_map, say: () => undefined });
-const goLiveWith = (release: Release) =>
-  changeEntry(site.target, options(), (before) => goLive(before, release));
+const site = useSite(serveSite);
 const startCanaryOf = (release: Release) =>
-  changeEntry(site.target, options(), (before) => startCanary(name, before, release, 0.1));
+  changeEntry(site.target, site.options(), (before) => startCanary(name, before, release, 0.1));
 const deployShell = (shellApi: string) =>
   writeFiles(site.folder, { 'site/build.json': JSON.stringify({ shellApi }) });
 
 /** Ways in which a release becomes live, or a canary. The site has version 2 live, 1 as the previous release and 3 stored. */
 const WAYS: [string, (third: Release) => Promise<unknown>][] = [
-  ['a release', goLiveWith],
+  ['a release', (third) => site.goLive(third)],
   ['a canary', startCanaryOf],
-  ['a rollback', () => rollBackRelease(options())],
-  ['a rollback to a named version', () => rollBackRelease(options(), '3')],
+  ['a rollback', () => rollBackRelease(site.options())],
+  ['a rollback to a named version', () => rollBackRelease(site.options(), '3')],
 ];
 
 const FAULTS: [string, () => void, RegExp][] = [
@@ -60,25 +52,25 @@ const FAULTS: [string, () => void, RegExp][] = [
 
 describe.each(FAULTS)('a release does not go live if %s', (_fault, make, words) => {
   it.each(WAYS)('by %s', async (_way, run) => {
-    await goLiveWith(await site.publish('2'));
+    await site.goLive(await site.publish('2'));
     const third = await site.publish('3');
     const before = site.read('site/remotes.json');
     make();
     await expect(run(third)).rejects.toThrow(words);
     expect(site.read('site/remotes.json')).toBe(before);
     // `status` says so of releases that are named already.
-    await expect(printStatus(options())).rejects.toThrow(new RegExp(words.source.split('\\n')[0] ?? ''));
+    await expect(printStatus(site.options())).rejects.toThrow(new RegExp(words.source.split('\\n')[0] ?? ''));
   });
 
   it('by a promotion', async () => {
     await startCanaryOf(await site.publish('3'));
     const before = site.read('site/remotes.json');
     make();
-    await expect(releaseCanary(options(), 'promote')).rejects.toThrow(words);
+    await expect(releaseCanary(site.options(), 'promote')).rejects.toThrow(words);
     expect(site.read('site/remotes.json')).toBe(before);
     // What makes nothing live is still possible.
-    await releaseCanary(options(), 0.5);
-    await releaseCanary(options(), 'abort');
+    await releaseCanary(site.options(), 0.5);
+    await releaseCanary(site.options(), 'abort');
   });
 });
 
@@ -97,7 +89,7 @@ it.each<[string, (second: Release) => Release, string]>([
   ['without hashes', (second) => ({ ...second, integrity: {} }), 'signed before with other content'],
 ])('a version %s does not go live', async (_what, change, words) => {
   const release = change(await site.publish('2'));
-  for (const run of [goLiveWith, startCanaryOf]) await expect(run(release)).rejects.toThrow(words);
+  for (const run of [site.goLive, startCanaryOf]) await expect(run(release)).rejects.toThrow(words);
 });
 
 it('a rollback works while the document of the owner has expired, and keeps the first views in the pages', async () => {
@@ -109,8 +101,8 @@ it('a rollback works while the document of the owner has expired, and keeps the 
     'site/index.html': `<html lang="en">${site.read('site/index.html')}<main>${insertionPoint('home.map')}</main>`,
   });
   const files = filesOf('2').set(FIRST_VIEW_FILE, Buffer.from(view));
-  await goLiveWith(await site.publish('2', {}, { files }));
-  await goLiveWith(await site.publish('3'));
+  await site.goLive(await site.publish('2', {}, { files }));
+  await site.goLive(await site.publish('3'));
   expect(site.read('site/index.html')).not.toContain('<p>first</p>');
   const registry = JSON.parse(site.read('site/remotes.json')) as SignedRegistry;
   const { remotes } = JSON.parse(registry.owner.payload) as OwnerDocument;
@@ -119,7 +111,7 @@ it('a rollback works while the document of the owner has expired, and keeps the 
 
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await rollBackRelease({ ...options(), say });
+  await rollBackRelease(site.options(say));
   expect(said).toEqual([
     expect.stringMatching(
       /^expired the owner's document expired on .*\. Ask the owner to run npm run keys -- renew\.$/,
@@ -127,13 +119,11 @@ it('a rollback works while the document of the owner has expired, and keeps the 
     'live  2 (before 3)',
   ]);
   expect(site.read('site/index.html')).toContain('<p>first</p>');
-  await expect(printStatus({ ...options(), say })).rejects.toThrow(/^The owner's document expired on/);
+  await expect(printStatus(site.options(say))).rejects.toThrow(/^The owner's document expired on/);
   await changeOwner(site.target, { key: site.keys.owner, days: 3 }, (rows) => rows);
-  await expect(printStatus({ ...options(), say })).rejects.toThrow(
-    /^The owner's document expires on .*3 days/,
-  );
+  await expect(printStatus(site.options(say))).rejects.toThrow(/^The owner's document expires on .*3 days/);
   await changeOwner(site.target, { key: site.keys.owner, days: 4 }, (rows) => rows);
-  await printStatus(options());
+  await printStatus(site.options());
   expect((await readRegistry(site.target)).remotes.get(name)?.record?.version).toBe('2');
   expect(site.read('site/index.html')).toContain('<p>first</p>');
 });

@@ -1,20 +1,11 @@
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@health-commons/contracts/registry';
-import { goLive } from '../registry-entry';
-import { changeEntry } from './change-registry';
 import { pruneReleases, rollBackRelease } from './releases';
-import { createSite, filesOf } from './testing/site';
+import { filesOf, useSite } from './testing/site';
 
 const name = 'mfe_map';
-let site: ReturnType<typeof createSite>;
-beforeEach(() => {
-  site = createSite();
-});
-afterEach(() => site.remove());
+const site = useSite();
 
-const options = () => ({ target: site.target, name, key: site.keys.mfe_map, say: () => undefined });
-const release = (next: Release) => changeEntry(site.target, options(), (before) => goLive(before, next));
 const filesIn = (version: string) => readdirSync(site.versionFolder(name, version));
 const history = () => site.read('history.txt').trimEnd().split('\n');
 
@@ -31,7 +22,7 @@ function setDaysAgo(...days: number[]): void {
 
 /** Makes 2, 3, 4 and 5 live, one after the other, and stores 6. */
 async function releaseFour(): Promise<void> {
-  for (const version of ['2', '3', '4', '5']) await release(await site.publish(version));
+  for (const version of ['2', '3', '4', '5']) await site.goLive(await site.publish(version));
   await site.publish('6');
 }
 
@@ -42,12 +33,18 @@ describe('prune', () => {
     setDaysAgo(40, 30, 7.5, 6.5);
     utimesSync(path.join(site.versionFolder(name, '6'), 'release.json'), new Date(), new Date());
     const said: string[] = [];
-    await pruneReleases({ ...options(), say: (line) => said.push(line) }, 7);
+    await pruneReleases(
+      site.options((line) => said.push(line)),
+      7,
+    );
     expect(said).toEqual(['removed 1', 'removed 2']);
     expect([filesIn('1'), filesIn('2')]).toEqual([['release.json'], ['release.json']]);
     for (const version of ['3', '4', '5', '6']) expect(filesIn(version)).toContain('remoteEntry.js');
     expect(history().at(-1)).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}Z mfe_map removed 1, 2$/);
-    await pruneReleases({ ...options(), say: (line) => said.push(line) }, 7);
+    await pruneReleases(
+      site.options((line) => said.push(line)),
+      7,
+    );
     expect(said.at(-1)).toBe('No version of mfe_map is unused for 7 days.');
   });
 
@@ -55,7 +52,7 @@ describe('prune', () => {
     await releaseFour();
     setDaysAgo(40, 30, 20, 10);
     writeFileSync(path.join(site.folder, 'history.txt'), '');
-    await expect(pruneReleases(options(), 7)).rejects.toThrow('history.txt does not name mfe_map 5');
+    await expect(pruneReleases(site.options(), 7)).rejects.toThrow('history.txt does not name mfe_map 5');
     expect(filesIn('1')).toContain('remoteEntry.js');
   });
 });
@@ -64,12 +61,12 @@ describe('a version that was removed', () => {
   it('is stored again neither with its public documents nor with other bytes, and does not go live', async () => {
     await releaseFour();
     setDaysAgo(40, 30, 20, 10);
-    await pruneReleases(options(), 7);
+    await pruneReleases(site.options(), 7);
     await expect(site.publish('2')).rejects.toThrow('Version 2 of mfe_map was removed.');
     await expect(site.publish('2', {}, { files: filesOf('other') })).rejects.toThrow(
       'exists with other bytes',
     );
-    await expect(rollBackRelease(options(), '2')).rejects.toThrow('no such file');
+    await expect(rollBackRelease(site.options(), '2')).rejects.toThrow('no such file');
     expect(filesIn('2')).toEqual(['release.json']);
   });
 

@@ -2,40 +2,21 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { insertionPoint } from '@health-commons/contracts/first-view';
 import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
-import { goLive, rollBack } from '../registry-entry';
-import { signRelease } from '../registry/documents';
-import { changeEntry, changeOwner } from './change-registry';
+import { changeOwner } from './change-registry';
 import { writeFiles } from './files';
-import { createSite, filesOf, releaseWith } from './testing/site';
+import { rollBackRelease } from './releases';
+import { filesOf, useSite } from './testing/site';
 
-const name = 'mfe_map';
-let site: ReturnType<typeof createSite>;
-beforeEach(() => {
-  site = createSite();
-});
-afterEach(() => site.remove());
+const site = useSite();
 
 describe('the routes of releases', () => {
-  const page = (route: string, below?: boolean) => ({
-    route,
-    below,
-    label: 'Chat',
-    module: './page' as const,
-  });
-  const release = async (version: string, mounts: ReturnType<typeof page>[]) => {
-    const files = filesOf(version);
-    const next = releaseWith(version, { mounts }, { name: 'mfe_chat', files });
-    await site.target.publish(signRelease('mfe_chat', next, site.keys.mfe_chat), files);
-    await changeEntry(site.target, { name: 'mfe_chat', key: site.keys.mfe_chat }, (before) =>
-      goLive(before, next),
-    );
-  };
   const pagesIn = () => readdirSync(path.join(site.folder, 'site/pages'), { recursive: true }).sort();
 
   it('get copies of the frame in each language, and lose them with the remote', async () => {
     const built = { 'hi/frame.html': '', 'frame.html': 'the frame', 'not-found.html': '', 'about.html': '' };
     writeFiles(path.join(site.folder, 'site/pages'), { ...built, 'old.html': '', 'old.html.br': '' });
-    await release('2', [page('/chat', true)]);
+    const mounts = [{ route: '/chat', label: 'Chat', module: './page', below: true }];
+    await site.goLive(await site.publish('2', { mounts }, { name: 'mfe_chat' }), 'mfe_chat');
     const shell = ['about.html', 'frame.html', 'hi', 'hi/frame.html', 'not-found.html'];
     const chat = ['chat', 'chat.html', 'chat/_below.html'];
     expect(pagesIn()).toEqual([...shell, ...chat, ...chat.map((file) => `hi/${file}`)].sort());
@@ -50,8 +31,7 @@ describe('the first views of releases', () => {
     writeFirstViews({ css: '', views: [{ place, language: 'en', html: `<p>${text}</p>` }] });
   const releaseView = async (version: string, content: string) => {
     const files = filesOf(version).set(FIRST_VIEW_FILE, Buffer.from(content));
-    const next = await site.publish(version, {}, { files });
-    await changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => goLive(before, next));
+    await site.goLive(await site.publish(version, {}, { files }));
   };
   const places = `<main>${insertionPoint('home.map')}${insertionPoint('/chat')}</main>`;
   const pageOf = (file: string) => path.join(site.folder, 'site', file);
@@ -71,17 +51,14 @@ describe('the first views of releases', () => {
       expect(site.read(`site/${file}`)).toContain('<p>third</p>');
       expect(site.read(`site/${file}`)).not.toContain('second');
     }
-    await changeEntry(site.target, { name, key: site.keys.mfe_map }, (before) => rollBack(name, before));
+    await rollBackRelease(site.options());
     expect(site.read('site/index.html')).toContain('<p>second</p>');
   });
 
   it('leave the page as it was built if the file is not what the team has signed', async () => {
     await releaseView('2', view('signed'));
-    writeFileSync(path.join(site.versionFolder(name, '2'), FIRST_VIEW_FILE), view('changed'));
-    const chat = await site.publish('2', {}, { name: 'mfe_chat' });
-    await changeEntry(site.target, { name: 'mfe_chat', key: site.keys.mfe_chat }, (before) =>
-      goLive(before, chat),
-    );
+    writeFileSync(path.join(site.versionFolder('mfe_map', '2'), FIRST_VIEW_FILE), view('changed'));
+    await site.goLive(await site.publish('2', {}, { name: 'mfe_chat' }), 'mfe_chat');
     expect(site.read('site/index.html')).toBe(built);
   });
 

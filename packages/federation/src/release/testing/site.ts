@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mount, Release } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { goLive } from '../../registry-entry';
 import { signRegistry, signRelease } from '../../registry/documents';
 import { type SecretKey, createKey, parseKey } from '../../registry/keys';
+import { changeEntry } from '../change-registry';
 import { hashOf, writeFiles } from '../files';
 import { createFolderTarget } from '../folder-target';
 import { TARGET_FILE, versionsFolder, versionsUrl } from '../target';
@@ -91,10 +93,29 @@ export function createSite(site = SITE, isPublic = false) {
       await target.publish(signRelease(name, release, keys[name]), files);
       return release;
     },
+    /** Returns what the commands of mfe_map's team need. */
+    options: (say: (line: string) => void = () => undefined) => ({
+      ...{ target, name: 'mfe_map', key: keys.mfe_map, say },
+    }),
+    /** Makes a release live. */
+    goLive: (release: Release, name: Team = 'mfe_map') =>
+      changeEntry(target, { name, key: keys[name] }, (before) => goLive(before, release)),
     /** Returns the text of a file of the target. */
     read: (name: string) => readFileSync(path.join(folder, name), 'utf8'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+type TestSite = ReturnType<typeof createSite>;
+
+/** Gives each test a new site. */
+export function useSite(create: () => TestSite | Promise<TestSite> = () => createSite()): TestSite {
+  const site = {} as TestSite;
+  beforeEach(async () => {
+    Object.assign(site, await create());
+  });
+  afterEach(() => site.remove());
+  return site;
 }
 
 /** The same target, and a server of its files, at the address of its site. */
