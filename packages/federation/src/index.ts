@@ -2,7 +2,7 @@ export { isBuildFresh, latestFile, readLatest } from './builds';
 export { readRegistryIfValid } from './registry/documents';
 export { developmentEntry, goLive, registryEntry } from './registry-entry';
 export { filesOfPage } from './release/site-pages';
-export { findProject, findRoot, type Project } from './project';
+export { findRoot } from './project';
 export {
   findRemotes,
   findWebWorkspaces,

@@ -9,7 +9,7 @@ const WARNINGS = [
   [30, 'note'],
 ] as const;
 
-export type Expiry = {
+type Expiry = {
   /** The days that are left, rounded up. 0 or fewer if the document has expired. */
   days: number;
   /** How urgent the renewal is. Null if more than 30 days are left. */

@@ -7,18 +7,8 @@ export { fetchFile } from './site';
 export { canaryNotes } from './history';
 export { openTarget } from './http-target';
 export { shellApiFault } from './gate';
-export { type Expiry, expiryOf } from '../registry/expiry';
+export { expiryOf } from '../registry/expiry';
 export { namedReleases } from '../registry-entry';
-export { printStatus } from './releases';
 export { runRelease } from './run-release';
-export {
-  RegistryError,
-  TARGET_FILE,
-  TargetError,
-  type StoredRegistry,
-  type Target,
-  type Version,
-  versionsFolder,
-  versionsUrl,
-} from './target';
+export { RegistryError, TARGET_FILE, TargetError, type Target, versionsFolder, versionsUrl } from './target';
 export { filesBelow, hashOf, writeFileAtomically, writeIfChanged, writeWithCopies } from './files';
