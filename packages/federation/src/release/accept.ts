@@ -58,25 +58,18 @@ export async function acceptSignedRelease(
 
 const isEqual = (one: Signed | undefined, other: Signed) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A change that is allowed. */
-type Change = {
-  registry: SignedRegistry;
-  remotes: AcceptedRegistry['remotes'];
-  /** The remotes whose entries differ. */
-  changed: readonly string[];
-};
-
 /**
  * Judges a registry that replaces the stored one. Every part that differs must be signed by its holder and must not be
  * older, and every remote that the owner lists keeps its entry. Parts that do not differ are not judged, so that one
- * team's fault blocks no other team. Resolves to null if nothing differs.
+ * team's fault blocks no other team. Resolves to the names of the entries that differ (`changed`) and to all accepted
+ * entries, or to null if nothing differs.
  * @throws TargetError if a change is not allowed
  */
 export async function checkChange(
   stored: SignedRegistry | null,
   sent: SignedRegistry,
   keys: readonly string[],
-): Promise<Change | null> {
+) {
   const isOwnerChanged = !isEqual(stored?.owner, sent.owner);
   const before = Object.keys(stored?.remotes ?? {});
   const entries = Object.entries(sent.remotes);
@@ -95,5 +88,5 @@ export async function checkChange(
   const missing = removed.find((name) => !isOwnerChanged || remotes.has(name));
   if (missing !== undefined)
     throw new TargetError('missing', `The registry must keep the entry of ${missing}.`);
-  return isOwnerChanged || changed.length > 0 ? { registry: sent, remotes, changed } : null;
+  return isOwnerChanged || changed.length > 0 ? { remotes, changed } : null;
 }

@@ -146,14 +146,13 @@ export function createFolderTarget(
     served,
     read,
     readFirstViews,
-    async replace(sent, tag) {
+    async replace(registry, tag) {
       const before = await read();
       if ((before?.tag ?? null) !== tag) return false;
-      const keys = readKeys();
-      const change = await checkChange(before?.registry ?? null, sent, keys);
+      const change = await checkChange(before?.registry ?? null, registry, readKeys());
       if (!change) return true;
-      const { registry, remotes } = change;
-      for (const name of change.changed) {
+      const { remotes, changed } = change;
+      for (const name of changed) {
         const [was, next] = [before?.remotes, remotes].map((each) => each?.get(name)?.record ?? null);
         if (next) await assertMayGoLive({ name, before: was ?? null, next }, { served, stored });
       }
