@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { REACT_ENTRIES, SHARED_PACKAGES, installedVersion } from './build/shared-modules';
+import { SHARED_PACKAGES, reactEntries } from './build/shared-modules';
 import { findRoot } from './project';
+import { compareVersions } from './registry-entry';
 import { filesBelow } from './release/files';
 
 const REPORT = 'packages/platform/api-report.txt';
@@ -82,10 +83,7 @@ const titleOf = (version: string) => `Shell API ${version}\n`;
 /** Returns the report of this working tree without its title: what a remote gets from the shell at run time. */
 function describeApi(root: string): string {
   const read = (file: string) => readFileSync(path.join(root, 'packages/ui/src', file), 'utf8');
-  const react = REACT_ENTRIES.map((name) => {
-    const [major] = installedVersion(root, name.split('/')[0] ?? name).split('.');
-    return `${name} ${major}`;
-  });
+  const react = reactEntries(root).map(([entry, version]) => `${entry} ${version.split('.')[0]}`);
   const properties = [...read('tokens.css').matchAll(/^\s*(--[a-z0-9-]+):/gm)].map(([, name = '']) => name);
   const layers = /@layer [^;{]+;/.exec(read('styles.css'))?.[0] ?? '';
   const indexes = SHARED_PACKAGES.map((name) => `${path.basename(name)}/src/index.d.ts`);
@@ -123,8 +121,6 @@ export function requiredChange(before: string, after: string): 'none' | 'minor' 
   if (left.length > 0) return 'major';
   return before === after ? 'none' : 'minor';
 }
-
-const isLower = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;
 
 /**
  * Returns the version that the changes of the report since a git revision require.
@@ -165,7 +161,7 @@ export function apiReport(args: string[]): void {
   const since = values.since ?? (values.check ? undefined : 'HEAD');
   const body = describeApi(root);
   const required = since === undefined ? SHELL_API_VERSION : requiredVersion(root, since, body);
-  const isTooLow = isLower(SHELL_API_VERSION, required);
+  const isTooLow = compareVersions(SHELL_API_VERSION, required) < 0;
   if (!values.check) {
     // A change of behaviour that no declaration shows needs a higher version, which is written by hand.
     const version = isTooLow ? required : SHELL_API_VERSION;

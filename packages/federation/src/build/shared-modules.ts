@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { readPackage } from '../project';
 
 /** Our packages in the share scope. A page must have only one copy of each package. */
 export const SHARED_PACKAGES: readonly string[] = ['@health-commons/platform', '@health-commons/data'];
 
-/** The entries of React in the share scope. */
-export const REACT_ENTRIES: readonly string[] = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-];
+const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /** An entry of ModuleFederationPlugin's `shared` option. With `import: false`, a remote has no fallback copy. */
 type SharedModule = {
@@ -24,14 +18,15 @@ type SharedModule = {
 };
 
 /** Turns '19.3.1' into '^19.3.0'. */
-export function sameMinor(version: string): string {
+function sameMinor(version: string): string {
   return `^${version.split('.').slice(0, 2).join('.')}.0`;
 }
 
-export function installedVersion(root: string, name: string): string {
-  const file = createRequire(path.join(root, 'package.json')).resolve(`${name}/package.json`);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
+/** Returns the entries of React in the share scope, with the installed versions. */
+export function reactEntries(root: string): (readonly [entry: string, version: string])[] {
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  const versionOf = (name: string) => readPackage(path.dirname(resolve(`${name}/package.json`))).version;
+  return REACT_ENTRIES.map((entry) => [entry, versionOf(entry.split('/')[0] ?? entry)]);
 }
 
 /**
@@ -46,10 +41,9 @@ export function sharedModules(root: string, shellApi?: string): Record<string, S
     strictVersion: true,
     ...(shellApi === undefined ? { version, requiredVersion: false } : { requiredVersion, import: false }),
   });
-  const react = REACT_ENTRIES.map((entry) => {
-    const version = installedVersion(root, entry.split('/')[0] ?? entry);
-    return [entry, row(version, sameMinor(version))] as const;
-  });
+  const react = reactEntries(root).map(
+    ([entry, version]) => [entry, row(version, sameMinor(version))] as const,
+  );
   const ours = SHARED_PACKAGES.map(
     (name) => [name, row(SHELL_API_VERSION, shellApi ?? sameMinor(SHELL_API_VERSION))] as const,
   );
