@@ -5,17 +5,23 @@ import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 /** The translations of our workspaces: a folder for each language, with a file for each workspace. */
 export const TRANSLATIONS = 'packages/languages';
 
+/** Returns English, and the languages for which a file or folder exists. */
+const languagesWith = (fileOf: (language: Language) => string): Language[] =>
+  LANGUAGES.map(({ code }) => code).filter((code) => code === 'en' || existsSync(fileOf(code)));
+
 /**
  * Returns the languages that pages offer: English, and those of the folders of translations. A remote without a
  * translation shows its English texts, so a new remote takes no language from the page. A unit test of tools ensures
  * that every folder is complete.
  */
 export const offeredLanguages = (root: string): Language[] =>
-  LANGUAGES.map(({ code }) => code).filter(
-    (code) => code === 'en' || existsSync(path.join(root, TRANSLATIONS, code)),
-  );
+  languagesWith((code) => path.join(root, TRANSLATIONS, code));
 
 type Folder = { directory: string; workspace: string };
+
+/** Returns English and the languages of a workspace's texts. */
+export const languagesOf = (root: string, folder: Folder): Language[] =>
+  languagesWith((code) => textsFile(root, folder, code));
 
 /** Returns the path of a workspace's texts in a language. The file does not exist if the workspace lacks the language. */
 export function textsFile(root: string, { directory, workspace }: Folder, language: Language): string {

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
+import type { Language } from '@health-commons/contracts/languages';
 import type { FirstView, FirstViews } from '../first-views';
 import { renderInNode } from '../prerender/render-in-node';
-import type { Project } from '../project';
+import { findProject } from '../project';
 import type { RemoteFolder } from '../remotes';
-import { textsFile } from '../texts';
+import { languagesOf } from '../texts';
 import { sourceUrl } from './development';
-
-type Remote = RemoteFolder & { project: Project };
 
 /** The module that is built for Node. */
 type Renderer = {
@@ -17,7 +15,7 @@ type Renderer = {
 };
 
 /** Returns the source of a module that renders the remote's first views. */
-function sourceOf({ directory, manifest }: Remote): string {
+function sourceOf({ directory, manifest }: RemoteFolder): string {
   const catalogue = path.join(directory, 'src/catalogue.ts');
   const views = Object.entries(manifest.firstViews).map(
     ([place, file]) =>
@@ -34,15 +32,11 @@ export const render = async (place) =>
 `;
 }
 
-/** Returns English and the languages of the remote's catalogues. */
-const languagesOf = (remote: Remote): Language[] =>
-  LANGUAGES.map(({ code }) => code).filter(
-    (code) => code === 'en' || existsSync(textsFile(remote.project.root, remote, code)),
-  );
-
 /** Renders the first views of a remote in all of its languages. @throws Error if one cannot be rendered in Node */
-export async function renderFirstViews(remote: Remote): Promise<FirstViews> {
-  const options = { ...remote, entry: sourceUrl(sourceOf(remote)), languages: languagesOf(remote) };
+export async function renderFirstViews(remote: RemoteFolder): Promise<FirstViews> {
+  const project = findProject(remote.directory);
+  const languages = languagesOf(project.root, remote);
+  const options = { ...remote, project, entry: sourceUrl(sourceOf(remote)), languages };
   const views: FirstView[] = [];
   const css = await renderInNode(options, async ({ translate, render }: Renderer, language) => {
     if (language !== 'en') await translate?.(language);

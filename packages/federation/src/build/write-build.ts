@@ -8,7 +8,6 @@ import * as v from 'valibot';
 import type { Latest } from '../builds';
 import { FIRST_VIEW_FILE, writeFirstViews } from '../first-views';
 import { inputsHash } from '../inputs-hash';
-import { findProject } from '../project';
 import { type RemoteFolder, readWorkspace } from '../remotes';
 import { compile } from './base';
 import { PAGES_FOLDER } from '../installed-page';
@@ -53,8 +52,7 @@ function replaceContents(folder: string, from: string): void {
 /** Writes first-views.json into a remote's build, unless the remote has no first views. */
 async function addFirstViews(remote: RemoteFolder, outDir: string): Promise<void> {
   if (Object.keys(remote.manifest.firstViews).length === 0) return;
-  const project = findProject(remote.directory);
-  const views = await renderFirstViews({ ...remote, project });
+  const views = await renderFirstViews(remote);
   writeFileSync(path.join(outDir, FIRST_VIEW_FILE), writeFirstViews(views));
 }
 
