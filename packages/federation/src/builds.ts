@@ -5,7 +5,7 @@ import { mountSchema, shellApiRange } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import { readIfValid } from './read-json';
 import { inputsHash } from './inputs-hash';
-import { commandOf, findProject } from './project';
+import { findProject } from './project';
 import { readWorkspace } from './remotes';
 
 /** The description of the newest build: `dist/latest.json` of a remote, `dist/build.json` of the shell. */
@@ -52,11 +52,12 @@ export function isBuildFresh(folder: string, base?: string): boolean {
  */
 export async function buildWorkspace(folder: string, options: BuildOptions = {}): Promise<Latest> {
   const { directory, workspace } = readWorkspace(folder);
-  const project = findProject(directory);
+  const { root, federation } = findProject(directory);
   const outDir = options.outDir ?? path.join(directory, 'dist');
   const version = options.version ? ['--version', options.version] : [];
-  const args = [...commandOf(project, 'build'), directory, '--out', outDir, ...version];
-  const { code, output } = await runCommand(process.execPath, args, { cwd: project.root });
+  const program = path.join(federation, 'bin/health-commons.mjs');
+  const args = [program, 'build', directory, '--out', outDir, ...version];
+  const { code, output } = await runCommand(process.execPath, args, { cwd: root });
   const latest = readLatest(path.join(outDir, path.basename(latestFile(directory))));
   if (code !== 0 || !latest) throw new Error(`Building ${workspace} failed.\n${output}`);
   return latest;

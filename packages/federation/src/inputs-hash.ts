@@ -69,7 +69,7 @@ export function inputsHash(folder: string, base?: string): string {
   const project = findProject(directory);
   const others = project.isRepository ? repositoryFiles(workspace, project) : [];
   const hash = createHash('sha256').update(readFileSync(lockFile(project.root)));
-  for (const file of [...filesBelow(directory), ...others].filter((each) => existsSync(each)).sort()) {
+  for (const file of [...filesBelow(directory), ...others].sort()) {
     // Relative paths give a copy of a workspace in a different folder the same hash.
     const from = file.startsWith(directory + path.sep) ? directory : project.root;
     hash

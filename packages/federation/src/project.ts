@@ -34,11 +34,6 @@ export type Project = {
 
 const hasPackage = (folder: string) => existsSync(path.join(folder, 'package.json'));
 
-/** Returns the arguments of Node for a command of this package (see main.ts). */
-export function commandOf({ federation }: Project, command: string): string[] {
-  return [path.join(federation, 'bin/health-commons.mjs'), command];
-}
-
 /** Returns the file of a module that this package depends on, wherever it is installed. */
 export function resolveTool({ federation }: Project, name: string): string {
   return createRequire(path.join(federation, 'package.json')).resolve(name);

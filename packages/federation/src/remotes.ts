@@ -7,8 +7,6 @@ import { pagesOf } from '@health-commons/contracts/registry/routes';
 import * as v from 'valibot';
 import { readPackage } from './project';
 
-type ReadManifest = { manifest: RemoteManifest | null; faults: readonly string[] };
-
 /** Returns the faults of the exposed modules and first views, which are files below `folder`. */
 function moduleFaults(folder: string, { mounts, exposes, firstViews }: RemoteManifest): string[] {
   const missing = (field: string, files: Readonly<Record<string, string>>) =>
@@ -34,7 +32,7 @@ const fileSchema = v.pipe(v.string(), v.parseJson({}, 'is not valid JSON'), remo
  * Reads a remote.json, and checks that its modules exist. Returns neither a manifest nor faults if the file does not
  * exist. A fault is a clause, such as 'port is missing'.
  */
-function readManifest(file: string): ReadManifest {
+function readManifest(file: string): { manifest: RemoteManifest | null; faults: readonly string[] } {
   if (!existsSync(file)) return { manifest: null, faults: [] };
   const result = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
   if (!result.success) {
@@ -77,12 +75,6 @@ export const workspaceOf = (remote: string) => remote.replaceAll('_', '-');
 const isRemoteName = (name: string): name is RemoteWorkspace => name.startsWith('mfe-');
 const fileOf = (workspace: string) => `${workspace}/remote.json`;
 
-/** Returns an error if a remote in the repository does not have the name of its folder. */
-function nameFaults({ workspace, manifest }: Remote): string[] {
-  const expected = workspace.replaceAll('-', '_');
-  return manifest.name === expected ? [] : [`${fileOf(workspace)}: name must be ${expected}.`];
-}
-
 /** What a remote claims for itself alone: its port and its routes. */
 export type Claims = { workspace: string; manifest: Pick<RemoteManifest, 'port' | 'mounts'> };
 
@@ -113,7 +105,11 @@ export function findRemotes(root: string): readonly Remote[] {
     if (manifest) remotes.push({ workspace, variable: portVariable(workspace), manifest });
   }
   remotes.sort((one, other) => one.manifest.port - other.manifest.port);
-  faults.push(...remotes.flatMap(nameFaults), ...findConflicts(remotes));
+  for (const { workspace, manifest } of remotes) {
+    const expected = workspace.replaceAll('-', '_');
+    if (manifest.name !== expected) faults.push(`${fileOf(workspace)}: name must be ${expected}.`);
+  }
+  faults.push(...findConflicts(remotes));
   if (faults.length > 0) throw new Fault(faults.join('\n'));
   return remotes;
 }
