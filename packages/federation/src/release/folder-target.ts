@@ -5,7 +5,6 @@ import path from 'node:path';
 import { withLock } from '@health-commons/base/lock';
 import { DAY_MS } from '@health-commons/base/days';
 import type { Release } from '@health-commons/contracts/registry';
-import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { parseJson } from '../read-json';
 import { namedReleases } from '../registry-entry';
 import { FIRST_VIEW_FILE, type ReadFile } from '../first-views';
@@ -120,7 +119,7 @@ export function createFolderTarget(
           `${historyFile} does not name ${name} ${unknown}, so the age of other versions is unknown.`,
         );
       const limit = Date.now() - days * DAY_MS;
-      const old = [...storedVersions(versionsOf(name))].flatMap(([version, stored]) =>
+      const old = storedVersions(versionsOf(name)).flatMap(([version, stored]) =>
         Math.max(stored, uses.get(version) ?? 0) < limit ? [version] : [],
       );
       for (const version of old) removeVersion(path.join(versionsOf(name), version));
@@ -129,14 +128,6 @@ export function createFolderTarget(
       return old;
     };
     return withLock(path.join(folder, LOCK_FILE), remove);
-  }
-
-  function writeIfUnchanged(before: StoredRegistry | null, registry: SignedRegistry): boolean {
-    if (readTag() !== (before?.tag ?? null)) return false;
-    writeFileAtomically(registryFile, registry);
-    const lines = describeChanges(before?.registry ?? null, registry, new Date());
-    appendFileSync(historyFile, lines.map((line) => `${line}\n`).join(''));
-    return true;
   }
 
   return {
@@ -149,7 +140,8 @@ export function createFolderTarget(
     async replace(registry, tag) {
       const before = await read();
       if ((before?.tag ?? null) !== tag) return false;
-      const change = await checkChange(before?.registry ?? null, registry, readKeys());
+      const last = before?.registry ?? null;
+      const change = await checkChange(last, registry, readKeys());
       if (!change) return true;
       const { remotes, changed } = change;
       for (const name of changed) {
@@ -157,8 +149,13 @@ export function createFolderTarget(
         if (next) await assertMayGoLive({ name, before: was ?? null, next }, { served, stored });
       }
       mkdirSync(folder, { recursive: true });
-      const write = () => writeIfUnchanged(before, registry);
-      const isReplaced = await withLock(path.join(folder, LOCK_FILE), write);
+      const isReplaced = await withLock(path.join(folder, LOCK_FILE), () => {
+        if (readTag() !== tag) return false;
+        writeFileAtomically(registryFile, registry);
+        const lines = describeChanges(last, registry, new Date());
+        appendFileSync(historyFile, lines.map((line) => `${line}\n`).join(''));
+        return true;
+      });
       if (isReplaced) await updatePages(siteFolder, { remotes }, readFirstViews);
       return isReplaced;
     },
