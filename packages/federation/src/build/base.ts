@@ -15,7 +15,7 @@ import webpack, {
   type Stats,
 } from 'webpack';
 import { type Project, resolveTool } from '../project';
-import { compileCatalogue } from './icu';
+import { compileCatalogue } from './catalogue';
 import { chunkList } from './output-lists';
 import { secondTry } from './second-try';
 

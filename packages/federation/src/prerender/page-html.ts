@@ -4,7 +4,7 @@ import { localeOf } from '@health-commons/base/locale';
 import { LANGUAGES, type Language, pathIn, withoutBasePath } from '@health-commons/contracts/languages';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
-import { hyphenate } from '../build/hyphenate';
+import { hyphenate } from '../build/catalogue';
 import type { BuiltFile } from '../build/integrity';
 import { escapeHtml } from '../first-views';
 import { SHARE_PICTURE } from '../installed-page';

@@ -1,5 +1,4 @@
-import { hyphenate } from './hyphenate';
-import { compileCatalogue } from './icu';
+import { compileCatalogue, hyphenate } from './catalogue';
 
 test.each([
   ['Kopfschmerzen', 'Kopf|schmer|zen'],
