@@ -6,11 +6,9 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import * as v from 'valibot';
 import schema from './first-view-schema.json';
+import { escapeHtml } from './installed-page';
 import { parseIfValid } from './read-json';
 import { hashOf } from './release/files';
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * The elements and attributes that remain: text, the parts of a form, and drawings. None of them loads, runs or sends

@@ -116,11 +116,12 @@ function styleOf({ light, dark }: SiteColours): string {
   return rules && `<style id="site-colours">@layer reset,tokens;@layer tokens{${rules}}</style>`;
 }
 
-const inHtml = (text: string) => text.replaceAll('&', '&amp;');
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * Returns the built page as the page of an installation. The build has the same bytes for every installation. The page
- * of the default site stays as it was built. The schema of site.json excludes characters that need escaping, except '&'.
+ * of the default site stays as it was built.
  * @throws Error if the page has no element for the registry's keys
  */
 export function withSite(html: string, site: Site, colours: SiteColours): string {
@@ -129,8 +130,8 @@ export function withSite(html: string, site: Site, colours: SiteColours): string
   const isOffered = (code: string) => site.languages?.includes(code) ?? true;
   const data = `<script type="application/json" id="site">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`;
   const named = html
-    .replaceAll(DEFAULT_SITE.name, () => inHtml(site.name))
-    .replaceAll(DEFAULT_SITE.description, () => inHtml(site.description))
+    .replaceAll(DEFAULT_SITE.name, () => escapeHtml(site.name))
+    .replaceAll(DEFAULT_SITE.description, () => escapeHtml(site.description))
     .replace(/(?<=<meta name="languages" content=")[^"]*/, (built) =>
       built.split(' ').filter(isOffered).join(' '),
     )

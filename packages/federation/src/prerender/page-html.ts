@@ -6,8 +6,7 @@ import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { hyphenate } from '../build/catalogue';
 import type { BuiltFile } from '../build/integrity';
-import { escapeHtml } from '../first-views';
-import { SHARE_PICTURE } from '../installed-page';
+import { SHARE_PICTURE, escapeHtml } from '../installed-page';
 import { textsFile } from '../texts';
 
 /**
