@@ -39,7 +39,7 @@ it('names every fault of every remote.json', () => {
   write('mfe-a', { mounts: page('/one') });
   write('mfe-b', { mounts: page('/one'), name: 'mfe_a' });
   write('mfe-c', { mounts: page('/about'), port: 3000 });
-  write('mfe-d', { port: 0, budget: undefined });
+  write('mfe-d', { port: 0, pages: { '/one': {} }, budget: undefined });
   write('mfe-e', '{');
   write('mfe-f', {
     port: 3998,
@@ -48,6 +48,7 @@ it('names every fault of every remote.json', () => {
   });
   expect(faults()).toEqual([
     'mfe-d/remote.json: port must be a port from 1 to 65535.',
+    'mfe-d/remote.json: pages./one.heading is missing.',
     'mfe-d/remote.json: budget is missing.',
     'mfe-e/remote.json: the file is not valid JSON.',
     'mfe-f/remote.json: exposes names ./src/missing.tsx, which does not exist.',
