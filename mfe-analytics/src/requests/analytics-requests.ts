@@ -5,11 +5,6 @@ import {
   outbreakPredictionSchema,
   riskAssessmentSchema,
   seasonalPatternsSchema,
-  type AnalyticsSeries,
-  type HealthTrends,
-  type OutbreakPrediction,
-  type RiskAssessment,
-  type SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { apiUrl, requestJson } from '@health-commons/data';
@@ -18,12 +13,6 @@ import type { Selection } from '../selection/selection';
 
 /** Optional details of the visitor. Null means not given. They are sent by POST and not stored. */
 export type AboutYou = { age: number | null; gender: string | null };
-
-export type Answer =
-  | { tab: 'outbreak'; body: OutbreakPrediction }
-  | { tab: 'trends'; body: HealthTrends }
-  | { tab: 'seasonal'; body: SeasonalPatterns }
-  | { tab: 'risk'; body: RiskAssessment };
 
 type Query = Record<string, string | number | null>;
 
@@ -44,44 +33,36 @@ export async function fetchAnswer(
   { tab, location, timeframe }: Pick<Selection, 'tab' | 'location' | 'timeframe'>,
   { age, gender }: AboutYou,
   signal: AbortSignal,
-): Promise<Answer> {
-  const url = (path: string, query: Query) => answerUrl(api, path, query);
+) {
   switch (tab) {
     case 'outbreak': {
-      const asked = url('outbreak-prediction', { location, timeframe });
-      return { tab, body: await requestJson(asked, outbreakPredictionSchema, { signal }) };
+      const url = answerUrl(api, 'outbreak-prediction', { location, timeframe });
+      return { tab, body: await requestJson(url, outbreakPredictionSchema, { signal }) };
     }
     case 'trends': {
-      const asked = url('health-trends', { period: timeframe, location });
-      return { tab, body: await requestJson(asked, healthTrendsSchema, { signal }) };
+      const url = answerUrl(api, 'health-trends', { period: timeframe, location });
+      return { tab, body: await requestJson(url, healthTrendsSchema, { signal }) };
     }
     case 'seasonal': {
-      const asked = url('seasonal-patterns', { location });
-      return { tab, body: await requestJson(asked, seasonalPatternsSchema, { signal }) };
+      const url = answerUrl(api, 'seasonal-patterns', { location });
+      return { tab, body: await requestJson(url, seasonalPatternsSchema, { signal }) };
     }
     case 'risk': {
-      const you = { location, symptoms: [], medicalHistory: [], age, gender };
-      const post = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(you),
-      };
-      return {
-        tab,
-        body: await requestJson(url('risk-assessment', {}), riskAssessmentSchema, { ...post, signal }),
-      };
+      const url = answerUrl(api, 'risk-assessment', {});
+      const body = JSON.stringify({ location, symptoms: [], medicalHistory: [], age, gender });
+      const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal };
+      return { tab, body: await requestJson(url, riskAssessmentSchema, post) };
     }
   }
 }
-
-type SeriesQuery = Pick<Selection, 'location' | 'timeframe'> & { illness: IllnessType | null };
+export type Answer = Awaited<ReturnType<typeof fetchAnswer>>;
 
 /** Fetches the series in the page's language. Rejects with a BackendError, or with the signal's reason if aborted. */
 export function fetchSeries(
   api: string,
-  { location, timeframe, illness }: SeriesQuery,
+  query: Pick<Selection, 'location' | 'timeframe'> & { illness: IllnessType | null },
   signal: AbortSignal,
-): Promise<AnalyticsSeries> {
-  const url = answerUrl(api, 'series', { location, timeframe, illness });
+) {
+  const url = answerUrl(api, 'series', query);
   return requestJson(url, analyticsSeriesSchema, { signal });
 }
