@@ -4,7 +4,7 @@ import { classNames, LazyPart, shared } from '@health-commons/ui';
 import { useCallback, useId, useState } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
-import { placeWords, useSelection, type Selection } from '../selection/selection';
+import { placeWords, useSelection, type SelectionProps } from '../selection/selection';
 import { fetchAnswer, type AboutYou as You, type Answer } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
 import { RiskView } from '../results/risk-view';
@@ -51,13 +51,11 @@ const FORM_HEIGHT = 220;
 
 const NO_DETAILS: You = { age: null, gender: null };
 
-type PanelProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
-
 /**
  * Shows the answer of a tab, or an error. Reloads when the tab, location or timeframe changes (SPEC.md section 4), and
  * when the visitor submits AboutYou.
  */
-function AnalyticsPanel({ selection, onChoose }: PanelProps) {
+function AnalyticsPanel({ selection, onChoose }: SelectionProps) {
   const { api } = useConfig();
   const { tab, location, timeframe } = selection;
   const [you, setYou] = useState(NO_DETAILS);
@@ -77,7 +75,7 @@ function AnalyticsPanel({ selection, onChoose }: PanelProps) {
   );
 }
 
-function AnswerView({ answer, selection, onChoose }: PanelProps & { answer: Answer }) {
+function AnswerView({ answer, selection, onChoose }: SelectionProps & { answer: Answer }) {
   switch (answer.tab) {
     case 'outbreak':
       return <OutbreakView answer={answer.body} selection={selection} onChoose={onChoose} />;

@@ -4,7 +4,7 @@ import { Disclosure, type Elements, LazyPart, Notice, Select } from '@health-com
 import { useState } from 'react';
 import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
-import { PLACES, placeWords, type Selection } from '../selection/selection';
+import { PLACES, placeWords, type Selection, type SelectionProps } from '../selection/selection';
 import { messages } from '../messages';
 import styles from './place.module.css';
 
@@ -55,10 +55,8 @@ export function PlaceChoice({ location, onChoose, children }: PlaceChoiceProps) 
   );
 }
 
-type ChoicesProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
-
 /** The selectors of the place and the timeframe. */
-export function Choices({ selection: { location, timeframe }, onChoose }: ChoicesProps) {
+export function Choices({ selection: { location, timeframe }, onChoose }: SelectionProps) {
   return (
     <PlaceChoice location={location} onChoose={(place) => onChoose({ location: place })}>
       <Select

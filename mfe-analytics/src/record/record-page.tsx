@@ -13,7 +13,7 @@ const HEIGHT = 900;
 /** The page /analytics/record. The shell renders the default export. */
 export default function RecordPage() {
   const { demonstration } = useConfig();
-  const [selection, choose, parameters] = useSelection();
+  const [selection, choose] = useSelection();
   return (
     <div className={classNames(shared['stack'], styles['page'])} data-analytics>
       <h1>{messages['record.title']}</h1>
@@ -23,7 +23,7 @@ export default function RecordPage() {
         // Loads everything again if demonstration data was added or removed.
         key={String(demonstration)}
         load={loadView}
-        props={{ selection, query: parameters.toString(), onChoose: choose }}
+        props={{ selection, onChoose: choose }}
         minHeight={HEIGHT}
       />
     </div>

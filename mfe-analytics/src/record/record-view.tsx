@@ -9,7 +9,7 @@ import {
 import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
-import { Link, useConfig } from '@health-commons/platform';
+import { Link, useConfig, useLocation } from '@health-commons/platform';
 import { Button, classNames, formatDay, formatDays, Notice, Panel, Select, sizes } from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
@@ -17,31 +17,12 @@ import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/wo
 import { urlOf } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
 import { ANSWER } from '../results/parts';
-import { placeWords, readLocation, type Selection } from '../selection/selection';
+import { placeWords, readLocation, type Selection, type SelectionProps } from '../selection/selection';
 import { RecordChart } from './record-chart';
 import { entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
 import { recordMessages } from './record-messages';
 import pageStyles from '../page/analytics-page.module.css';
 import resultStyles from '../results/results.module.css';
-
-type ViewProps = {
-  selection: Selection;
-  onChoose: (change: Partial<Selection>) => void;
-};
-
-/** Shows the record of a place, and a link to /analytics with the same `query`. */
-export default function RecordView({ query, ...props }: ViewProps & { query: string }) {
-  return (
-    <>
-      <LoadedRecord {...props} />
-      <p>
-        <Link to={`/analytics${query ? `?${query}` : ''}`} className={pageStyles['link']}>
-          {formatMessage(recordMessages['record.back'], { place: placeWords(props.selection.location) })}
-        </Link>
-      </p>
-    </>
-  );
-}
 
 /** Returns whether the request failed because nothing is published about the place. */
 const isNoPlace = (error: unknown): boolean =>
@@ -49,26 +30,37 @@ const isNoPlace = (error: unknown): boolean =>
   error.status === 400 &&
   error.issues.some(({ path }) => path === 'query.location');
 
-/** Loads what was published about a place in the last 90 days and shows it, or what to do instead. */
-function LoadedRecord({ selection, onChoose }: ViewProps) {
+/**
+ * Loads what was published about a place in the last 90 days and shows it, or what to do instead. A link leads to
+ * /analytics with the same selection.
+ */
+export default function RecordView({ selection, onChoose }: SelectionProps) {
   const { api } = useConfig();
+  const { search } = useLocation();
   const { location } = selection;
   const load = useCallback(
     (signal: AbortSignal) => requestJson(urlOf(api, 'record', { location }), verdictRecordSchema, { signal }),
     [api, location],
   );
   return (
-    <Requested
-      load={load}
-      waiting={pageStyles['loading']}
-      instead={(error) =>
-        isNoPlace(error) ? (
-          <NoRecord location={location} onShow={(place) => onChoose({ location: place })} />
-        ) : null
-      }
-    >
-      {(record) => <ReadyRecord record={record} selection={selection} onChoose={onChoose} />}
-    </Requested>
+    <>
+      <Requested
+        load={load}
+        waiting={pageStyles['loading']}
+        instead={(error) =>
+          isNoPlace(error) ? (
+            <NoRecord location={location} onShow={(place) => onChoose({ location: place })} />
+          ) : null
+        }
+      >
+        {(record) => <ReadyRecord record={record} selection={selection} onChoose={onChoose} />}
+      </Requested>
+      <p>
+        <Link to={`/analytics${search}`} className={pageStyles['link']}>
+          {formatMessage(recordMessages['record.back'], { place: placeWords(location) })}
+        </Link>
+      </p>
+    </>
   );
 }
 
@@ -84,7 +76,7 @@ function NoRecord({ location, onShow }: { location: string; onShow: (location: s
   );
 }
 
-type RecordProps = ViewProps & { record: VerdictRecord };
+type RecordProps = SelectionProps & { record: VerdictRecord };
 
 function ReadyRecord({ record, selection, onChoose }: RecordProps) {
   const { location, from, to, entries, valid } = record;
@@ -233,7 +225,7 @@ function AlertWords({ alerts: { raised, decided, followed } }: Pick<RecordScores
 }
 
 /** Says how much was published, how good it was, and whether it was changed. `first` is the first published day. */
-export function RecordSummary({ record, first }: { record: VerdictRecord; first: string }) {
+function RecordSummary({ record, first }: { record: VerdictRecord; first: string }) {
   const { entries, scores, valid, to } = record;
   return (
     <>

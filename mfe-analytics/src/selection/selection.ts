@@ -32,6 +32,9 @@ export type Selection = {
   illness: IllnessType | 'all' | null;
 };
 
+/** What a part of the page needs to show and change the selection. */
+export type SelectionProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
+
 /** The places that the site lists. */
 export const PLACES = getSite().places;
 
@@ -105,15 +108,15 @@ function writeSelection(parameters: URLSearchParams, selection: Selection): URLS
 }
 
 /**
- * Returns the visitor's selection, which is in the URL, a function that changes it, and the URL's parameters. Each change
- * is a history entry, so Back undoes it (docs/decisions/0030).
+ * Returns the visitor's selection, which is in the URL, and a function that changes it. Each change is a history entry, so
+ * Back undoes it (docs/decisions/0030).
  */
-export function useSelection(): [Selection, (change: Partial<Selection>) => void, URLSearchParams] {
+export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();
   const selection = readSelection(parameters);
   const choose = (change: Partial<Selection>) => {
     const next = writeSelection(parameters, { ...selection, ...change });
     if (next.toString() !== parameters.toString()) setParameters(next);
   };
-  return [selection, choose, parameters];
+  return [selection, choose];
 }
