@@ -11,10 +11,18 @@ import styles from './results.module.css';
 const TONES = { red: 'error', yellow: 'warning', green: 'success' } as const;
 const RISK_COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
-type Known = Pick<Evidence, 'verdicts'>;
+type Known = Pick<Evidence, 'verdicts' | 'notices'>;
+type NoticeId = Evidence['notices'][number]['kind'];
 
 /** Returns the state of the most serious illness. */
 export const stateOf = ({ verdicts }: Known): VerdictState => verdicts[0]?.state ?? 'too-few';
+
+const noticesOf = ({ notices }: Known, wanted: NoticeId): string[] =>
+  notices.flatMap(({ kind, text }) => (kind === wanted ? text : []));
+
+/** Returns the sentences of a list that are in no notice. */
+export const withoutNotices = (items: readonly string[], { notices }: Known): string[] =>
+  items.filter((item) => !notices.some(({ text }) => text === item));
 
 /** Says of each outbreak since when it lasts and whether it is ending. */
 const outbreaksOf = ({ verdicts }: Known): string[] =>
@@ -27,32 +35,27 @@ const outbreaksOf = ({ verdicts }: Known): string[] =>
       : [],
   );
 
-function wordsOf(
-  risk: Risk | null,
-  state: VerdictState,
-  evidence: Known,
-  notices: Notices,
-): [string, ...string[]] {
+type HeadlineProps = { risk: Risk | null; state: VerdictState; evidence: Known };
+
+function wordsOf({ risk, state, evidence }: HeadlineProps): [string, ...string[]] {
   const outbreaks = outbreaksOf(evidence);
   if (risk !== null) {
     const quiet = state === 'usual' ? [resultMessages['headline.usual']] : [];
     return [resultMessages[`risk.${risk}`], ...(outbreaks.length > 0 ? outbreaks : quiet)];
   }
   if (state === 'being-checked')
-    return [resultMessages['risk.checking'], ...notices[state], resultMessages['risk.checking-text']];
-  return [resultMessages['risk.none'], ...notices['too-few'], resultMessages['risk.none-text']];
+    return [
+      resultMessages['risk.checking'],
+      ...noticesOf(evidence, state),
+      resultMessages['risk.checking-text'],
+    ];
+  return [resultMessages['risk.none'], ...noticesOf(evidence, 'too-few'), resultMessages['risk.none-text']];
 }
 
-type HeadlineProps = {
-  risk: Risk | null;
-  state: VerdictState;
-  evidence: Known;
-  notices: Notices;
-};
-
 /** Shows the risk and the state in words and colour. Without a risk, there is no colour and no level. */
-export function Headline({ risk, state, evidence, notices }: HeadlineProps) {
-  const [words, ...texts] = wordsOf(risk, state, evidence, notices);
+export function Headline(props: HeadlineProps) {
+  const { risk, state } = props;
+  const [words, ...texts] = wordsOf(props);
   const colour = risk && RISK_COLOURS[risk];
   return (
     <div
@@ -68,8 +71,6 @@ export function Headline({ risk, state, evidence, notices }: HeadlineProps) {
   );
 }
 
-type NoticeId = Evidence['notices'][number]['kind'];
-
 /** What the reports of a place lack. */
 const NOTICES: readonly (readonly [NoticeId, title: string])[] = [
   ['being-checked', resultMessages['notice.checking']],
@@ -77,37 +78,26 @@ const NOTICES: readonly (readonly [NoticeId, title: string])[] = [
   ['gap', resultMessages['notice.gap']],
 ];
 
-/** The sentences of each notice. */
-type Notices = Record<NoticeId, string[]>;
-
-/** Splits the sentences of a list into those of the notices and all others. */
-export function splitNotices(items: readonly string[], { notices }: Pick<Evidence, 'notices'>) {
-  const of = (wanted: NoticeId) => notices.filter(({ kind }) => kind === wanted).map(({ text }) => text);
-  return {
-    notices: { 'being-checked': of('being-checked'), 'too-few': of('too-few'), gap: of('gap') },
-    others: items.filter((item) => !notices.some(({ text }) => text === item)),
-  };
-}
-
 type DataNoticesProps = {
-  notices: Notices;
+  evidence: Known;
   /** The state of the headline, which has these sentences already. */
   told?: VerdictState | undefined;
 };
 
 /** Shows which reports are being checked or missing, and if there are too few. Renders nothing if there is nothing to say. */
-export function DataNotices({ notices, told }: DataNoticesProps) {
-  return NOTICES.map(
-    ([notice, title]) =>
-      notice !== told &&
-      notices[notice].length > 0 && (
+export function DataNotices({ evidence, told }: DataNoticesProps) {
+  return NOTICES.map(([notice, title]) => {
+    const texts = notice === told ? [] : noticesOf(evidence, notice);
+    return (
+      texts.length > 0 && (
         <Notice key={notice} tone="warning" title={title}>
-          {notices[notice].map((text) => (
+          {texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Notice>
-      ),
-  );
+      )
+    );
+  });
 }
 
 /** SPEC.md section 2 defines these colours. */

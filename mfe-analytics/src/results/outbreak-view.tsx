@@ -1,29 +1,28 @@
 import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
 import { Panel, Select, shared } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { urlOf } from '../requests/analytics-requests';
-import { placeWords, type Selection } from '../selection/selection';
+import { placeWords, type SelectionProps } from '../selection/selection';
 import { illnessWords } from '../charts/words';
-import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
-import { Confidence, DataNotices, Headline, splitNotices } from './headline';
+import { Actions, ANSWER, AnswerTitle, Basis, TextList } from './parts';
+import { Confidence, DataNotices, Headline, withoutNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
 
-type OutbreakViewProps = {
-  answer: OutbreakPrediction;
-  selection: Selection;
-  onChoose: (change: Partial<Selection>) => void;
-};
+const CHOICES = ['all', ...ILLNESS_TYPES] as const;
+const OPTIONS = CHOICES.map((value) => ({ value, label: illnessWords(value === 'all' ? null : value) }));
+
+type OutbreakViewProps = SelectionProps & { answer: OutbreakPrediction };
 
 /** Shows the verdict, then the charts of its illness, then the reasons. */
 export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps) {
   const { api } = useConfig();
   const { prediction, confidence, state, evidence } = answer;
-  const { notices, others } = splitNotices(prediction.indicators, evidence);
+  const others = withoutNotices(prediction.indicators, evidence);
   const { location, timeframe } = selection;
   const { risk } = prediction;
   // Without a risk, no illness leads, but one may be checked.
@@ -34,19 +33,23 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
     <>
       <Panel className={ANSWER}>
         <AnswerTitle tab="outbreak" location={location} />
-        <Headline risk={risk} state={state} evidence={evidence} notices={notices} />
+        <Headline risk={risk} state={state} evidence={evidence} />
         <p>
           <strong>{resultMessages['result.timeline']}</strong> <span>{prediction.timeline}</span>
         </p>
         <Confidence confidence={confidence} isPrediction={risk !== null} evidence={evidence} />
-        <DataNotices notices={notices} told={risk === null ? state : undefined} />
+        <DataNotices evidence={evidence} told={risk === null ? state : undefined} />
         <Actions items={prediction.recommendations} />
       </Panel>
       <section className={shared['stack']} aria-label={chartMessages['charts.title']}>
-        <IllnessChoice
-          shown={shown}
-          onChoose={(illness) => onChoose({ illness: illness === ofVerdict ? null : illness })}
-        />
+        <div className={styles['chart-choice']}>
+          <Select
+            label={chartMessages['charts.illness']}
+            options={OPTIONS}
+            value={shown}
+            onChange={(illness) => onChoose({ illness: illness === ofVerdict ? null : illness })}
+          />
+        </div>
         <SeriesCharts
           kind="outbreak"
           location={location}
@@ -56,8 +59,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
       </section>
       <Panel className={ANSWER}>
         <TextList title={resultMessages['result.indicators']} items={others} />
-        <BasedOn evidence={evidence} location={location} />
-        <EvidenceBox evidence={evidence} />
+        <Basis evidence={evidence} location={location} />
         <p className={styles['feed']}>
           <Link to="/analytics/record">{resultMessages['result.record']}</Link>
         </p>
@@ -68,19 +70,5 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         </p>
       </Panel>
     </>
-  );
-}
-
-const CHOICES = ['all', ...ILLNESS_TYPES] as const;
-const OPTIONS = CHOICES.map((value) => ({ value, label: illnessWords(value === 'all' ? null : value) }));
-
-type Props = { shown: IllnessType | 'all'; onChoose: (illness: IllnessType | 'all') => void };
-
-/** Chooses the illness of the charts. */
-function IllnessChoice({ shown, onChoose }: Props) {
-  return (
-    <div className={styles['chart-choice']}>
-      <Select label={chartMessages['charts.illness']} options={OPTIONS} value={shown} onChange={onChoose} />
-    </div>
   );
 }

@@ -57,22 +57,6 @@ export function TextList({ title, items }: { title: string; items: readonly stri
   );
 }
 
-type BasedOnProps = { evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>; location: string };
-
-/** Shows the number of reports and days that an answer is based on. */
-export function BasedOn({ evidence, location }: BasedOnProps) {
-  return (
-    <p className={shared['muted']}>
-      {formatMessage(resultMessages['result.based-on'], {
-        reports: evidence.reports,
-        place: placeWords(location),
-        days: evidence.historyDays,
-        moment: formatMoment(evidence.asOf),
-      })}
-    </p>
-  );
-}
-
 const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
   tableOf(verdicts, [
     ['illness', resultMessages['verdict.illness'], ({ illness }) => illnessWords(illness)],
@@ -85,26 +69,30 @@ const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
     ['upper', chartMessages['curve.upper'], ({ upper }) => upper],
   ]);
 
-/** The verdict of each illness, the method and the sources, folded. */
-export function EvidenceBox({ evidence }: { evidence: Evidence }) {
-  const { verdicts, method, sources } = evidence;
+/** What an answer is based on: the reports and days, and folded the verdict of each illness, the method and the sources. */
+export function Basis({ evidence, location }: { evidence: Evidence; location: string }) {
+  const { reports, historyDays: days, asOf, verdicts, method, sources } = evidence;
+  const values = { reports, place: placeWords(location), days, moment: formatMoment(asOf) };
   return (
-    <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
-      <div className={classNames(shared['stack'], styles['evidence'])}>
-        <p>{formatMessage(resultMessages['result.evidence-method'], { method })}</p>
-        {verdicts.length > 0 && (
-          <>
-            <h4>{resultMessages['verdict.title']}</h4>
-            <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
-          </>
-        )}
-        {sources.length > 0 && (
-          <>
-            <h4>{resultMessages['result.evidence-sources']}</h4>
-            <SourceList sources={sources} />
-          </>
-        )}
-      </div>
-    </Disclosure>
+    <>
+      <p className={shared['muted']}>{formatMessage(resultMessages['result.based-on'], values)}</p>
+      <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
+        <div className={classNames(shared['stack'], styles['evidence'])}>
+          <p>{formatMessage(resultMessages['result.evidence-method'], { method })}</p>
+          {verdicts.length > 0 && (
+            <>
+              <h4>{resultMessages['verdict.title']}</h4>
+              <DataTable table={verdictTable(verdicts)} caption={resultMessages['verdict.title']} />
+            </>
+          )}
+          {sources.length > 0 && (
+            <>
+              <h4>{resultMessages['result.evidence-sources']}</h4>
+              <SourceList sources={sources} />
+            </>
+          )}
+        </div>
+      </Disclosure>
+    </>
   );
 }

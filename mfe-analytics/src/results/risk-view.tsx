@@ -1,25 +1,24 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Disclosure, Notice, Panel } from '@health-commons/ui';
-import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox, List } from './parts';
-import { DataNotices, Headline, stateOf, splitNotices } from './headline';
+import { Actions, ANSWER, AnswerTitle, Basis, TextList, List } from './parts';
+import { DataNotices, Headline, stateOf, withoutNotices } from './headline';
 import { resultMessages } from './result-messages';
 
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;
-  const { notices, others } = splitNotices(risk.riskFactors, evidence);
+  const others = withoutNotices(risk.riskFactors, evidence);
   const state = stateOf(evidence);
   return (
     <Panel className={ANSWER}>
       <AnswerTitle tab="risk" location={location} />
-      <Headline risk={risk.riskLevel} state={state} evidence={evidence} notices={notices} />
-      <DataNotices notices={notices} told={risk.riskLevel === null ? state : undefined} />
+      <Headline risk={risk.riskLevel} state={state} evidence={evidence} />
+      <DataNotices evidence={evidence} told={risk.riskLevel === null ? state : undefined} />
       <Actions items={risk.recommendations} />
       <EmergencySigns signs={risk.emergencyIndicators} />
       <TextList title={resultMessages['result.indicators']} items={others} />
       <TextList title={resultMessages['result.monitoring']} items={risk.monitoring} />
-      <BasedOn evidence={evidence} location={location} />
-      <EvidenceBox evidence={evidence} />
+      <Basis evidence={evidence} location={location} />
     </Panel>
   );
 }

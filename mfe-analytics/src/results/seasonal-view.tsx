@@ -1,8 +1,8 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { LazyPart, Panel, shared, sizes } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
-import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
-import { DataNotices, splitNotices } from './headline';
+import { Actions, ANSWER, AnswerTitle, Basis, TextList } from './parts';
+import { DataNotices, withoutNotices } from './headline';
 import { resultMessages } from './result-messages';
 
 const load = () => import(/* webpackChunkName: 'charts' */ '../charts/season/season-strip');
@@ -11,13 +11,13 @@ const HEIGHT = 480;
 /** Shows the summary, then the chart, then the peaks. */
 export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
   const { insights, evidence } = answer;
-  const { notices, others } = splitNotices(insights.riskFactors, evidence);
+  const others = withoutNotices(insights.riskFactors, evidence);
   return (
     <>
       <Panel className={ANSWER}>
         <AnswerTitle tab="seasonal" location={location} />
         <p className={sizes['large']}>{insights.summary}</p>
-        <DataNotices notices={notices} />
+        <DataNotices evidence={evidence} />
         <Actions title={resultMessages['result.prevention']} items={insights.preventiveMeasures} />
       </Panel>
       <section className={shared['stack']} aria-label={chartMessages['charts.title']}>
@@ -27,8 +27,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
         <TextList title={resultMessages['result.peaks']} items={insights.peakPeriods} />
         <TextList title={resultMessages['result.preparation']} items={insights.preparation} />
         <TextList title={resultMessages['result.season-now']} items={others} />
-        <BasedOn evidence={evidence} location={location} />
-        <EvidenceBox evidence={evidence} />
+        <Basis evidence={evidence} location={location} />
       </Panel>
     </>
   );

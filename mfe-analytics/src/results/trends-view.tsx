@@ -4,8 +4,8 @@ import { Panel, shared, sizes } from '@health-commons/ui';
 import { formatNumber, formatShare, illnessWords } from '../charts/words';
 import { chartMessages } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
-import { Actions, ANSWER, AnswerTitle, BasedOn, TextList, EvidenceBox } from './parts';
-import { DataNotices, splitNotices } from './headline';
+import { Actions, ANSWER, AnswerTitle, Basis, TextList } from './parts';
+import { DataNotices, withoutNotices } from './headline';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
@@ -13,7 +13,7 @@ import { SeriesCharts } from './series-charts';
 /** Shows the summary, then the chart, then the changes and the forecast. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {
   const { trends, insights, evidence } = answer;
-  const { notices, others } = splitNotices(insights.patterns, evidence);
+  const others = withoutNotices(insights.patterns, evidence);
   const { location, timeframe } = selection;
   return (
     <>
@@ -30,7 +30,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
             <dd>{formatNumber(trends.averageDaily)}</dd>
           </div>
         </dl>
-        <DataNotices notices={notices} />
+        <DataNotices evidence={evidence} />
         <Actions items={insights.recommendations} />
       </Panel>
       <section className={shared['stack']} aria-label={chartMessages['charts.title']}>
@@ -40,8 +40,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
         <TextList title={resultMessages['result.patterns']} items={others} />
         <TextList title={resultMessages['result.predictions']} items={insights.predictions} />
         <TopIllnesses illnesses={trends.topIllnesses} total={trends.totalReports} />
-        <BasedOn evidence={evidence} location={location} />
-        <EvidenceBox evidence={evidence} />
+        <Basis evidence={evidence} location={location} />
       </Panel>
     </>
   );
