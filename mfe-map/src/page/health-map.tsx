@@ -125,6 +125,7 @@ export default function HealthMap() {
             start={start}
             tilesAvailable={tilesAvailable}
             onTilesAvailable={setTilesAvailable}
+            map={map}
             onMap={setMap}
             area={found}
             onAllTime={() => select({ period: 'all', until: null })}

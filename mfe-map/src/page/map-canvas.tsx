@@ -69,7 +69,9 @@ type MapCanvasProps = Aggregates & {
   tilesAvailable: boolean;
   /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
   onTilesAvailable: (available: boolean) => void;
-  /** Called with Leaflet's map, and with null before the map exists and on unmount. Must be a stable function. */
+  /** Null until Leaflet's map exists. */
+  map: LeafletMap | null;
+  /** Called with Leaflet's map, and with null on unmount. Must be a stable function. */
   onMap: (map: LeafletMap | null) => void;
   /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
   onAllTime: () => void;
@@ -83,12 +85,12 @@ export function MapCanvas({
   start,
   tilesAvailable,
   onTilesAvailable,
+  map,
   onMap,
   onAllTime,
   area,
 }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
-  const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -101,11 +103,6 @@ export function MapCanvas({
   const onDrawn = useCallback(() => {
     if (answered) realtimeReady();
   }, [answered, realtimeReady]);
-
-  useEffect(() => {
-    onMap(map);
-    return () => onMap(null);
-  }, [map, onMap]);
 
   useEffect(() => (map !== null && reducedMotion ? disableAnimations(map) : undefined), [map, reducedMotion]);
 
@@ -134,7 +131,7 @@ export function MapCanvas({
       {/* Leaflet measures the page. After a paint, the browser has already laid it out. */}
       <AfterPaint>
         <MapContainer
-          ref={setMap}
+          ref={onMap}
           className={styles['canvas'] ?? ''}
           center={start ? [start.lat, start.lon] : [...MAP.centre]}
           zoom={start?.zoom ?? MAP.zoom}
