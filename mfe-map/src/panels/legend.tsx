@@ -1,13 +1,12 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
 import { classNames, type Elements, shared } from '@health-commons/ui';
+import { LEVELS } from '../layers/circles/circle-look';
 import circles from '../layers/circles/circles.module.css';
 import { countryNames } from '../layers/land/coverage';
 import { HATCH } from '../layers/land/land-path';
 import { messages } from '../messages';
 import styles from './legend.module.css';
-
-const LEVELS = ['light-green', 'yellow', 'orange', 'red', 'dark-red'] as const;
 
 const SAMPLE_NUMBER = 24;
 
@@ -55,7 +54,7 @@ export function Legend({ days }: { days: string }) {
     <div className={styles['place']}>
       <dl className={styles['legend']}>
         <dt>{messages['legend.title']}</dt>
-        {LEVELS.map((level) => (
+        {LEVELS.map(({ level }) => (
           <dd key={level}>
             <Swatch className={circles[level]} size={20} radius={8} />
             <span>{messages[`legend.${level}`]}</span>

@@ -7,17 +7,16 @@ import { illnessText, reportsText } from '../../data/texts';
 import { messages } from '../../messages';
 
 /**
- * Colours from SPEC section 9, darkest first. Colour is never the only cue, because each circle's label and popup show
+ * Colours from SPEC section 9, lightest first. Colour is never the only cue, because each circle's label and popup show
  * its number of reports.
  */
-const LEVELS = [
-  { above: 0.8, level: 'dark-red' },
-  { above: 0.6, level: 'red' },
-  { above: 0.4, level: 'orange' },
-  { above: 0.2, level: 'yellow' },
+export const LEVELS = [
+  { level: 'light-green', above: 0 },
+  { level: 'yellow', above: 0.2 },
+  { level: 'orange', above: 0.4 },
+  { level: 'red', above: 0.6 },
+  { level: 'dark-red', above: 0.8 },
 ] as const;
-
-export type Level = (typeof LEVELS)[number]['level'] | 'light-green';
 
 function intensity(reports: number): number {
   return Math.min(reports / CIRCLE.fullAt, 1);
@@ -49,9 +48,9 @@ export function rowRadius({ count, several }: Counted, scale: number): number {
   return several ? cellRadius(count, scale) : circleRadius(count);
 }
 
-export function circleLevel(reports: number): Level {
+export function circleLevel(reports: number) {
   const value = intensity(reports);
-  return LEVELS.find(({ above }) => value > above)?.level ?? 'light-green';
+  return LEVELS.findLast(({ above }) => value > above)?.level ?? LEVELS[0].level;
 }
 
 const toE3 = (degrees: number) => Math.round(degrees * 1000);
