@@ -20,19 +20,17 @@ export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
   };
 }
 
-/** Returns whether `outer` contains the part of `inner` that is in the world. */
-export function holds(outer: Bbox, inner: Bbox): boolean {
+/** Returns whether rows that were loaded for `loaded` describe all of `view` in the world. Other zooms have other cells. */
+export function covers(loaded: View, view: View): boolean {
+  const inWorld = widen(view.bbox, 0);
   return (
-    outer.west <= Math.max(inner.west, WORLD.west) &&
-    outer.south <= Math.max(inner.south, WORLD.south) &&
-    outer.east >= Math.min(inner.east, WORLD.east) &&
-    outer.north >= Math.min(inner.north, WORLD.north)
+    loaded.zoom === view.zoom &&
+    loaded.bbox.west <= inWorld.west &&
+    loaded.bbox.south <= inWorld.south &&
+    loaded.bbox.east >= inWorld.east &&
+    loaded.bbox.north >= inWorld.north
   );
 }
-
-/** Returns whether rows that were loaded for `loaded` describe all of `view`. Other zooms have other cells. */
-export const covers = (loaded: View, view: View): boolean =>
-  loaded.zoom === view.zoom && holds(loaded.bbox, view.bbox);
 
 export function holdsPlace(box: Bbox, latitude: number, longitude: number): boolean {
   return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
