@@ -15,8 +15,7 @@ import {
   unusualMessages as messages,
   verdictSentences,
 } from '../layers/unusual/area-text';
-import { Sign } from '../layers/unusual/sign';
-import { Signs } from '../layers/unusual/signs';
+import { Sign, Signs } from '../layers/unusual/signs';
 import { messages as mapMessages } from '../messages';
 import { NoData, NOTE, Source } from './legend';
 import legend from './legend.module.css';
