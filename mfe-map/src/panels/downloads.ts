@@ -55,10 +55,6 @@ function viewNotes({ selection, asOf }: ViewData) {
   };
 }
 
-export function fileName(data: ViewData, format: FileFormat): string {
-  return `health-commons-${viewNotes(data).last_day}.${format}`;
-}
-
 /**
  * Returns CSV. `data` must have rows, or the header is empty. Notes and licence are columns, because CSV has no comments.
  * This way every copied row includes them.
@@ -114,7 +110,7 @@ const TYPES = { csv: 'text/csv;charset=utf-8', geojson: 'application/geo+json' }
 
 export function saveView(data: ViewData, format: FileFormat): string {
   const text = format === 'csv' ? toCsv(data) : toGeojson(data);
-  const name = fileName(data, format);
+  const name = `health-commons-${viewNotes(data).last_day}.${format}`;
   saveFile(name, new Blob([text], { type: TYPES[format] }));
   return name;
 }
