@@ -8,8 +8,7 @@ import { messages } from '../messages';
 import { NameStep } from '../name/name-step';
 import { RoomStep } from '../room/room-step';
 import styles from './chat-dialog.module.css';
-import { StatusNotice } from './status-notice';
-import { faultMessage, type StepProps } from './step';
+import { faultMessage, StatusNotice, type StepProps } from './step';
 
 /** Shows that the connection is lost, and announces to screen readers when it returns. */
 function ConnectionNotice({ status }: Pick<ChatState, 'status'>) {

@@ -1,5 +1,6 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { Notice, type Tone } from '@health-commons/ui';
 import { useEffect, useRef } from 'react';
 import type { ChatClient } from '../client/chat-client';
 import type { ChatState, Fault } from '../client/state';
@@ -29,4 +30,22 @@ export function useFirstFocus<T extends HTMLElement>() {
     if (ref.current?.closest('dialog')?.open) ref.current.focus();
   }, []);
   return { ref, 'data-first-focus': '' };
+}
+
+export type StatusText = { tone: Tone; text: string };
+
+/**
+ * Shows the outcome of an action. The status is always rendered, because screen readers announce only changes of an
+ * existing status. `className` is for its place while it has a text.
+ */
+export function StatusNotice({ status, className }: { status: StatusText | null; className?: string }) {
+  return (
+    <div role="status" className={status ? className : undefined}>
+      {status && (
+        <Notice tone={status.tone}>
+          <p>{status.text}</p>
+        </Notice>
+      )}
+    </div>
+  );
 }
