@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import {
   answerTo,
   type FindingId,
+  FINDINGS,
   type Group,
   GROUPS,
   isFindingId,
@@ -17,8 +18,7 @@ import type { VisitorCountry } from '../emergency/country';
 import { ConsultationResult, type Understood } from '../result/consultation-result';
 import { useSentences } from '../sentences/use-sentences';
 import styles from './choose.module.css';
-import { chooseMessages, FindingSearch } from './finding-search';
-import { namesIn } from './names';
+import { chooseMessages, FindingSearch, type Names } from './finding-search';
 import { QuestionForm } from './question-form';
 
 export type ChooserProps = { where: VisitorCountry; known: readonly Understood[] };
@@ -33,8 +33,11 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
   const [isMissing, setMissing] = useState(false);
   const [group, setGroup] = useState<Group | ''>('');
   const texts = useSentences();
-  const [names, setNames] = useState({ of: texts, map: namesIn(texts) });
-  if (names.of !== texts) setNames({ of: texts, map: namesIn(texts) });
+  // In the page's language, or in English if its texts are not loaded.
+  const names = useMemo(
+    (): Names => new Map(FINDINGS.map(({ id, name }) => [id, texts[`name.finding.${id}`] ?? name])),
+    [texts],
+  );
   const present = told.findings.filter((one) => one.present).map(({ id }) => id);
   const question = isChoosing ? null : nextQuestion(told);
   const number = told.asked.filter((one) => !isFindingId(one)).length + 1;
@@ -50,7 +53,7 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
         question={question}
         number={number}
         told={told}
-        names={names.map}
+        names={names}
         onTell={setTold}
       />
     );
@@ -58,7 +61,7 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
     return (
       <ConsultationResult
         answer={answerTo(told, help, country === '' ? null : country, Date.now())}
-        symptoms={present.map((id) => names.map.get(id) ?? id)}
+        symptoms={present.map((id) => names.get(id) ?? id)}
         isQuiet={false}
         onChoose={() => {
           setTold((before) => ({ ...before, asked: [] }));
@@ -69,7 +72,7 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
   return (
     <div className={shared['stack']} tabIndex={-1}>
       <FindingSearch
-        names={names.map}
+        names={names}
         onChoose={choose}
         error={isMissing ? chooseMessages['phone.choose-missing'] : undefined}
       />
@@ -86,7 +89,7 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
       {GROUPS.find((one) => one.group === group)?.findings.map((id) => (
         <Checkbox
           key={id}
-          label={names.map.get(id) ?? id}
+          label={names.get(id) ?? id}
           checked={present.includes(id)}
           onChange={(event) => choose(id, event.currentTarget.checked)}
         />
@@ -100,11 +103,11 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
                 <FleetingButton
                   variant="secondary"
                   aria-label={formatMessage(chooseMessages['phone.choose-remove'], {
-                    finding: names.map.get(id) ?? id,
+                    finding: names.get(id) ?? id,
                   })}
                   onClick={() => choose(id, false)}
                 >
-                  <span>{names.map.get(id)}</span> <span aria-hidden="true">×</span>
+                  <span>{names.get(id)}</span> <span aria-hidden="true">×</span>
                 </FleetingButton>
               </li>
             ))}

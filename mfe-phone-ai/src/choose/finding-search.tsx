@@ -7,13 +7,14 @@ import { announce } from '@health-commons/platform';
 import { Spinner, TextField } from '@health-commons/ui';
 import english from '../locales/en/choose.json';
 import styles from './choose.module.css';
-import type { Names } from './names';
 
 export const chooseMessages = defineMessages(english);
 
 /** Findings that the list shows at once. */
 const SHOWN = 8;
 
+/** The names of the findings by id. */
+export type Names = ReadonlyMap<FindingId, string>;
 type Search = (text: string) => readonly FindingId[];
 type Props = { onChoose: (id: FindingId) => void; error: string | undefined; names: Names };
 

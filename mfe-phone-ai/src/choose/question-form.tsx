@@ -16,8 +16,7 @@ import {
   untell,
 } from '@health-commons/triage/choose';
 import { Button, Checkbox, Select, shared } from '@health-commons/ui';
-import { chooseMessages } from './finding-search';
-import type { Names } from './names';
+import { chooseMessages, type Names } from './finding-search';
 
 type Props = {
   question: Question;
