@@ -26,7 +26,6 @@ export type ShownTip = Pick<HealthTip, 'content' | 'source' | 'source_url'> & { 
 
 /** Translates a tip to the page's language. A tip whose translation is missing or cannot be loaded stays English. */
 async function translateTip({ content, source, source_url }: HealthTip): Promise<ShownTip> {
-  if (pageLanguage() === 'en') return { content, source, source_url, isEnglish: true };
   const translate = await loadTips();
   const translation = translate(content);
   return {
