@@ -3,13 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../testing/open-page';
 
-let stop: () => void;
-beforeEach(() => {
-  stop = translatePage();
-});
-afterEach(() => stop());
-
 test('on a translated page, a visitor can open each view and another place', async () => {
+  translatePage();
   openPage();
   await screen.findByText('High risk');
   for (const name of ['Health Trends', 'Seasonal Patterns', 'Risk Assessment', 'Outbreak Prediction']) {

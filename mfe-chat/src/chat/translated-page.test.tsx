@@ -5,13 +5,8 @@ import { messages } from '../messages';
 import { said } from '../testing/fake-server';
 import { click, openGlobalRoom, receive, sendText } from '../testing/open-chat';
 
-let stop: () => void;
-beforeEach(() => {
-  stop = translatePage();
-});
-afterEach(() => stop());
-
 test('on a translated page, a visitor can choose a name, and send and read messages', async () => {
+  translatePage();
   openPrivateChat();
   const server = await openGlobalRoom();
   await sendText('see https://www.who.int/ today');

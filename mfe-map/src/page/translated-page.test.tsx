@@ -9,13 +9,8 @@ import HealthMap from './health-map';
 
 beforeAll(loadCities);
 
-let stop: () => void;
-beforeEach(() => {
-  stop = translatePage();
-});
-afterEach(() => stop());
-
 test('on a translated page, a visitor can search, filter, switch the layer and read the table', async () => {
+  translatePage();
   // 'Unusual now' cannot be loaded, which is one more state.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // jsdom does not scroll.

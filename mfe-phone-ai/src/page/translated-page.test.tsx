@@ -3,13 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillIn, openPage, press } from '../testing/open-page';
 
-let stop: () => void;
-beforeEach(() => {
-  stop = translatePage();
-});
-afterEach(() => stop());
-
 test('on a translated page, a visitor can choose a country, consult and ask again', async () => {
+  translatePage();
   openPage({ timeZone: 'UTC' });
   const note = within(screen.getByRole('note'));
   for (const [country, words] of [

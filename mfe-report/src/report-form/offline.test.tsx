@@ -34,6 +34,7 @@ test('a report with an unverified code waits, and is sent when the device is onl
   backend.network.isOffline = false;
   await online();
   expect(success()).toBeInTheDocument();
+  expect(list()).not.toBeInTheDocument();
   expect(JSON.parse(backend.reports().at(-1)?.body ?? '')).toMatchObject({ pinCode: '400001' });
 });
 

@@ -69,17 +69,6 @@ describe('a report without a response', () => {
     expect(new Set(backend.reports().map((call) => call.key)).size).toBe(1);
   });
 
-  it('is sent with the same key when the browser is online again', async () => {
-    const { backend, networkIsBack } = await submitOffline();
-    networkIsBack();
-    await online();
-    expect(success()).toBeInTheDocument();
-    expect(list()).not.toBeInTheDocument();
-    const keys = backend.reports().map((call) => call.key);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
-
   it('can be deleted, and is then never sent', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     const sent = backend.reports().length;

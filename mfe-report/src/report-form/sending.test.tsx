@@ -38,6 +38,7 @@ describe('the form', () => {
     await fillIn();
     backend.answers.report = pending({ body: {} }).answerer;
     await user.click(submitButton());
+    expect(submitButton()).toHaveTextContent('Submitting...');
     await user.click(screen.getByRole('radio', { name: 'Severe' }));
     expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
   });

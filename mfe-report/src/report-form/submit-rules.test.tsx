@@ -1,14 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { MUMBAI_PLACE, pending } from '../testing/backend';
-import {
-  chooseCountry,
-  enterLocation,
-  pass,
-  renderReport,
-  submit,
-  submitButton,
-  typePostalCode,
-} from '../testing/render-report';
+import { chooseCountry, renderReport, submit, submitButton, typePostalCode } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
 
 const LOCATION = 'Please fill in your location details';
@@ -56,19 +47,4 @@ test('a missing or unknown postal code is shown as an error at its field', async
   await submit();
   expect(problems()).toEqual([POSTAL]);
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
-});
-
-test('a submit sends the report only after the postal check finds the code', async () => {
-  const { backend, user } = await renderReport(<EmbeddedReport />);
-  const lookUp = pending({ body: [MUMBAI_PLACE] });
-  backend.answers.geocode = lookUp.answerer;
-  await enterLocation(user);
-  await user.click(screen.getByLabelText('Fever'));
-  await user.click(submitButton());
-  expect(submitButton()).toHaveTextContent('Submitting...');
-  expect(backend.reports()).toHaveLength(0);
-  lookUp.arrive();
-  await pass(0);
-  expect(backend.lookUps()).toHaveLength(1);
-  expect(backend.reports()).toHaveLength(1);
 });

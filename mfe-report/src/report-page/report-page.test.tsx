@@ -3,7 +3,6 @@ import { fillIn, fillInAndSubmit, renderReport, submitButton } from '../testing/
 import ReportPage from './report-page';
 
 beforeEach(() => {
-  jest.useFakeTimers();
   document.title = 'Report Symptoms – Health Commons';
   window.history.replaceState(null, '', '/report');
 });

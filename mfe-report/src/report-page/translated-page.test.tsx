@@ -3,13 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { fillIn, pass, renderReport, submit, submitButton } from '../testing/render-report';
 import ReportPage from './report-page';
 
-let stop: () => void;
-beforeEach(() => {
-  stop = translatePage();
-});
-afterEach(() => stop());
-
 test('on a translated page, a visitor can correct, send and repeat a report', async () => {
+  translatePage();
   const { user } = await renderReport(<ReportPage />);
   await user.click(submitButton());
   expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');

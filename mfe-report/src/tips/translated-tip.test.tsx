@@ -23,13 +23,9 @@ const IN_HINDI =
 const tipInHindi = () => screen.queryByText(IN_HINDI);
 const tipInEnglish = (tip = BABY_TIP) => screen.queryByText(tip.content);
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  load.mockClear();
-});
+beforeEach(() => load.mockClear());
 afterEach(() => {
   document.documentElement.lang = 'en';
-  jest.useRealTimers();
 });
 
 /** Sends a report on a page in a language. The form itself has English texts here. */
