@@ -5,6 +5,7 @@ import type { SeriesDay } from '@health-commons/contracts/analytics';
 import type { Elements } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
+import type { Range } from '../fan/fan-data';
 import type { Drawing, LegendItem } from '../figure/chart-figure';
 import {
   CHARACTER_WIDTH,
@@ -76,12 +77,11 @@ export const band = <Slot,>(
 });
 
 /** The middle and the ranges of a forecast. `of` returns a function of the slot for each quantile. */
-export const forecastLayers = <Slot,>(of: (name: Quantile) => ValueOf<Slot>): Layer<Slot>[] => [
+export const forecastLayers = <Slot,>(of: (name: keyof Range) => ValueOf<Slot>): Layer<Slot>[] => [
   line('median', of('median'), chartMessages['fan.median']),
   band('range50', of('low50'), of('high50'), chartMessages['fan.range50']),
   band('range95', of('low95'), of('high95'), chartMessages['fan.range95']),
 ];
-type Quantile = 'low95' | 'low50' | 'median' | 'high50' | 'high95';
 
 type SlotOptions<Slot> = Pick<Drawing, 'height' | 'margins'> & {
   /** Minimum top of the scale. */
