@@ -12,9 +12,6 @@ beforeAll(loadCities);
 
 const MUMBAI = /^Around Mumbai: 3 reports, most common illness: Dengue/;
 
-// jsdom has no layout, so it cannot scroll.
-Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
-
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 async function open(rows = [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]) {

@@ -13,8 +13,6 @@ test('on a translated page, a visitor can search, filter, switch the layer and r
   translatePage();
   // 'Unusual now' cannot be loaded, which is one more state.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = jest.fn();
   const address = { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' };
   const search = [{ lat: '18.9388', lon: '72.8353', precision: 'exact', address }];
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12 })], {}, undefined, { search });

@@ -10,8 +10,6 @@ beforeEach(() => {
   window.localStorage.clear();
   window.history.replaceState(null, '', '/?layer=unusual');
 });
-// jsdom has no layout to scroll.
-beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }));
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => {
   jest.useRealTimers();

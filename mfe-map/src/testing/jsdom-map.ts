@@ -9,6 +9,9 @@ Object.defineProperties(HTMLElement.prototype, {
   clientHeight: { get: () => 500 },
 });
 
+// jsdom does not scroll.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+
 class IdleObserver {
   observe() {
     return undefined;
