@@ -188,7 +188,7 @@ export default function HealthMap() {
         {showsReports && (
           <p className={classNames(shared['muted'], print['screen'])}>{messages['map.intro']}</p>
         )}
-        <p role="status" className={styles['tiles-state']}>
+        <p role="status" className={classNames(shared['muted'], styles['tiles-state'])}>
           {!tilesAvailable && messages['map.tiles-unavailable']}
         </p>
         <PrintNote asOf={moment} />

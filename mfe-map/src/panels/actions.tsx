@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, classNames, Disclosure, LazyPart } from '@health-commons/ui';
+import { Button, classNames, Disclosure, LazyPart, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
 import print from './print.module.css';
@@ -15,7 +15,7 @@ type ActionsProps = SaveAndShareProps & { table: boolean; onTable: (shown: boole
 export function Actions({ table, onTable, ...share }: ActionsProps) {
   const [wanted, setWanted] = useState(false);
   return (
-    <div className={classNames(styles['actions'], print['screen'])}>
+    <div className={classNames(shared['actions'], styles['actions'], print['screen'])}>
       <Button variant="secondary" onClick={() => onTable(!table)}>
         {messages[table ? 'table.hide' : 'table.show']}
       </Button>

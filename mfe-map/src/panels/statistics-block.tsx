@@ -112,7 +112,7 @@ function Block({ figures, hasSample, onRetry }: BlockProps) {
           </div>
         ))}
       </dl>
-      <div className={styles['foot']}>
+      <div className={classNames(shared['actions'], styles['foot'])}>
         <Definitions figures={figures} />
         {onRetry && (
           <FleetingButton variant="secondary" className={styles['retry']} onClick={onRetry}>

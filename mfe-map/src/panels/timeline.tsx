@@ -68,7 +68,7 @@ export default function Timeline({ selection, today, onSelect }: TimelineProps) 
         <span id={id}>{messages['timeline.title']}</span>
         <strong>{shown}</strong>
       </p>
-      <div className={styles['controls']}>
+      <div className={classNames(shared['actions'], styles['controls'])}>
         <input
           type="range"
           className={styles['range']}

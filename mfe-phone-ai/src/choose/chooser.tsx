@@ -13,7 +13,7 @@ import {
   type Told,
   untell,
 } from '@health-commons/triage/choose';
-import { Button, Checkbox, FleetingButton, Select, shared } from '@health-commons/ui';
+import { Button, Checkbox, classNames, FleetingButton, Select, shared } from '@health-commons/ui';
 import type { VisitorCountry } from '../emergency/country';
 import { ConsultationResult, type Understood } from '../result/consultation-result';
 import { useSentences } from '../sentences/use-sentences';
@@ -97,7 +97,7 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
       {present.length > 0 && (
         <section tabIndex={-1}>
           <h3>{chooseMessages['phone.choose-told']}</h3>
-          <ul className={styles['told']}>
+          <ul className={classNames(shared['actions'], styles['told'])}>
             {present.map((id) => (
               <li key={id}>
                 <FleetingButton

@@ -4,7 +4,7 @@ import { confidenceLevel, wholePercent } from '@health-commons/contracts/confide
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName, severityName } from '@health-commons/contracts/names';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { Disclosure, formatMoment, Notice, shared } from '@health-commons/ui';
+import { classNames, Disclosure, formatMoment, Notice, shared } from '@health-commons/ui';
 import english from '../locales/en/details.json';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
@@ -19,7 +19,7 @@ export default function Details({ answer, symptoms }: DetailsProps) {
     <>
       <Reasons answer={answer} />
       <NotUnderstood parts={answer.unknown} />
-      <div className={styles['folded']}>
+      <div className={classNames(shared['text'], styles['folded'])}>
         <MoreAdvice answer={answer} />
         <Illnesses answer={answer} />
         <OtherRules answer={answer} />
