@@ -19,9 +19,6 @@ import {
 } from './circle-look';
 import styles from './circles.module.css';
 
-/** Leaflet cannot draw coordinates that are not finite. For NaN, it throws. */
-const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
-
 function circleClass({ several, count, precision }: HealthAggregate): string {
   const kind = several ? styles['cell'] : styles[circleLevel(count)];
   return classNames(styles['circle'], kind, precision === 'region' && styles['region']);
@@ -37,8 +34,7 @@ export function circleLooks(
   nameOf: (row: HealthAggregate) => string | null = () => null,
 ): Look[] {
   const scale = cellScale(rows);
-  return rows
-    .filter(hasPlace)
+  return [...rows]
     .sort((a, b) => b.count - a.count)
     .map((row) => {
       const place = nameOf(row);
