@@ -2,7 +2,6 @@ import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import type { Answers } from './answers';
 import { formReducer, type Action } from './form-reducer';
 import { INITIAL_STATE, type FormState } from './form-state';
-import { outcomeOfError } from './submit-rules';
 
 const MUMBAI: GeocodeResult = {
   city: 'Mumbai',
@@ -48,16 +47,5 @@ describe('a submission', () => {
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(state.verification).toEqual(editing.verification);
-  });
-});
-
-describe('`outcomeOfError`', () => {
-  it.each([
-    ['unavailable', new Error('Geocoding service unavailable')],
-    ['unavailable', new Error('The service is UNAVAILABLE')],
-    ['invalid', new Error('Unexpected token < in JSON')],
-    ['invalid', 'not an Error'],
-  ])('returns %s for: %s', (status, error) => {
-    expect(outcomeOfError(error)).toEqual({ status });
   });
 });

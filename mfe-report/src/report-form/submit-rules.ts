@@ -14,15 +14,6 @@ export type Verification =
 /** Returns true if a report with this code can be submitted (docs/decisions/0007). */
 export const isSendable = ({ status }: Verification): boolean => status === 'valid' || status === 'offline';
 
-/**
- * Converts an error of the look-up to an outcome of `geocode`. If its message mentions 'unavailable', the code stays unverified. Any other
- * error makes the code invalid (SPEC.md, section 8).
- */
-export function outcomeOfError(error: unknown): { status: 'unavailable' } | { status: 'invalid' } {
-  const text = error instanceof Error ? error.message : String(error);
-  return { status: /unavailable/i.test(text) ? 'unavailable' : 'invalid' };
-}
-
 /** A broken rule. `message` is the id of its text. */
 export type Fault = {
   readonly field: 'country' | 'postalCode' | 'symptoms';

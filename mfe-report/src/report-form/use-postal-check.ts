@@ -3,10 +3,12 @@ import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { useSupabase } from '@health-commons/data';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
-import { outcomeOfError, type Verification } from './submit-rules';
+import type { Verification } from './submit-rules';
 
 /** Milliseconds from the visitor's last key until the look-up of the postal code (SPEC.md, sections 5 and 9). */
 const POSTAL_DEBOUNCE_MS = 1000;
+
+const INVALID = { status: 'invalid' } as const;
 
 /**
  * Looks up the district of the postal code when the visitor stops typing. An impossible code is not looked up. Submit, Try Again, restored answers and a
@@ -27,8 +29,9 @@ export function usePostalCheck(
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<Verification> => {
     const reading = country === '' ? null : readPostalCode(country, pinCode);
-    if (reading?.status !== 'code') return { status: 'invalid' };
-    const outcome = await geocode(reading.district, country, signal).catch(outcomeOfError);
+    if (reading?.status !== 'code') return INVALID;
+    // A search that rejects was aborted.
+    const outcome = await geocode(reading.district, country, signal).catch(() => INVALID);
     if (outcome.status !== 'unavailable') return outcome;
     const isOffline = !signal.aborted && (await countHealthTips()) === null;
     return { status: isOffline ? 'offline' : 'unavailable' };
