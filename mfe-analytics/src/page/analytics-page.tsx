@@ -35,7 +35,7 @@ export default function AnalyticsPage() {
         {/* Loads everything again if demonstration data was added or removed, so that no part is of another kind. */}
         <AnalyticsPanel key={String(demonstration)} selection={selection} onChoose={choose} />
       </div>
-      <p>
+      <p className={shared['screen']}>
         <Link to={`/analytics/record${search}`} className={styles['link']}>
           {formatMessage(messages['record.link'], { place: placeWords(selection.location) })}
         </Link>

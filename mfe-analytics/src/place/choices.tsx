@@ -1,6 +1,6 @@
 import { parseLocation, TIMEFRAMES } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Disclosure, type Elements, LazyPart, Notice, Select } from '@health-commons/ui';
+import { Disclosure, type Elements, LazyPart, Notice, Select, shared } from '@health-commons/ui';
 import { useState } from 'react';
 import { countryName } from '@health-commons/contracts/country-name';
 import { getSite } from '@health-commons/platform';
@@ -33,7 +33,8 @@ export function PlaceChoice({ location, onChoose, children }: PlaceChoiceProps) 
   const country = countryWithoutData(location);
   const [wanted, setWanted] = useState(false);
   return (
-    <div className={styles['place']}>
+    // The printed answer names the place and the days.
+    <div className={shared['screen']}>
       <div className={styles['choices']}>
         <Select
           label={messages['analytics.location']}

@@ -10,7 +10,17 @@ import { countryName } from '@health-commons/contracts/country-name';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { BackendError, requestJson } from '@health-commons/data';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
-import { Button, classNames, formatDay, formatDays, Notice, Panel, Select, sizes } from '@health-commons/ui';
+import {
+  Button,
+  classNames,
+  formatDay,
+  formatDays,
+  Notice,
+  Panel,
+  Select,
+  shared,
+  sizes,
+} from '@health-commons/ui';
 import { useCallback } from 'react';
 import { DataTable } from '../charts/figure/data-table';
 import { formatNumber, illnessWords, formatShare, mediumDay } from '../charts/words';
@@ -55,7 +65,7 @@ export default function RecordView({ selection, onChoose }: SelectionProps) {
       >
         {(record) => <ReadyRecord record={record} selection={selection} onChoose={onChoose} />}
       </Requested>
-      <p>
+      <p className={shared['screen']}>
         <Link to={`/analytics${search}`} className={pageStyles['link']}>
           {formatMessage(recordMessages['record.back'], { place: placeWords(location) })}
         </Link>
@@ -136,7 +146,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
   const illness = illnesses.find((one) => one === chosen) ?? null;
   return (
     <>
-      <div className={resultStyles['chart-choice']}>
+      <div className={classNames(shared['screen'], resultStyles['chart-choice'])}>
         <Select
           label={recordMessages['record.illness']}
           options={[null, ...illnesses].map((one) => ({ value: one ?? 'all', label: illnessWords(one) }))}

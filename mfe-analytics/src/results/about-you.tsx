@@ -1,5 +1,5 @@
 import { plainText } from '@health-commons/base/typed';
-import { Button, Panel, Select, TextField } from '@health-commons/ui';
+import { Button, Panel, Select, shared, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
 import type { AboutYou as You } from '../requests/analytics-requests';
 import { resultMessages } from './result-messages';
@@ -32,7 +32,7 @@ export default function AboutYou({ onUpdate }: { onUpdate: (you: You) => void })
     if (read !== undefined) onUpdate({ age: read, gender: gender === '' ? null : gender });
   };
   return (
-    <Panel title={resultMessages['you.title']} className={styles['about-you']}>
+    <Panel title={resultMessages['you.title']} className={shared['screen']}>
       <p>{resultMessages['you.text']}</p>
       <form className={styles['you']} noValidate onSubmit={submit}>
         <TextField

@@ -2,7 +2,7 @@ import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
-import { Panel, Select, shared } from '@health-commons/ui';
+import { classNames, Panel, Select, shared } from '@health-commons/ui';
 import { chartMessages } from '../charts/chart-messages';
 import { urlOf } from '../requests/analytics-requests';
 import { placeWords, type SelectionProps } from '../selection/selection';
@@ -42,7 +42,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         <Actions items={prediction.recommendations} />
       </Panel>
       <section className={shared['stack']} aria-label={chartMessages['charts.title']}>
-        <div className={styles['chart-choice']}>
+        <div className={classNames(shared['screen'], styles['chart-choice'])}>
           <Select
             label={chartMessages['charts.illness']}
             options={OPTIONS}
