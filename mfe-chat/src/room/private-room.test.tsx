@@ -74,7 +74,8 @@ test.each([
     why === 'left' ? 1 : 0,
   );
   await click(messages['room.leave']);
-  expect(button(messages['lobby.global'])).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Hello, Ana' })).toHaveFocus();
+  expect(toasts()).toContain('Left the chat room.');
 });
 
 test('the private room announces its end, and shows unsent text to copy', async () => {

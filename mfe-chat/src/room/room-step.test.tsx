@@ -219,11 +219,4 @@ describe('the room', () => {
     expect(screen.getByText(messages['details.open'])).toBeVisible();
     expect(screen.getByText(messages['details.global'])).toBeInTheDocument();
   });
-
-  test('can be left', async () => {
-    await openGlobalRoom();
-    await click(messages['room.leave']);
-    expect(screen.getByRole('heading', { name: 'Hello, Ana' })).toHaveFocus();
-    expect(toasts()).toContain('Left the chat room.');
-  });
 });

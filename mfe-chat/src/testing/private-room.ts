@@ -35,11 +35,6 @@ export async function inPrivateRoom() {
   await parts.client.invitations.send(BEN);
   const [invitation] = parts.server.requested('invite.send');
   const keys = { ana: invitation?.['key'] as string, ben: other.key };
-  parts.server.answers['message.send'] = ({ epoch }) => ({
-    seq: 1,
-    timestamp: '2026-11-22T08:01:00.000Z',
-    epoch,
-  });
   const entered = privateRoom(keys);
   parts.server.emit('invite.answered', { by: 'ben', entered });
   await until(parts.client, () => parts.state().room !== null);
