@@ -16,7 +16,7 @@ export function SaveButton({ name, table, about }: SaveButtonProps) {
   const [saved, setSaved] = useState('');
   const save = () => {
     const file = fileName([name, about.place, about.lastUpdated.slice(0, 10)]);
-    const csv = toChartCsv(table, { ...about, demonstration, origin: window.location.origin });
+    const csv = toChartCsv(table, about, demonstration);
     saveFile(file, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     setSaved(formatMessage(chartMessages['chart.saved'], { file }));
   };
@@ -45,21 +45,18 @@ export const fileName = (parts: readonly string[]): string =>
   `${[getSite().name, ...parts].map(part).join('-')}.csv`;
 
 /** Returns CSV. Source and licence are columns, so that every copied row keeps them. */
-function toChartCsv(
-  { columns, rows }: ChartTable,
-  about: ChartAbout & { demonstration: boolean; origin: string },
-): string {
+function toChartCsv({ columns, rows }: ChartTable, about: ChartAbout, demonstration: boolean): string {
+  const source = formatMessage(chartMessages['export.source'], { product: getSite().name });
   const notes = {
-    place: about.place,
-    reports: about.reports,
-    as_of: about.lastUpdated,
-    demonstration: about.demonstration,
-    source: `${formatMessage(chartMessages['export.source'], { product: getSite().name })} ${about.origin}`,
-    licence: chartMessages['export.licence'],
+    about_place: about.place,
+    about_reports: about.reports,
+    about_as_of: about.lastUpdated,
+    about_demonstration: demonstration,
+    about_source: `${source} ${window.location.origin}`,
+    about_licence: chartMessages['export.licence'],
   };
-  const lines = [
-    [...columns.map(({ key }) => key), ...Object.keys(notes).map((key) => `about_${key}`)],
+  return csvOf([
+    [...columns.map(({ key }) => key), ...Object.keys(notes)],
     ...rows.map((row) => [...row, ...Object.values(notes)]),
-  ];
-  return csvOf(lines);
+  ]);
 }
