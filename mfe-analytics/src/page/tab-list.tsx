@@ -1,3 +1,4 @@
+import { classNames, shared } from '@health-commons/ui';
 import type { KeyboardEvent } from 'react';
 import { messages } from '../messages';
 import { TABS, type TabId } from '../selection/selection';
@@ -39,7 +40,7 @@ export function TabList({ id, selected, onSelect }: Props) {
     <div
       role="tablist"
       aria-label={messages['analytics.views']}
-      className={styles['list']}
+      className={classNames(shared['screen'], styles['list'])}
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >

@@ -111,7 +111,7 @@ export default function HealthMap() {
       {/* Without this button, a keyboard user would tab through up to 500 circles. */}
       <Button
         variant="secondary"
-        className={classNames(styles['skip'], print['screen'])}
+        className={classNames(styles['skip'], shared['screen'])}
         onClick={() => foot.current?.focus()}
       >
         {messages['map.skip']}
@@ -186,7 +186,7 @@ export default function HealthMap() {
         />
         {/* The introduction is below the map, so that a phone's first screen shows the map. */}
         {showsReports && (
-          <p className={classNames(shared['muted'], print['screen'])}>{messages['map.intro']}</p>
+          <p className={classNames(shared['muted'], shared['screen'])}>{messages['map.intro']}</p>
         )}
         <p role="status" className={classNames(shared['muted'], styles['tiles-state'])}>
           {!tilesAvailable && messages['map.tiles-unavailable']}

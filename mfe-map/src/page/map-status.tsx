@@ -2,13 +2,12 @@ import type { Map as LeafletMap } from 'leaflet';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
+import { classNames, FleetingButton, formatMoment, shared } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { APPROXIMATE_COAST_ZOOM } from '../data/constants';
 import { useZoom } from '../data/view';
 import { messages } from '../messages';
 import styles from '../panels/canvas.module.css';
-import print from '../panels/print.module.css';
 import { StateMessages, useEmptyText } from '../panels/state-messages';
 import map from './map.module.css';
 
@@ -54,7 +53,7 @@ export function ConnectionLine() {
   return (
     <p
       role="status"
-      className={classNames(map['connection'], print['screen'])}
+      className={classNames(map['connection'], shared['screen'])}
       data-status={connection.status}
     >
       <span className={map['dot']} aria-hidden="true" />

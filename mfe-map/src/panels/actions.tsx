@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, classNames, Disclosure, LazyPart, shared } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
-import print from './print.module.css';
 import type { SaveAndShareProps } from './save-and-share';
 
 const load = () => import(/* webpackChunkName: 'on-demand-share' */ './save-and-share');
@@ -15,7 +14,7 @@ type ActionsProps = SaveAndShareProps & { table: boolean; onTable: (shown: boole
 export function Actions({ table, onTable, ...share }: ActionsProps) {
   const [wanted, setWanted] = useState(false);
   return (
-    <div className={classNames(shared['actions'], styles['actions'], print['screen'])}>
+    <div className={classNames(shared['actions'], styles['actions'], shared['screen'])}>
       <Button variant="secondary" onClick={() => onTable(!table)}>
         {messages[table ? 'table.hide' : 'table.show']}
       </Button>

@@ -8,7 +8,6 @@ import { PERIODS, type Selection } from '../data/selection';
 import { illnessName } from '../data/texts';
 import { messages } from '../messages';
 import styles from './controls.module.css';
-import print from './print.module.css';
 
 const ILLNESSES = ILLNESS_TYPES.map((value) => ({ value, label: illnessName(value) }));
 const SEVERITY_OPTIONS = SEVERITIES.map((value) => ({ value, label: severityName(value) }));
@@ -82,7 +81,7 @@ export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
     <div
       role="group"
       aria-label={messages['filters.group']}
-      className={classNames(styles['bar'], print['screen'])}
+      className={classNames(styles['bar'], shared['screen'])}
     >
       {parts.map(({ part, label, more }) => (
         <Button
@@ -119,7 +118,7 @@ type LayerSwitchProps = { layer: MapLayer; onLayer: (layer: MapLayer) => void };
 export function LayerSwitch({ layer, onLayer }: LayerSwitchProps) {
   const name = useId();
   return (
-    <fieldset aria-label={messages['layer.group']} className={classNames(styles['switch'], print['screen'])}>
+    <fieldset aria-label={messages['layer.group']} className={classNames(styles['switch'], shared['screen'])}>
       {MAP_LAYERS.map((value) => (
         <label key={value} className={styles['choice']}>
           <input

@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { defineMessages } from '@health-commons/base/catalogue';
 import { formatNumber } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button } from '@health-commons/ui';
+import { Button, shared } from '@health-commons/ui';
 import { DataTable } from '@health-commons/ui/data-table';
 import english from '../locales/en/table.json';
-import print from './print.module.css';
 import styles from './table.module.css';
 
 export const tableMessages = defineMessages(english);
@@ -56,7 +55,7 @@ export function PlacesTable({ caption, note, columns, rows }: PlacesTableProps) 
           {note && <span className={styles['note']}>{note}</span>}
         </>
       }
-      columns={[...columns, { id: 'locate', title: '', className: print['screen'] }]}
+      columns={[...columns, { id: 'locate', title: '', className: shared['screen'] }]}
       rows={rows.map(toRow)}
       firstRows={FIRST_ROWS}
       moreText={formatMessage(tableMessages['table.all-rows'], { n: formatNumber(rows.length) })}

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@health-commons/platform';
-import { classNames, FleetingButton } from '@health-commons/ui';
+import { classNames, FleetingButton, shared } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { DEFAULT_SELECTION, isFiltered, sameSelection, type Selection } from '../data/selection';
 import { inViewText, selectionText } from '../data/texts';
 import { messages } from '../messages';
-import print from './print.module.css';
 import styles from './result-line.module.css';
 
 /** Milliseconds before a new filter is announced, so that a slider in motion causes only one announcement. */
@@ -50,7 +49,11 @@ export function ResultLine({ selection, state, today, onClear, onDates }: Result
     return () => clearTimeout(timer);
   }, [isLoaded, text, reports]);
   const toLink = (words: string, onClick: () => void) => (
-    <FleetingButton variant="link" className={classNames(styles['clear'], print['screen'])} onClick={onClick}>
+    <FleetingButton
+      variant="link"
+      className={classNames(styles['clear'], shared['screen'])}
+      onClick={onClick}
+    >
       {words}
     </FleetingButton>
   );

@@ -7,7 +7,6 @@ import type { Selection } from '../data/selection';
 import { daysShown } from '../data/texts';
 import { messages } from '../messages';
 import english from '../locales/en/timeline.json';
-import print from './print.module.css';
 import styles from './timeline.module.css';
 
 const timelineMessages = defineMessages(english);
@@ -62,7 +61,7 @@ export default function Timeline({ selection, today, onSelect }: TimelineProps) 
     <div
       role="group"
       aria-labelledby={id}
-      className={classNames(shared['box'], styles['timeline'], print['screen'])}
+      className={classNames(shared['box'], styles['timeline'], shared['screen'])}
     >
       <p className={styles['text']}>
         <span id={id}>{messages['timeline.title']}</span>

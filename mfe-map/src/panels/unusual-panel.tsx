@@ -20,7 +20,6 @@ import { messages as mapMessages } from '../messages';
 import { NoData, NOTE, Source } from './legend';
 import legend from './legend.module.css';
 import { PlacesTable } from './places-table';
-import print from './print.module.css';
 import lines from './result-line.module.css';
 import { StateMessages } from './state-messages';
 import tables from './table.module.css';
@@ -170,7 +169,7 @@ export default function UnusualPart({ map, table, onLocate }: UnusualPartProps) 
       {table && covered && areas.length > 0 && <UnusualTable areas={areas} onLocate={onLocate} />}
       {answer !== null && summarised && <UnusualSummary answer={answer} covered={covered} />}
       <UnusualLegend />
-      <p className={classNames(shared['muted'], print['screen'])}>{messages['unusual.intro']}</p>
+      <p className={classNames(shared['muted'], shared['screen'])}>{messages['unusual.intro']}</p>
     </div>
   );
 }

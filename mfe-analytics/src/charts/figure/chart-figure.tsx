@@ -105,7 +105,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <span>{formatMessage(chartMessages['export.source'], { product: getSite().name })}</span>
       </p>
       {empty === null && (
-        <div className={classNames(shared['actions'], styles['actions'])}>
+        <div className={classNames(shared['actions'], shared['screen'], styles['actions'])}>
           <Button variant="secondary" className={styles['action']} onClick={() => setTable(!isTable)}>
             {chartMessages[isTable ? 'chart.chart' : 'chart.table']}
           </Button>
@@ -155,7 +155,7 @@ function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
   const id = useId();
   const sentence = sentences[slot] ?? '';
   return (
-    <div className={styles['reader']}>
+    <div className={classNames(shared['screen'], styles['reader'])}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
