@@ -61,29 +61,7 @@ const DRIFT = 2e-5;
 const MAX_RESIDUAL = 2.58;
 
 /** What is usual for an illness in a place: its level, and its pattern of weekdays and seasons. */
-type Baseline = {
-  /** Brings pattern and level up to a day. */
-  observe(day: number): void;
-  /** Whether there are learned days at all. */
-  isKnown(): boolean;
-  /** Usual reports of a day, and those of a day with pattern 1. */
-  usual(day: number): number;
-  level(): number;
-  pattern(day: number): number;
-  /** Learned reports and days, with less weight for older ones. */
-  reports(): number;
-  exposure(): number;
-  /** Relative variance of `usual`. `phi` is the variance / mean of reports. */
-  variance(day: number, phi: number): number;
-  /** Keeps a day for later. `residual` is the standardised residual of the week that ends on it. */
-  keep(day: number, count: number, residual: number): void;
-  /** Leaves out the days of an outbreak from `since` to `day`. Days that are learned already stay. */
-  leaveOut(since: number, day: number): void;
-  /** Takes the days before `day` back in that an outbreak left out. */
-  takeBack(day: number): void;
-};
-
-export function createBaseline(days: number, firstDay: number, gaps: GapDays): Baseline {
+export function createBaseline(days: number, firstDay: number, gaps: GapDays) {
   const counts = new Float64Array(days);
   const weights = new Float64Array(days).fill(1);
   const robust = new Float64Array(days).fill(1);
@@ -96,7 +74,8 @@ export function createBaseline(days: number, firstDay: number, gaps: GapDays): B
   const weightOf = (day: number) => (gaps.has(day) ? 0 : atFloat(robust, day));
 
   return {
-    observe(day) {
+    /** Brings pattern and level up to a day. */
+    observe(day: number): void {
       for (let i = day; gaps.has(i); i -= 1) weights[i] = 0;
       if (day % REFIT_DAYS === 0) {
         pattern = fitPattern({ counts, weights, end: day, firstDay });
@@ -105,21 +84,29 @@ export function createBaseline(days: number, firstDay: number, gaps: GapDays): B
       const newest = day - WEEK - (day >= GUARD_FROM ? GUARD : 0);
       for (; next <= newest; next += 1) learnDay(level, input(), next);
     },
+    /** Whether there are learned days at all. */
     isKnown: () => level.exposure > 0,
-    usual: (day) => reportsADay() * pattern(day),
+    /** Usual reports of a day, and those of a day with pattern 1. */
+    usual: (day: number) => reportsADay() * pattern(day),
     level: reportsADay,
-    pattern: (day) => pattern(day),
+    pattern: (day: number) => pattern(day),
+    /** Learned reports and days, with less weight for older ones. */
     reports: () => level.reports,
     exposure: () => level.exposure,
-    variance: (day, phi) =>
+    /** Relative variance of `usual`. `phi` is the variance / mean of reports. */
+    variance: (day: number, phi: number) =>
       phi / (level.reports + 0.5) + DRIFT * Math.max(0, day - level.newest - WEEK - GUARD),
-    keep(day, count, residual) {
+    /** Keeps a day for later. `residual` is the standardised residual of the week that ends on it. */
+    keep(day: number, count: number, residual: number): void {
       counts[day] = count;
       robust[day] = Math.abs(residual) > MAX_RESIDUAL ? (MAX_RESIDUAL / residual) ** 2 : 1;
       weights[day] = weightOf(day);
     },
-    leaveOut: (since, day) => void weights.fill(0, Math.min(day + 1, Math.max(next, since)), day + 1),
-    takeBack(day) {
+    /** Leaves out the days of an outbreak from `since` to `day`. Days that are learned already stay. */
+    leaveOut: (since: number, day: number) =>
+      void weights.fill(0, Math.min(day + 1, Math.max(next, since)), day + 1),
+    /** Takes the days before `day` back in that an outbreak left out. */
+    takeBack(day: number): void {
       for (let i = next; i < day; i += 1) weights[i] = weightOf(i);
     },
   };

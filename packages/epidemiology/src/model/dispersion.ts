@@ -22,21 +22,16 @@ const T_TAILS = 4;
 /** Reports vary at least like this. A constant series would otherwise have no range at all. */
 const MIN = 0.15;
 
-export type Dispersion = {
-  /** Variance / mean of a sum of days. */
-  value(): number;
-  /** Learns from the squared residual of a seven-day sum, divided by its mean. One call a day. */
-  learn(square: number): void;
-};
-
-export function createDispersion(): Dispersion {
+export function createDispersion() {
   /** The newest ones, day by day. Older ones are overwritten. */
   const squares = new Float64Array(MAX_DAYS);
   let days = 0;
   let current = PRIOR;
   return {
+    /** Variance / mean of a sum of days. */
     value: () => current,
-    learn(square) {
+    /** Learns from the squared residual of a seven-day sum, divided by its mean. One call a day. */
+    learn(square: number): void {
       squares[days % MAX_DAYS] = square;
       days += 1;
       if (days % EVERY_DAYS === 0) current = estimate(squares, days, current);

@@ -35,19 +35,13 @@ const CALM_DAYS = { unusual: 3, ongoing: 7 } as const;
 const ENDING_SHARE = 0.5;
 const RESUMED_SHARE = 0.6;
 
-type Episodes = {
-  /** Takes one day's evidence, in the order of the days. `alpha` is the false-alarm rate of a day. */
-  next(evidence: Evidence, alpha: number): Episode;
-  current(): Episode;
-};
-
 const USUAL: Episode = { state: 'usual', since: null, risk: 'low' };
 
 /**
  * Follows one illness from day to day. An outbreak lasts until its counts are back at the level before it, however long
  * that takes.
  */
-export function createEpisodes(): Episodes {
+export function createEpisodes() {
   let current = USUAL;
   let calm = 0;
   let largest = 0;
@@ -72,7 +66,8 @@ export function createEpisodes(): Episodes {
   };
   return {
     current: () => current,
-    next(evidence, alpha) {
+    /** Takes one day's evidence, in the order of the days. `alpha` is the false-alarm rate of a day. */
+    next(evidence: Evidence, alpha: number): Episode {
       if (current.state !== 'usual') current = goOn(current, evidence);
       else if (evidence.pValue < alpha) current = begin(evidence);
       return current;
@@ -88,27 +83,21 @@ const SLACK = 0.25;
 const EARLIEST = 90;
 
 /** Dates the beginning of a rise by a cumulated sum (Page 1954, Biometrika 41:100). */
-type Rise = {
-  /** Takes a day's standardised residual. */
-  add(day: number, residual: number): void;
-  /** Starts anew after `day`. */
-  restart(day: number): void;
-  /** The first day of the current rise. */
-  since(day: number): number;
-};
-
-export function createRise(): Rise {
+export function createRise() {
   let sum = 0;
   let since = 0;
   return {
-    add(day, residual) {
+    /** Takes a day's standardised residual. */
+    add(day: number, residual: number): void {
       if (sum <= 0) since = day;
       sum = Math.max(0, sum + Math.min(CAP, residual) - SLACK);
     },
-    restart(day) {
+    /** Starts anew after `day`. */
+    restart(day: number): void {
       sum = 0;
       since = day;
     },
-    since: (day) => Math.max(since, day - EARLIEST),
+    /** The first day of the current rise. */
+    since: (day: number) => Math.max(since, day - EARLIEST),
   };
 }

@@ -78,28 +78,10 @@ const CLEAR = { pValue: 1e-4, young: { pValue: 1e-3, days: 56 }, days: 14 } as c
 const SEASON = { days: 70, year: 364, years: 5 } as const;
 
 /** Follows one illness in a place. Each day is observed once, in order, and judged after its effort is known. */
-export type IllnessModel = {
-  observe(day: number): void;
-  /** The change of the week that ends on a day. Null without a baseline. */
-  change(day: number): Change | null;
-  judge(day: number, effort: Effort, alpha: number): IllnessDay;
-  /** Counts in the figures, as of the last day. */
-  readonly figures: Float64Array;
-  /** Whether a day's figure is not final: held, or in a gap. */
-  isOpen(day: number): boolean;
-  pattern(day: number): number;
-  /** Usual reports a day without weekday and season, 0 without a baseline. */
-  level(): number;
-  /** The largest count of a day after the judged ones that is not held. */
-  largestFigure(day: number): number;
-  /** The expected distribution of a day, as of the last judged day. Null without a baseline. */
-  expected(day: number): Spread | null;
-};
-
 export function createIllnessModel(
   { counts: given, all: everything = given, isSpread = () => false, decisionOf = () => null }: IllnessCounts,
   { firstDay, days, gaps, isTrusted }: Place,
-): IllnessModel {
+) {
   const counts = Float64Array.from(given);
   const all = Float64Array.from(everything);
   const large = createLargeDays(counts, all, { isTrusted, isSpread, decisionOf });
@@ -125,6 +107,7 @@ export function createIllnessModel(
     variance: phiNow() * (mean + more) + relative(day) * mean ** 2 + (BACKLOG_SD * more) ** 2,
   });
   const expectedOn = (day: number) => (gaps.has(day) ? 0 : factor * baseline.usual(day));
+  /** The expected distribution of a day, as of the last judged day. Null without a baseline. */
   const expected = (day: number): Spread | null =>
     baseline.isKnown() ? spreadOf(day, factor * baseline.usual(day)) : null;
 
@@ -213,22 +196,27 @@ export function createIllnessModel(
   const clearBelow = (day: number) => (day < CLEAR.young.days ? CLEAR.young : CLEAR).pValue;
 
   return {
+    /** Counts in the figures, as of the last day. */
     figures,
     expected,
-    pattern: (day) => baseline.pattern(day),
+    pattern: (day: number) => baseline.pattern(day),
+    /** Usual reports a day without weekday and season, 0 without a baseline. */
     level: () => (baseline.isKnown() ? baseline.level() : 0),
-    largestFigure(day) {
+    /** The largest count of a day after the judged ones that is not held. */
+    largestFigure(day: number): number {
       const spread = expected(day);
       return spread ? large.largestFigure(day, spread) : Infinity;
     },
-    isOpen: (day) => gaps.has(day) || large.waiting(day) > 0,
-    observe(day) {
+    /** Whether a day's figure is not final: held, or in a gap. */
+    isOpen: (day: number) => gaps.has(day) || large.waiting(day) > 0,
+    observe(day: number): void {
       baseline.observe(day);
       if (!baseline.isKnown()) return large.observe(day, null);
       const late = awaited(day);
       return large.observe(day, spreadOf(day, factor * baseline.usual(day), late), late);
     },
-    change(day) {
+    /** The change of the week that ends on a day. Null without a baseline. */
+    change(day: number): Change | null {
       if (!baseline.isKnown()) return null;
       let [count, usual] = [0, 0];
       for (let i = Math.max(0, day - WEEK + 1); i <= day; i += 1) {
@@ -244,7 +232,7 @@ export function createIllnessModel(
         learned: baseline.reports(),
       });
     },
-    judge(day, newEffort, alpha) {
+    judge(day: number, newEffort: Effort, alpha: number): IllnessDay {
       effort = newEffort;
       factor = Math.exp(effort.log);
       const { sum, held, mean, pValue, isKnown, backlog, ...other } = weekOf(day, alpha);
@@ -288,3 +276,4 @@ export function createIllnessModel(
     },
   };
 }
+export type IllnessModel = ReturnType<typeof createIllnessModel>;

@@ -69,28 +69,12 @@ export function rangeOf({ week, onTime }: Verdict): Range {
 }
 
 /** Follows the counts of a place from day to day. No verdict depends on later days. */
-export type CountsJudge = {
-  /** Judges the next day. Null after the last one. */
-  next(): Verdict[] | null;
-  /**
-   * The weekly figures up to the last judged day for `forecastWeeks`, with the seasonal factors of `ahead` more: those of
-   * an illness, or of all (null).
-   */
-  weeks(illness: string | null, ahead: number): Weeks;
-  /** The reporting effort of the last judged day, for an illness. */
-  effort(illness: string): Effort;
-  /** The false-alarm rate of the last judged day. */
-  alpha(): number;
-  /** The model of an illness, as of the last judged day. */
-  model(illness: string): IllnessModel;
-};
-
 export function judgeCounts({
   firstDay,
   illnesses,
   isTrusted = true,
   effortAround = () => SAME_EFFORT,
-}: CountsInput): CountsJudge {
+}: CountsInput) {
   const days = Math.max(0, ...illnesses.map(({ counts }) => counts.length));
   const total = new Float64Array(days);
   for (const { counts, all = counts } of illnesses)
@@ -128,6 +112,7 @@ export function judgeCounts({
     };
   }
 
+  /** Returns the model of an illness, as of the last judged day. */
   const known = (illness: string): IllnessModel => {
     const model = models.get(illness);
     if (!model) throw new RangeError(`judgeCounts: there are no counts of '${illness}'`);
@@ -135,7 +120,8 @@ export function judgeCounts({
   };
 
   return {
-    next() {
+    /** Judges the next day. Null after the last one. */
+    next(): Verdict[] | null {
       if (day + 1 >= days) return null;
       day += 1;
       gaps.observe(day);
@@ -152,10 +138,17 @@ export function judgeCounts({
         ),
       );
     },
-    weeks: (illness, ahead) =>
+    /**
+     * The weekly figures up to the last judged day for `forecastWeeks`, with the seasonal factors of `ahead` more: those of
+     * an illness, or of all (null).
+     */
+    weeks: (illness: string | null, ahead: number): Weeks =>
       weeksBefore(illness === null ? [...models.values()] : [known(illness)], day + 1, ahead),
-    effort: (illness) => efforts.get(illness) ?? SAME_EFFORT,
+    /** The reporting effort of the last judged day, for an illness. */
+    effort: (illness: string) => efforts.get(illness) ?? SAME_EFFORT,
+    /** The false-alarm rate of the last judged day. */
     alpha: () => alpha,
     model: known,
   };
 }
+export type CountsJudge = ReturnType<typeof judgeCounts>;

@@ -32,29 +32,6 @@ type Large = {
 /** What an operator decided of a day, or null. */
 export type DayDecision = 'release' | 'hide' | null;
 
-/** Follows the days on which one illness has far more reports than before, until they are decided. */
-type LargeDays = {
-  /** Counts of each day in the figures, as of the last observed day. The rest is held. */
-  readonly figures: Float64Array;
-  /** Counts of each day for the tests: one large day alone proves nothing. */
-  readonly tested: Float64Array;
-  /** Counts of each day for the tests if all that is not decided were confirmed. */
-  readonly possible: Float64Array;
-  /**
-   * Takes the next day. `spread` is its expected distribution, or null if there is no baseline. Its mean includes `late`
-   * reports of a gap. They make it so uncertain that each sudden day is held.
-   */
-  observe(day: number, spread: Spread | null, late?: number): void;
-  /** The largest count of a day after the observed ones that is not held. */
-  largestFigure(day: number, spread: Spread): number;
-  /** Reports of a day that are not in its figure but may enter it later. */
-  held(day: number): number;
-  /** Those of them that are only missing because the day is sudden. */
-  waiting(day: number): number;
-  /** The first large day of the last week, or null. */
-  first(): number | null;
-};
-
 type Sources = {
   /** Whether all reports are known to come from different people. */
   isTrusted: boolean;
@@ -67,6 +44,8 @@ const limitOf = ({ mean, variance }: Spread): number =>
   mean + LARGE.sds * Math.sqrt(variance) + LARGE.reports;
 
 /**
+ * Follows the days on which one illness has far more reports than before, until they are decided.
+ *
  * A large day counts in full in the tests as soon as one of the next days confirms it. If it is rare, it is held until
  * then: it counts as the expected number. If no day confirms it, it enters the figures if its reports are trusted, or
  * spread over the hours of the day. Otherwise it waits for an operator. Only a trusted one counts in the tests.
@@ -78,10 +57,15 @@ export function createLargeDays(
   counts: Float64Array,
   all: Float64Array,
   { isTrusted, isSpread, decisionOf }: Sources,
-): LargeDays {
+) {
+  /** Counts of each day in the figures, as of the last observed day. The rest is held. */
   const figures = Float64Array.from(counts);
+  /** Counts of each day for the tests: one large day alone proves nothing. */
   const tested = Float64Array.from(counts);
-  // A household may send as many reports in one hour.
+  /**
+   * Counts of each day for the tests if all that is not decided were confirmed. A household may send as many reports in
+   * one hour.
+   */
   const possible = all.map((reports, day) => (reports > HOUSEHOLD ? reports : atFloat(counts, day)));
   /** Expected numbers, 0 without a baseline. */
   const means = new Float64Array(counts.length);
@@ -121,13 +105,18 @@ export function createLargeDays(
     figures,
     tested,
     possible,
-    largestFigure(day, spread) {
+    /** The largest count of a day after the observed ones that is not held. */
+    largestFigure(day: number, spread: Spread): number {
       let largest = Math.max(HOUSEHOLD, limitOf(spread), quantileOf(spread, 1 - HELD));
       for (let i = Math.max(0, day - RISE_DAYS); i < day; i += 1)
         largest = Math.max(largest, RISE * atFloat(figures, i));
       return Math.floor(largest);
     },
-    observe(day, spread, late = 0) {
+    /**
+     * Takes the next day. `spread` is its expected distribution, or null if there is no baseline. Its mean includes `late`
+     * reports of a gap. They make it so uncertain that each sudden day is held.
+     */
+    observe(day: number, spread: Spread | null, late = 0): void {
       recent = recent.filter((large) => large.day > day - WEEK);
       for (const large of recent) if (large.isOpen) settle(large, day, spread);
       if (!spread) return;
@@ -146,8 +135,11 @@ export function createLargeDays(
       if (isReleased || isHidden) possible[day] = atFloat(tested, day);
       if (!isHidden) recent.push({ day, mean, isHeld, isOpen: !isReleased, later: 0, laterVariance: 0 });
     },
-    held: (day) => (decisionOf(day) === 'hide' ? 0 : atFloat(all, day) - atFloat(figures, day)),
-    waiting: (day) => (decisionOf(day) === 'hide' ? 0 : atFloat(counts, day) - atFloat(figures, day)),
+    /** Reports of a day that are not in its figure but may enter it later. */
+    held: (day: number) => (decisionOf(day) === 'hide' ? 0 : atFloat(all, day) - atFloat(figures, day)),
+    /** Those of them that are only missing because the day is sudden. */
+    waiting: (day: number) => (decisionOf(day) === 'hide' ? 0 : atFloat(counts, day) - atFloat(figures, day)),
+    /** The first large day of the last week, or null. */
     first: () => recent[0]?.day ?? null,
   };
 }
