@@ -1,12 +1,10 @@
 import { at, checkCounts } from './check';
 import { normalQuantile } from './distributions/student-t';
 
-type EarsMethod = 'C1' | 'C2' | 'C3';
-
 type EarsInput = {
   /** Counts of equally long periods, oldest first. */
   counts: readonly number[];
-  method: EarsMethod;
+  method: 'C1' | 'C2' | 'C3';
   /** Number of periods in the baseline, at least 2. Default 7. */
   baseline?: number;
   /** Minimum standard deviation. Set it above 0 for low counts. Default 0. */
@@ -59,12 +57,7 @@ export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: Ears
  * Returns the mean and the sample standard deviation (at least `minSigma`) of the `length` counts before
  * `end`, or null if there are fewer counts.
  */
-function referenceOf(
-  counts: readonly number[],
-  end: number,
-  length: number,
-  minSigma: number,
-): { mean: number; sd: number } | null {
+function referenceOf(counts: readonly number[], end: number, length: number, minSigma: number) {
   if (end < length) return null;
   const values = counts.slice(end - length, end);
   const mean = values.reduce((sum, value) => sum + value, 0) / length;

@@ -1,6 +1,6 @@
 export { ears } from './ears';
 export { farringtonFlexible } from './farrington/farrington-flexible';
-export { estimateRt } from './reproduction/estimate-rt';
+export { estimateRt, SERIAL_INTERVALS } from './reproduction/estimate-rt';
 export { observedDays, reportingGaps } from './reporting-gaps';
 export { forecastWeeks, type WeeksForecast } from './forecast/forecast-weeks';
 export { naiveForecast, sampleQuantile } from './forecast/naive-forecast';
@@ -20,4 +20,3 @@ export {
 export type { Effort } from './model/effort';
 export { quantileOf, type Spread } from './model/spread';
 export type { Weeks } from './model/weeks';
-export { SERIAL_INTERVALS } from './reproduction/estimate-rt';

@@ -10,32 +10,22 @@ type QuasiPoissonInput = {
   weights?: readonly number[];
 };
 
-type QuasiPoissonFit = {
-  /** One coefficient per column; null if earlier columns explain the column. */
-  coefficients: (number | null)[];
-  /** Pearson's statistic divided by the degrees of freedom. */
-  dispersion: number;
-  deviance: number;
-  df: number;
-  fitted: number[];
-  converged: boolean;
-};
-
 /**
  * Fits a regression of counts with a log link and a variance proportional to the mean. The figures are those
  * of R's `glm(family = quasipoisson)`.
  * @throws RangeError that names an invalid count
  */
-export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
+export function quasiPoisson({ y, x, weights }: QuasiPoissonInput) {
   checkCounts('quasiPoisson', { y });
   const columns = (x[0] ?? []).map((_, j) => Float64Array.from(x, (row) => row[j] ?? NaN));
   const fit = fitLogLinear(columns, new Float64Array(y), new Float64Array(weights ?? y.map(() => 1)));
+  const { deviance, df, converged } = fit;
   return {
+    /** One coefficient per column; null if earlier columns explain the column. */
     coefficients: fit.solution.coefficients,
+    /** Pearson's statistic divided by the degrees of freedom. */
     dispersion: dispersionOf(fit, y, fit.workingWeights),
-    deviance: fit.deviance,
-    df: fit.df,
     fitted: [...fit.mean],
-    converged: fit.converged,
+    ...{ deviance, df, converged },
   };
 }

@@ -55,23 +55,29 @@ export type FarringtonWeek = {
  * and scores of `farringtonFlexible` in the R package surveillance.
  * @throws RangeError that names an invalid count, or says how many weeks of history are missing
  */
-export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
-  const options = {
-    ...input,
-    w: input.w ?? 3,
-    noPeriods: input.noPeriods ?? 1,
-    pastWeeksNotIncluded: input.pastWeeksNotIncluded ?? input.w ?? 3,
-    weightsThreshold: input.weightsThreshold ?? 2.58,
-    pThresholdTrend: input.pThresholdTrend ?? 0.05,
-    thresholdMethod: input.thresholdMethod ?? 'delta',
-    alpha: input.alpha ?? 0.05,
-  } as const;
-  check(options);
-  const { counts, range, b, thresholdMethod, alpha } = options;
+export function farringtonFlexible({
+  counts,
+  range,
+  b,
+  w = 3,
+  noPeriods = 1,
+  pastWeeksNotIncluded = w,
+  weightsThreshold = 2.58,
+  pThresholdTrend = 0.05,
+  thresholdMethod = 'delta',
+  alpha = 0.05,
+}: FarringtonInput): FarringtonWeek[] {
+  checkCounts('farringtonFlexible', { counts });
+  const missing = w - (referenceWeeks(range[0], b).at(-1) ?? 0);
+  if (missing > 0)
+    throw new RangeError(
+      `farringtonFlexible: week ${range[0]} needs ${b} years and ${w} weeks before it: ${missing} weeks are missing.`,
+    );
   return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => {
     const index = range[0] + i;
-    const rows = baselineRows(index, referenceWeeks(index, b), options);
-    const expectation = fitBaseline(counts, rows, index, { ...options, years: b });
+    const rows = baselineRows(index, referenceWeeks(index, b), { w, noPeriods, pastWeeksNotIncluded });
+    const fit = { weightsThreshold, pThresholdTrend, years: b, noPeriods };
+    const expectation = fitBaseline(counts, rows, index, fit);
     if (expectation === null)
       return { index, expected: 0, upperBound: null, alarm: false, score: null, trend: false, phi: null };
     const bound = upperBoundOf(expectation, thresholdMethod, alpha);
@@ -92,15 +98,6 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
       phi: expectation.phi,
     };
   });
-}
-
-function check({ counts, range: [first], b, w }: Required<FarringtonInput>): void {
-  checkCounts('farringtonFlexible', { counts });
-  const missing = w - (referenceWeeks(first, b).at(-1) ?? 0);
-  if (missing > 0)
-    throw new RangeError(
-      `farringtonFlexible: week ${first} needs ${b} years and ${w} weeks before it: ${missing} weeks are missing.`,
-    );
 }
 
 type ThresholdMethod = 'delta' | 'nbPlugin';

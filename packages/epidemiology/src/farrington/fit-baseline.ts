@@ -14,8 +14,6 @@ export const referenceWeeks = (index: number, years: number): number[] =>
 /** A week of the baseline, and its period of the year from 1 to noPeriods. */
 type BaselineRow = { index: number; period: number };
 
-type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: number };
-
 /**
  * Returns the baseline weeks before `index`, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The weeks
  * within `w` weeks of a reference week or of `index` form the last period of the year. The weeks between
@@ -25,7 +23,7 @@ type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: num
 export function baselineRows(
   index: number,
   references: readonly number[],
-  { w, noPeriods, pastWeeksNotIncluded }: BaselineOptions,
+  { w, noPeriods, pastWeeksNotIncluded }: { w: number; noPeriods: number; pastWeeksNotIncluded: number },
 ): BaselineRow[] {
   const centres = [...references].reverse();
   const last = index - pastWeeksNotIncluded - 1;

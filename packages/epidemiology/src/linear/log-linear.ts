@@ -1,5 +1,5 @@
 import { at } from '../check';
-import { leastSquares, type LeastSquares } from './qr';
+import { leastSquares } from './qr';
 
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops with indices within bounds by construction */
 
@@ -9,36 +9,23 @@ const MAX_ITERATIONS = 25;
 /** The minimum mean of R's `log` link. */
 const MIN_MEAN = Number.EPSILON;
 
-export type LogLinearFit = {
-  solution: LeastSquares;
-  /** The exponential of each row's linear predictor, at least MIN_MEAN. */
-  mean: Float64Array;
-  /** The working weights of the last iteration, computed from the means before that iteration, as in R. */
-  workingWeights: Float64Array;
-  deviance: number;
-  df: number;
-  converged: boolean;
-};
-
 /**
  * Fits counts by iteratively reweighted least squares, with a log link and a variance proportional to the
  * mean (McCullagh and Nelder 1989, ch. 2.5). `columns` has p columns of n numbers. The first mean (count + 0.1), the
  * stopping rule and the limit of 25 iterations are R's, so that the figures agree with R's. qr.ts explains the non-null
  * assertions.
  */
-export function fitLogLinear(
-  columns: readonly Float64Array[],
-  y: Float64Array,
-  weights: Float64Array,
-): LogLinearFit {
+export function fitLogLinear(columns: readonly Float64Array[], y: Float64Array, weights: Float64Array) {
   const n = y.length;
+  /** The exponential of each row's linear predictor, at least MIN_MEAN. */
   const mean = y.map((count) => count + 0.1);
   const link = mean.map((value) => Math.log(value));
+  /** The working weights of the last iteration, computed from the means before that iteration, as in R. */
   const workingWeights = new Float64Array(n);
   const roots = new Float64Array(n);
   const working = new Float64Array(n);
   let deviance = devianceOf(y, mean, weights);
-  let solution: LeastSquares | undefined;
+  let solution: ReturnType<typeof leastSquares> | undefined;
   let converged = false;
   for (let iteration = 0; iteration < MAX_ITERATIONS && !converged; iteration += 1) {
     for (let i = 0; i < n; i += 1) {
@@ -66,6 +53,7 @@ export function fitLogLinear(
   if (!solution) throw new RangeError('There are no rows to fit.');
   return { solution, mean, workingWeights, deviance, df: n - solution.rank, converged };
 }
+export type LogLinearFit = ReturnType<typeof fitLogLinear>;
 
 function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array): number {
   let sum = 0;

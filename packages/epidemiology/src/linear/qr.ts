@@ -1,29 +1,15 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops with indices within bounds by construction */
 import { at } from '../check';
 
-/**
- * A least-squares fit by Householder reflections. As in R's `lm` and `glm`, a column is dropped if earlier
- * columns explain it, that is, if they leave less than `TOLERANCE` of its length. A dropped column has a null
- * coefficient.
- */
-export type LeastSquares = {
-  /** One coefficient per column, null for a dropped column. */
-  coefficients: (number | null)[];
-  rank: number;
-  /**
-   * Returns x' (X'X)⁻¹ x for a row x of all columns. This is the leverage of a row of X, or the unscaled
-   * variance of a prediction.
-   */
-  leverage(row: (column: number) => number): number;
-  /** Returns the unscaled variance of a kept column's coefficient: its diagonal element of (X'X)⁻¹. */
-  variance(column: number): number;
-};
-
 /** R's `glm` also uses 1e-11: its convergence limit divided by 1,000. */
 const TOLERANCE = 1e-11;
 
-/** Regresses `y` (n numbers) on `columns` (p arrays of n numbers). Both stay unchanged. */
-export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike<number>): LeastSquares {
+/**
+ * Regresses `y` (n numbers) on `columns` (p arrays of n numbers) by Householder reflections. Both stay unchanged. As in
+ * R's `lm` and `glm`, a column is dropped if earlier columns explain it, that is, if they leave less than `TOLERANCE` of
+ * its length.
+ */
+export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike<number>) {
   const target = new Float64Array(y);
   const work = columns.map((column) => new Float64Array(column));
   const kept: number[] = [];
@@ -54,12 +40,17 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
   }
   const scratch = new Float64Array(rank);
   return {
+    /** One coefficient per column, null for a dropped column. */
     coefficients: columns.map((_, column) => {
       const place = kept.indexOf(column);
       return place < 0 ? null : at(solution, place);
     }),
     rank,
-    leverage(row) {
+    /**
+     * Returns x' (X'X)⁻¹ x for a row x of all columns. This is the leverage of a row of X, or the unscaled variance of a
+     * prediction.
+     */
+    leverage(row: (column: number) => number): number {
       // Solves R'u = x. The leverage is u'u.
       let sum = 0;
       for (let j = 0; j < rank; j += 1) {
@@ -72,7 +63,8 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
       }
       return sum;
     },
-    variance(column) {
+    /** Returns the unscaled variance of a kept column's coefficient: its diagonal element of (X'X)⁻¹. */
+    variance(column: number): number {
       // Solves R'z = e. The solution is the coefficient's row of R⁻¹.
       const place = kept.indexOf(column);
       let sum = 0;
