@@ -2,10 +2,8 @@ import grammar from '../../data/grammar.json';
 import findingPatterns from '../../data/finding-patterns.json';
 import type { FindingId } from '../lexicon/findings';
 import { isNewNow } from './negation';
-import { isAsked } from './past';
+import { PAST } from './past';
 import { anyOf } from './tokens';
-
-type Finder = { test: (text: string) => boolean };
 
 /** Matches a denial at the end of a text, with at most two words after it. */
 const DENIAL = /\b(no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
@@ -17,25 +15,20 @@ const DOUBLE = /\b(?:cannot|never|hardly|barely|scarcely|rarely)(?: \w+){1,8} wi
 const BESIDE = 60;
 
 /**
- * Returns a finder that ignores matches after a denial, and those that a question asks about. A lookbehind in the pattern would be slow, because it would run
- * at each character of the text.
+ * Returns whether a text has a match that is not after a denial, and that no question asks about. A lookbehind in the
+ * pattern would be slow, because it would run at each character of the text.
  */
-function unlessDenied(pattern: RegExp): Finder {
-  const all = new RegExp(pattern.source, 'g');
-  return {
-    test: (text) => {
-      all.lastIndex = 0;
-      for (let match = all.exec(text); match; match = all.exec(text)) {
-        const before = text.slice(Math.max(0, match.index - BESIDE), match.index);
-        const [after = ''] = text.slice(match.index, match.index + match[0].length + BESIDE).split(/[.;\n]/);
-        const [sentence = ''] = before.split(/[.;!\n]/).slice(-1);
-        const denial = isAsked(sentence) ? 'asked' : DENIAL.exec(before)?.[1];
-        if (denial === undefined || DOUBLE.test(before) || isNewNow(denial, after)) return true;
-        all.lastIndex = match.index + 1;
-      }
-      return false;
-    },
-  };
+function isStated(pattern: RegExp, text: string): boolean {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const before = text.slice(Math.max(0, match.index - BESIDE), match.index);
+    const [after = ''] = text.slice(match.index, match.index + match[0].length + BESIDE).split(/[.;\n]/);
+    const [sentence = ''] = before.split(/[.;!\n]/).slice(-1);
+    const denial = PAST.asked.test(sentence) ? 'asked' : DENIAL.exec(before)?.[1];
+    if (denial === undefined || DOUBLE.test(before) || isNewNow(denial, after)) return true;
+    pattern.lastIndex = match.index + 1;
+  }
+  return false;
 }
 
 type Pattern = { pattern: string; evenDenied?: boolean };
@@ -45,15 +38,18 @@ type Pattern = { pattern: string; evenDenied?: boolean };
  * ignored unless `evenDenied` is set.
  */
 const PATTERNS = (Object.entries(findingPatterns) as [FindingId, Pattern[]][]).flatMap(([id, list]) =>
-  list.map(({ pattern, evenDenied }) => {
-    const expression = new RegExp(pattern);
-    return { id, finder: evenDenied ? expression : unlessDenied(expression) };
-  }),
+  list.map(({ pattern, evenDenied = false }) => ({
+    id,
+    evenDenied,
+    pattern: new RegExp(pattern, evenDenied ? '' : 'g'),
+  })),
 );
 
 /** Returns the findings that have a pattern matching the normalised text. */
 export const patternsIn = (text: string): FindingId[] =>
-  PATTERNS.filter(({ finder }) => finder.test(text)).map(({ id }) => id);
+  PATTERNS.filter(({ pattern, evenDenied }) =>
+    evenDenied ? pattern.test(text) : isStated(pattern, text),
+  ).map(({ id }) => id);
 
 /**
  * Alarming words such as 'unbearable' or 'ruptured'. If such a word belongs to no known phrase, and its segment has no

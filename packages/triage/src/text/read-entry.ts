@@ -7,7 +7,7 @@ import { compose } from './compose';
 import { durationOf } from './durations';
 import { type Modifiers, modifiersOf } from './modifiers';
 import { deniedByList, negatedSpans, opensDenial } from './negation';
-import { asksWhatIf, isCause, isOfSelf, isPast, isTreated, scopesOf } from './past';
+import { isPast, PAST, scopesOf } from './past';
 import { alarms, patternsIn } from './patterns';
 import { type Account, accountOf, readWords, withAndWithoutLost } from './read-words';
 import { type Segment, type Span, spansOf, takenBy } from './segments';
@@ -78,14 +78,15 @@ function readSegment(
   for (const span of composed)
     for (const id of span.ids.filter(isFindingId)) {
       const { past } = LEXICON[id];
-      const wasBefore = scopes.longAgo || pastGoesOn || isPast(scopes, words, span.from);
+      const wasBefore = scopes.longAgo || pastGoesOn || isPast(scopes.pastFrom, words, span.from);
       const instead = wasBefore && past !== undefined ? past : id;
       if (instead === null || !isFindingId(instead)) continue;
       // A measured value, such as 'temperature 36.8', is read by vitals.ts.
       if (MEASURED.test(textOf(segment, span)) && /\d{2}/.test(segment.text)) continue;
       if (id === 'fever' && measuresNoFever(segment.text)) continue;
       const before = textBefore(segment, span);
-      const isFormer = (LED_TO.has(id) && isCause(before)) || (TREATABLE.has(id) && isTreated(before));
+      const isFormer =
+        (LED_TO.has(id) && PAST.causedBy.test(before)) || (TREATABLE.has(id) && PAST.treated.test(before));
       const aside =
         scopes.family ||
         scopes.longAgo ||
@@ -206,7 +207,7 @@ const OF_A_PLACE: ReadonlySet<Quality> = new Set(['swelling', 'redness', 'heat']
 /** Reads an entry of the input. `mayCorrect`: whether the message is in English, so that its spelling can be corrected. */
 export function readEntry(text: string, parts: readonly Segment[], mayCorrect: boolean): ReadEntry {
   const segments = parts.map((segment) => readWords(segment, mayCorrect));
-  const ofSelf = isOfSelf(text);
+  const ofSelf = PAST.self.test(text);
   const first = segments.map((segment) => readSegment(segment, { ofSelf }));
   const denied = deniedByList(segments, first);
   let past = false;
@@ -244,7 +245,7 @@ export function readEntry(text: string, parts: readonly Segment[], mayCorrect: b
     }
     if (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread))
       out.alarming.push(segments[i]?.text ?? '');
-    if (asksWhatIf(segments[i]?.text ?? '')) out.alarming.push(segments[i]?.text ?? '');
+    if (PAST.whatIf.test(segments[i]?.text ?? '')) out.alarming.push(segments[i]?.text ?? '');
     if (!saysNothing(one)) continue;
     const alone = one.length <= STANDS_ALONE && !OF_LIFE.test(segments[i]?.text ?? '');
     if (alone && one.days !== undefined) out.days = Math.max(out.days ?? 0, one.days);

@@ -3,7 +3,7 @@ import { FINDINGS, isFindingId, withKinds } from '../lexicon/findings';
 import { meaningOf } from './compose';
 import type { Modifiers } from './modifiers';
 import { normalise } from './normalise';
-import { isOver, saysWell } from './past';
+import { PAST } from './past';
 import { patternsIn } from './patterns';
 import { personIn, type Read } from './person';
 import { readEntry, type ReadEntry } from './read-entry';
@@ -121,7 +121,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 const withoutOver = (text: string): string =>
   text
     .split(/(?<=[;,]|\.(?!\d))/)
-    .filter((part) => !isOver(part))
+    .filter((part) => !PAST.over.test(part))
     .join('');
 
 /** Reads the findings and the person from a list of English words and sentences. */
@@ -139,7 +139,7 @@ export function readEnglish(symptoms: readonly string[]): ReadText {
   const aside = entries.flatMap(({ setAside }) => setAside);
   // If no other finding is present, findings from long ago or about other people may be about the ill person after all,
   // unless that person is said to be well.
-  const isTold = told.some(({ present }) => present) || saysWell(texts.join(' . '));
+  const isTold = told.some(({ present }) => present) || PAST.well.test(texts.join(' . '));
   const found = isTold ? told : [...told, ...aside];
   const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
   const findings = merge(found, {
