@@ -31,19 +31,12 @@ const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
 
 const translators = new Map<string, ReturnType<typeof createTranslator>>();
 
-/** Returns the translator of a language, which is made on first use, or undefined if it has no dictionary. */
-function translatorOf(language: string) {
+/** Reads a message as one in a language. Undefined if it has no dictionary. The first message makes its translator. */
+function readAs(language: string, symptoms: readonly string[]): ReadText | undefined {
   const dictionary = DICTIONARIES[language];
   if (!dictionary) return undefined;
-  const made = translators.get(language) ?? createTranslator(dictionary);
-  translators.set(language, made);
-  return made;
-}
-
-/** Reads a message as one in a language that has a dictionary. */
-function readAs(language: string, symptoms: readonly string[]): ReadText | undefined {
-  const translate = translatorOf(language);
-  if (!translate) return undefined;
+  const translate = translators.get(language) ?? createTranslator(dictionary);
+  translators.set(language, translate);
   const { english, unread } = translate(symptoms);
   const found = readEnglish(english);
   const inWords = (part: string) => withWords(part, unread);

@@ -6,7 +6,7 @@ import { MODIFIER_STEMS } from '../text/modifiers';
 import { isDenial } from '../text/negation';
 import { wordOf } from '../languages/to-english';
 import { normalise } from '../text/normalise';
-import { createSpelling, type Spelling } from '../text/spelling';
+import { createSpelling } from '../text/spelling';
 import { isFiller, split, stem, toToken } from '../text/tokens';
 import { type FindingId, LEXICON } from './findings';
 
@@ -47,24 +47,17 @@ export const PHRASES: Readonly<Record<FindingId, readonly string[]>> = english.f
 type Node = { next: Map<string, Node>; ids: string[] | null };
 type Match = { ids: readonly string[]; length: number };
 
-export type PhraseIndex = {
-  /** The words of all phrases, not stemmed. Fillers are left out, except in a phrase of fillers only. */
-  words: ReadonlySet<string>;
-  /** Adds a normalised phrase. */
-  add(phrase: string, id: string): void;
-  /** Returns the longest phrase that starts at `from`; `length` is the number of stems that it covers. */
-  longest(stems: readonly string[], from: number): Match | undefined;
-};
-
 const SIDES = new Set(['left', 'right', 'both', 'bilateral', 'lower', 'upper', 'inner', 'outer']);
 
 /** Creates a trie of phrases, indexed by the stems of their words. */
-function createPhraseIndex(): PhraseIndex {
+function createPhraseIndex() {
   const root: Node = { next: new Map(), ids: null };
+  /** The words of all phrases, not stemmed. Fillers are left out, except in a phrase of fillers only. */
   const allWords = new Set<string>();
   return {
-    words: allWords,
-    add(phrase, id) {
+    words: allWords as ReadonlySet<string>,
+    /** Adds a normalised phrase. */
+    add(phrase: string, id: string): void {
       const words = split(phrase);
       const kept = words.filter((word) => !isFiller(word) && word !== '-');
       let node = root;
@@ -77,7 +70,8 @@ function createPhraseIndex(): PhraseIndex {
       }
       node.ids = [...new Set([...(node.ids ?? []), id])];
     },
-    longest(stems, from) {
+    /** Returns the longest phrase that starts at `from`; `length` is the number of stems that it covers. */
+    longest(stems: readonly string[], from: number): Match | undefined {
       let node: Node | undefined = root;
       let found: Match | undefined;
       for (let i = from; i < stems.length; i++) {
@@ -98,13 +92,7 @@ export const NOTHING = 'nothing';
 export const REGION = 'at:';
 export const QUALITY = 'what:';
 
-type Vocabulary = { phrases: PhraseIndex; spelling: Spelling; stems: ReadonlySet<string> };
-
-let built: Vocabulary | undefined;
-
-/** Returns the phrases, the spelling correction and the known stems. They are built on first use. */
-export function vocabulary(): Vocabulary {
-  if (built) return built;
+function buildVocabulary() {
   const phrases = createPhraseIndex();
   const add = (texts: readonly string[], id: string) => {
     for (const text of texts) phrases.add(normalise(text), id);
@@ -122,6 +110,10 @@ export function vocabulary(): Vocabulary {
     ...[...phrases.words, ...everyday.flatMap((line) => split(normalise(line)))].map(stem),
     ...MODIFIER_STEMS,
   ]);
-  built = { phrases, spelling: createSpelling(words), stems };
-  return built;
+  return { phrases, correct: createSpelling(words), stems };
 }
+
+let built: ReturnType<typeof buildVocabulary> | undefined;
+
+/** Returns the phrases, the spelling correction and the known stems. They are built on first use. */
+export const vocabulary = () => (built ??= buildVocabulary());

@@ -1,7 +1,7 @@
 import groups from '../../data/finding-groups.json';
 import grammar from '../../data/grammar.json';
 import type { Finding } from '../case';
-import { NOTHING, type Quality, type Region, REGION, regionOf, vocabulary } from '../lexicon/vocabulary';
+import { NOTHING, type Quality, type Region, REGION, regionOf } from '../lexicon/vocabulary';
 import { isFindingId, LEXICON, withKinds } from '../lexicon/findings';
 import { compose } from './compose';
 import { durationOf } from './durations';
@@ -56,7 +56,7 @@ function readSegment(
   segment: Segment,
   { denied = false, pastGoesOn = false, ofSelf = false } = {},
 ): ReadSegment {
-  const all = spansOf(segment, vocabulary().phrases);
+  const all = spansOf(segment);
   const spans = all.filter(({ ids }) => !ids.includes(NOTHING));
   const taken = takenBy(segment, all);
   const { spans: composed, loose, regions } = compose(segment, spans);

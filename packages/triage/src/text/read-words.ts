@@ -66,11 +66,11 @@ export function areEnglish(tokens: readonly Token[]): boolean {
 
 /** Replaces each unknown word by a similar known word. A word that has none, or may not have one, is not known. */
 export function readWords(segment: Segment, mayCorrect: boolean): Segment {
-  const { spelling, stems } = vocabulary();
+  const { correct, stems } = vocabulary();
   const corrects = mayCorrect && areEnglish(segment.tokens);
   const tokens = segment.tokens.map((token) => {
     if (!isWord(token) || stems.has(token.stem)) return token;
-    const better = corrects && !isListed(token.word) ? spelling.correct(token.word) : null;
+    const better = corrects && !isListed(token.word) ? correct(token.word) : null;
     return better ? toToken(better) : { ...token, known: false };
   });
   return { ...segment, tokens, text: withAndWithoutLost(tokens.map(({ word }) => word).join(' '), tokens) };

@@ -1,5 +1,5 @@
 import grammar from '../../data/grammar.json';
-import type { PhraseIndex } from '../lexicon/vocabulary';
+import { vocabulary } from '../lexicon/vocabulary';
 import { anyOf, split, type Token, toToken, wordsOf } from './tokens';
 
 /**
@@ -56,7 +56,8 @@ const DENYING = new Set(['no', 'not', 'without', 'never']);
  * Returns the phrases of a segment without overlaps, preferring the longest phrase at each position. Words that are not
  * known are skipped like fillers, so that such a word never hides a phrase.
  */
-export function spansOf({ tokens }: Segment, phrases: PhraseIndex): Span[] {
+export function spansOf({ tokens }: Segment): Span[] {
+  const { phrases } = vocabulary();
   const content = tokens.flatMap(({ filler, known }, at) => (filler || !known ? [] : [at]));
   const stems = content.map((at) => tokens[at]?.stem ?? '');
   const spans: Span[] = [];

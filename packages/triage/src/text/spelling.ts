@@ -1,3 +1,5 @@
+import { cached } from './tokens';
+
 /**
  * Words of `SHORTEST` to `LONGEST` letters are corrected. A correction may differ by one edit, or by two if the word
  * has at least 8 letters; swapping two adjacent letters is one edit. It must start with the same letter, because typing
@@ -43,16 +45,9 @@ function bitsOf(mask: number): number {
 
 const shelf = (letter: string, length: number) => `${letter}${length}`;
 
-export type Spelling = {
-  /** Returns the nearest known word, or null if no word is near enough. */
-  correct(word: string): string | null;
-};
-
-const CACHE_LIMIT = 5000;
-
-export function createSpelling(words: Iterable<string>): Spelling {
+/** Returns a function that returns the nearest of these words, or null if none is near enough. */
+export function createSpelling(words: Iterable<string>): (word: string) => string | null {
   const shelves = new Map<string, Known[]>();
-  const cache = new Map<string, string | null>();
   for (const word of words) {
     if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) continue;
     const name = shelf(word.charAt(0), word.length);
@@ -62,7 +57,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
     else shelves.set(name, [known]);
   }
 
-  const nearest = (word: string): string | null => {
+  return cached((word) => {
     if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return null;
     const reach = reachOf(word);
     const mask = maskOf(word);
@@ -78,17 +73,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
         }
       }
     return best;
-  };
-
-  return {
-    correct(word) {
-      const cached = cache.get(word);
-      if (cached !== undefined) return cached;
-      const found = nearest(word);
-      if (cache.size < CACHE_LIMIT) cache.set(word, found);
-      return found;
-    },
-  };
+  });
 }
 
 /** Returns the number of letters that only one of the words has, counting repeats. */

@@ -10,8 +10,21 @@ const IRREGULAR = forms.irregular as Readonly<Record<string, string>>;
  */
 const WHOLE = new Set(forms.whole);
 
-const cache = new Map<string, string>();
 const CACHE_LIMIT = 5000;
+
+/** Returns the function with a cache of the first words that it gets. */
+export function cached<Result extends string | null>(
+  find: (word: string) => Result,
+): (word: string) => Result {
+  const cache = new Map<string, Result>();
+  return (word) => {
+    const known = cache.get(word);
+    if (known !== undefined) return known;
+    const found = find(word);
+    if (cache.size < CACHE_LIMIT) cache.set(word, found);
+    return found;
+  };
+}
 
 function cut(word: string): string {
   if (word.length <= 3 || WHOLE.has(word)) return word;
@@ -33,13 +46,7 @@ function cut(word: string): string {
 }
 
 /** Returns the same stem for most forms of a lower-case word: 'ache', 'aches' and 'aching'. */
-export function stem(word: string): string {
-  const known = cache.get(word);
-  if (known !== undefined) return known;
-  const found = cut(IRREGULAR[word] ?? word);
-  if (cache.size < CACHE_LIMIT) cache.set(word, found);
-  return found;
-}
+export const stem = cached((word) => cut(IRREGULAR[word] ?? word));
 
 /** Returns the words of lines in which spaces separate them. */
 export const wordsOf = (lines: readonly string[]): Set<string> => new Set(lines.join(' ').split(' '));
