@@ -1,7 +1,6 @@
 import advice from '../data/advice.json';
 import sources from '../data/sources.json';
 import type { Case } from './case';
-import type { Wording } from './messages';
 import { anyOf } from './rules/condition';
 import type { Urgency } from './urgency';
 
@@ -16,8 +15,6 @@ export const SOURCES = Object.fromEntries(
 
 type AdviceRecord = { id: string; text: string; source: SourceId };
 
-type Advice = Omit<AdviceRecord, 'id'> & { wording: Wording };
-
 const BY_URGENCY = advice.byUrgency as Readonly<Record<Urgency, readonly AdviceRecord[]>>;
 
 const BY_FINDING = advice.byFinding.map(({ when, ...rest }) => ({
@@ -29,11 +26,12 @@ const BY_FINDING = advice.byFinding.map(({ when, ...rest }) => ({
  * Returns the recommendations: the first one for the urgency, then those for the findings, then the others for the
  * urgency.
  */
-export function adviceFor(c: Case, urgency: Urgency): Advice[] {
+export function adviceFor(c: Case, urgency: Urgency) {
   const special = BY_FINDING.filter(({ when }) => when(c)).map((one) => one.advice);
   const [first, ...rest] = BY_URGENCY[urgency];
-  return [...(first ? [first] : []), ...special, ...rest].map(({ id, ...one }) => ({
-    ...one,
+  return [...(first ? [first] : []), ...special, ...rest].map(({ id, text, source }) => ({
+    text,
+    source: SOURCES[source],
     wording: { id: `advice.${id}`, values: {} },
   }));
 }

@@ -120,15 +120,15 @@ export function assessRead(text: ReadText, input: AssessmentInput): Omit<Assessm
   const ownLikely = namedIllness(likelyIllnesses(stated, input.prior));
   const rules = [
     ...new Set([
-      ...all.fired,
-      ...own.fired,
+      ...all,
+      ...own,
       ...likelyRules(c, likely?.illness),
       ...likelyRules(stated, ownLikely?.illness),
-      ...fallbacks(text, input.symptoms, own.fired),
+      ...fallbacks(text, input.symptoms, own),
     ]),
   ].sort((a, b) => byUrgency(a.urgency, b.urgency));
   const urgency = mostUrgent(...rules.map((rule) => rule.urgency));
-  const { diagnosis, wordings, rule: deciding, illnesses } = diagnose(urgency, rules, allLikely);
+  const { sentences, rule: deciding, illnesses } = diagnose(urgency, rules, allLikely);
   const ordered = deciding ? [deciding, ...rules.filter((rule) => rule !== deciding)] : rules;
   return {
     urgency,
@@ -144,18 +144,15 @@ export function assessRead(text: ReadText, input: AssessmentInput): Omit<Assessm
     unknown: unknownOf(text, input.symptoms, rules),
     callFirst: rules.includes(NOT_UNDERSTOOD),
     illnesses: [...illnesses],
-    diagnosis,
-    diagnosisWordings: wordings,
+    diagnosis: sentences.map((sentence) => sentence.text).join(' '),
+    diagnosisWordings: sentences.map(({ wording }) => wording),
     confidence: confidenceOf({
       urgency,
       findings: complaints.length,
       unknown: text.unknown.length,
       likeliest: urgency === 'emergency' ? undefined : likely?.probability,
     }),
-    recommendations: adviceFor(c, urgency).map(({ source, ...advice }) => ({
-      ...advice,
-      source: SOURCES[source],
-    })),
+    recommendations: adviceFor(c, urgency),
     followUpRequired: urgency !== 'self-care' || text.unknown.length > 0,
   };
 }

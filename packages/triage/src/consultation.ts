@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import type { Assessment } from './assess-read';
 import { LEXICON } from './lexicon/findings';
-import { format } from './messages';
+import { sentenceOf } from './messages';
 
 export type Result = {
   assessment: Omit<Assessment, 'hint'> & Partial<Pick<Assessment, 'hint'>>;
@@ -29,10 +29,7 @@ export function toConsultation(
 ): Consultation {
   const advice = assessment.recommendations.filter(({ text }) => !GENERAL_CALL.test(text));
   const call = emergencyNumberWords(help);
-  const toSay = (id: Parameters<typeof format>[0]) => ({
-    text: format(id, { call }),
-    wording: { id, values: {} },
-  });
+  const toSay = (id: Parameters<typeof sentenceOf>[0]) => sentenceOf(id, {}, { call });
   const isFirst = callFirst || assessment.urgency === 'emergency';
   const recommendations = isFirst
     ? [toSay('phone-ai.call-now'), ...advice]
@@ -40,6 +37,9 @@ export function toConsultation(
       ? [toSay('phone-ai.call-if-emergency'), ...advice]
       : [...advice, toSay('phone-ai.call-if-worse')];
   const { hint } = assessment;
+  const sources = new Map(
+    [...advice.map(({ source }) => bare(source)), help.source].map((source) => [source.url, source]),
+  );
   const disclaimer = toSay('phone-ai.disclaimer');
   return {
     emergencyNumber: help,
@@ -50,7 +50,7 @@ export function toConsultation(
     followUpRequired: assessment.followUpRequired,
     urgency: assessment.urgency,
     rules: assessment.rules.map(({ wording: _, source, ...rule }) => ({ ...rule, source: bare(source) })),
-    sources: distinct([...advice.map(({ source }) => bare(source)), help.source]),
+    sources: [...sources.values()],
     illnesses: assessment.illnesses,
     localReports,
     findings: assessment.findings.map(({ id, present }) => ({ id, name: LEXICON[id].name, present })),
@@ -67,8 +67,4 @@ export function toConsultation(
     assistedByModel,
     lastUpdated: new Date(now).toISOString(),
   };
-}
-
-function distinct(sources: readonly Source[]): Source[] {
-  return [...new Map(sources.map((source) => [source.url, source])).values()];
 }

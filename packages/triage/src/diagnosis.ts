@@ -1,5 +1,5 @@
 import { ILLNESS, type IllnessType, type Likely, NAMED_ILLNESSES } from './likelihood/likelihood';
-import { format, type Wording } from './messages';
+import { type Sentence, sentenceOf } from './messages';
 import type { Rule } from './rules/rules';
 import type { Urgency } from './urgency';
 
@@ -30,33 +30,15 @@ function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Like
   return others.find((rule) => rule.illnesses && allows(rule, likeliest.illness)) ?? first;
 }
 
-/**
- * Returns a cautious diagnosis, the rule that gives it, and the likely illnesses if that rule allows them.
- */
-export function diagnose(
-  urgency: Urgency,
-  fired: readonly Rule[],
-  likely: readonly Likely[],
-): {
-  diagnosis: string;
-  /** The messages of the diagnosis's sentences. */
-  wordings: readonly Wording[];
-  rule: Rule | undefined;
-  illnesses: readonly Likely[];
-} {
+/** Returns a cautious diagnosis, the rule that gives it, and the likely illnesses if that rule allows them. */
+export function diagnose(urgency: Urgency, fired: readonly Rule[], likely: readonly Likely[]) {
   const named = namedIllness(likely);
   const [likeliest] = likely;
   const rule = decidingRule(urgency, fired, likeliest);
   const illnesses = rule && likeliest && !allows(rule, likeliest.illness) ? [] : likely;
   const isNamed = named !== undefined || (likeliest !== undefined && namesOther(rule, likeliest.illness));
   const shown = illnesses.length > 0 && isNamed ? likeliest : undefined;
-  const sentences = sentencesOf(urgency, rule, shown?.illness);
-  return {
-    diagnosis: sentences.map(({ text }) => text).join(' '),
-    wordings: sentences.map(({ wording }) => wording),
-    rule,
-    illnesses,
-  };
+  return { sentences: sentencesOf(urgency, rule, shown?.illness), rule, illnesses };
 }
 
 /** Returns whether the rule's words name an illness but not the likeliest. Then the diagnosis must name it, too. */
@@ -66,31 +48,22 @@ function namesOther(rule: Rule | undefined, likeliest: IllnessType): boolean {
   return !names(likeliest) && NAMED_ILLNESSES.some(names);
 }
 
-type Sentence = { text: string; wording: Wording };
-
-const plain = (id: Parameters<typeof format>[0]): Sentence => ({
-  text: format(id, {}),
-  wording: { id, values: {} },
-});
-
 function sentencesOf(urgency: Urgency, rule: Rule | undefined, named: IllnessType | undefined): Sentence[] {
   if (urgency === 'emergency' && rule) return ruleSentences(urgency, rule);
-  const sentences = rule ? ruleSentences(urgency, rule) : [plain('diagnosis.nothing')];
+  const sentences = rule ? ruleSentences(urgency, rule) : [sentenceOf('diagnosis.nothing')];
   // 'other' says nothing that the words of the rule do not say: 'It could be a stomach upset.'
   if (named === undefined || named === 'other') return sentences;
-  const likeliest: Sentence = {
-    text: format('diagnosis.likeliest', { illness: ILLNESS[named].name }),
-    wording: { id: 'diagnosis.likeliest', values: { illness: named } },
-  };
-  return [...sentences, likeliest];
+  return [
+    ...sentences,
+    sentenceOf('diagnosis.likeliest', { illness: named }, { illness: ILLNESS[named].name }),
+  ];
 }
 
 function ruleSentences(urgency: Urgency, { id: rule, may, words, wording }: Rule): Sentence[] {
-  const id = `diagnosis.${urgency}` as const;
-  if (may !== null) return [{ text: format(id, { may }), wording: { id, values: { may: rule } } }];
+  if (may !== null) return [sentenceOf(`diagnosis.${urgency}`, { may: rule }, { may })];
   const own: Sentence = { text: words, wording };
   // The words of an urgent or routine rule without `may` say what to do: 'Swollen joint: see a doctor.'
   return urgency === 'emergency' || urgency === 'self-care'
-    ? [plain(`diagnosis.${urgency}-alone`), own]
+    ? [sentenceOf(`diagnosis.${urgency}-alone`), own]
     : [own];
 }

@@ -7,5 +7,15 @@ import messages from '../data/messages.json';
 export type Wording = { id: string; values: Readonly<Record<string, string>> };
 
 /** Returns a message with `values` in place of the names in braces. */
-export const format = (id: keyof typeof messages, values: Readonly<Record<string, string>>): string =>
+const format = (id: keyof typeof messages, values: Readonly<Record<string, string>>): string =>
   messages[id].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** A sentence in English, and what it is written from. */
+export type Sentence = { text: string; wording: Wording };
+
+/** Returns the sentence of a message. `words` are what the text has for the ids in `values`. */
+export const sentenceOf = (
+  id: keyof typeof messages,
+  values: Wording['values'] = {},
+  words = values,
+): Sentence => ({ text: format(id, words), wording: { id, values } });

@@ -24,7 +24,7 @@ import {
 } from './index';
 
 const urgencyOf = ({ findings, person }: Pick<Told, 'findings' | 'person'>) =>
-  judge(createCase(findings, person)).urgency;
+  judge(createCase(findings, person))[0]?.urgency ?? 'self-care';
 const tellAll = (ids: readonly FindingId[]) => ids.reduce((told, id) => tell(told, id, true), NOTHING_TOLD);
 
 /** Returns the last value that is not more, which is the range that somebody would choose. */

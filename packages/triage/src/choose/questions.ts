@@ -4,7 +4,7 @@ import { createCase, type Finding } from '../case';
 import { type FindingId, FINDINGS, isHistory, isNamedIllness, withKinds } from '../lexicon/findings';
 import { RULE_RECORDS, RULES } from '../rules/rules';
 import type { Read } from '../text/person';
-import { byUrgency, mostUrgent, type Urgency, URGENCIES } from '../urgency';
+import { mostUrgent, type Urgency, URGENCIES } from '../urgency';
 
 /** What a visitor has told by choosing. `asked` are the keys of the answered questions, and the signs that they named. */
 export type Told = { findings: readonly Finding[]; person: Read; asked: readonly string[] };
@@ -75,11 +75,9 @@ export const tellAge = (told: Told, ageYears: number): Told => ({
   person: { ...told.person, ageYears, child: ageYears < 16 },
 });
 
-const RANKED = [...RULES].sort((a, b) => byUrgency(a.urgency, b.urgency));
-
 function urgencyOf({ findings, person }: Told): Urgency {
   const c = createCase(findings, person);
-  return RANKED.find(({ when }) => when(c))?.urgency ?? 'self-care';
+  return RULES.find(({ when }) => when(c))?.urgency ?? 'self-care';
 }
 
 /** How many rules name a finding. The signs that most rules name are asked first. */

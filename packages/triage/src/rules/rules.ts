@@ -25,9 +25,9 @@ import woundsAndAccidents from '../../data/rules/wounds-and-accidents.json';
 import type { Case } from '../case';
 import { FINDINGS, isFindingId, isNamedIllness, LEXICON } from '../lexicon/findings';
 import { ILLNESSES, type IllnessType } from '../likelihood/likelihood';
-import { format, type Wording } from '../messages';
+import { sentenceOf, type Wording } from '../messages';
 import type { SourceId } from '../advice';
-import { byUrgency, mostUrgent, type Urgency } from '../urgency';
+import { byUrgency, type Urgency } from '../urgency';
 import { anyOf, type Condition } from './condition';
 
 type RuleRecord = {
@@ -63,6 +63,7 @@ export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
   const { alone, source, unless, kindOf } = LEXICON[id];
   const explained = (unless ?? []).filter(isFindingId);
   if (!alone || alone === 'self-care' || !source) return [];
+  const { text, wording } = sentenceOf(`alone.${alone}`, { finding: id }, { finding: name });
   return [
     {
       id: `${id}-alone`,
@@ -71,8 +72,8 @@ export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
       ...(isNamedIllness(id) && {
         illnesses: ILLNESSES.filter((illness) => illness === id || kindOf?.includes(illness)),
       }),
-      words: format(`alone.${alone}`, { finding: name }),
-      wording: { id: `alone.${alone}`, values: { finding: id } },
+      words: text,
+      wording,
       source,
       when: (c) => c.any([id]) && !c.any(explained),
     },
@@ -119,8 +120,8 @@ const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({
  */
 export const COMBINED: readonly Rule[] = RECORDS.map(compile);
 
-/** All rules with conditions. Rules for combinations come first, because their words say more. */
-export const RULES: readonly Rule[] = [...COMBINED, ...ALONE];
+/** All rules with conditions, most urgent first. Rules for combinations come before others, because their words say more. */
+export const RULES: readonly Rule[] = [...COMBINED, ...ALONE].sort((a, b) => byUrgency(a.urgency, b.urgency));
 
 const BY_ID = new Map(BY_ID_RECORDS.map((record) => [record.id, compile(record)]));
 
@@ -136,8 +137,5 @@ export function likelyRules(c: Case, illness: IllnessType | undefined): Rule[] {
   return rule?.when(c) ? [rule] : [];
 }
 
-/** Returns the rules that fire, most urgent first, and the highest urgency. */
-export function judge(c: Case): { urgency: Urgency; fired: readonly Rule[] } {
-  const fired = RULES.filter(({ when }) => when(c)).sort((a, b) => byUrgency(a.urgency, b.urgency));
-  return { urgency: mostUrgent(...fired.map(({ urgency }) => urgency)), fired };
-}
+/** Returns the rules that fire, most urgent first. */
+export const judge = (c: Case): Rule[] => RULES.filter(({ when }) => when(c));
