@@ -3,23 +3,12 @@ import patterns from '../../data/patterns.json';
 const NUMBERS: Readonly<Record<string, number>> = { ...patterns.numbers, ...patterns.amounts };
 const NUMBER = `(\\d+(?:\\.\\d+)?|(?:${Object.keys(NUMBERS).join('|')})(?=[ -]))`;
 
-const UNITS: Readonly<Record<string, number>> = {
-  min: 1 / 1440,
-  h: 1 / 24,
-  d: 1,
-  night: 1,
-  w: 7,
-  mo: 30,
-  y: 365,
-};
+/** The days of a unit, by the start of its names. */
+const UNITS = { min: 1 / 1440, mo: 30, mth: 30, night: 1, h: 1 / 24, d: 1, w: 7, y: 365 };
 const UNIT =
   '(minutes?|mins?|hours?|hrs?|h|days?|d|nights?|weeks?|wks?|wk|w|months?|mos?|mths?|years?|yrs?|yr|y)';
 
-const daysIn = (unit: string) => {
-  const key =
-    ['min', 'mo', 'mth', 'night', 'h', 'd', 'w', 'y'].find((start) => unit.startsWith(start)) ?? 'd';
-  return UNITS[key === 'mth' ? 'mo' : key] ?? 1;
-};
+const daysIn = (unit: string) => Object.entries(UNITS).find(([start]) => unit.startsWith(start))?.[1] ?? 1;
 
 /** Matches '3 days', 'two weeks', 'x 3 d' and '3 - 4 days' (read as 4), but not '3 years old' or '8 weeks pregnant'. */
 const SPAN = new RegExp(

@@ -5,7 +5,7 @@ import { NOTHING, type Quality, type Region, REGION, regionOf } from '../lexicon
 import { isFindingId, LEXICON, withKinds } from '../lexicon/findings';
 import { compose } from './compose';
 import { durationOf } from './durations';
-import { type Modifiers, modifiersOf } from './modifiers';
+import { modifiersOf } from './modifiers';
 import { deniedByList, negatedSpans, opensDenial } from './negation';
 import { isPast, PAST, scopesOf } from './past';
 import { alarms, patternsIn } from './patterns';
@@ -13,28 +13,6 @@ import { type Account, accountOf, readWords, withAndWithoutLost } from './read-w
 import { type Segment, type Span, spansOf, takenBy } from './segments';
 import { anyOf, stem, stemsOf } from './tokens';
 import { measuresNoFever } from './vitals';
-
-export type ReadSegment = {
-  findings: Finding[];
-  /** Findings from long ago or about other people. They are ignored unless the message has no other present finding. */
-  setAside: Finding[];
-  loose: { quality: Quality; present: boolean; said: Modifiers }[];
-  regions: Region[];
-  days: number | undefined;
-  modifiers: ReturnType<typeof modifiersOf>;
-  /**
-   * `opens`: the kind of denial that may continue in the next segment, or null. `bare`: whether an earlier denial may
-   * continue here, because the segment has only findings and words of `BARE`, without severity or sudden onset.
-   */
-  opens: 'denial' | 'negation' | null;
-  bare: boolean;
-  /** Whether the segment starts or continues a list of past illnesses. */
-  past: boolean;
-  /** Words that belong to no known phrase, without fillers, 'and', 'or' and 'nor'. */
-  unread: string;
-  /** Number of words, not counting fillers. */
-  length: number;
-};
 
 const textOf = ({ tokens }: Segment, { from, to }: Span) =>
   tokens
@@ -52,10 +30,7 @@ const textBefore = ({ tokens }: Segment, { from }: Span) =>
  * Reads a segment. `denied`: an earlier denial continues. `pastGoesOn`: an earlier 'history of' continues. `ofSelf`: the
  * message says what the person who writes it has.
  */
-function readSegment(
-  segment: Segment,
-  { denied = false, pastGoesOn = false, ofSelf = false } = {},
-): ReadSegment {
+function readSegment(segment: Segment, { denied = false, pastGoesOn = false, ofSelf = false } = {}) {
   const all = spansOf(segment);
   const spans = all.filter(({ ids }) => !ids.includes(NOTHING));
   const taken = takenBy(segment, all);
@@ -74,6 +49,7 @@ function readSegment(
   const days = durationOf(segment.text);
   const words = segment.tokens.map(({ word }) => word);
   const findings: Finding[] = [];
+  /** Findings from long ago or about other people. They are ignored unless the message has no other present finding. */
   const setAside: Finding[] = [];
   for (const span of composed)
     for (const id of span.ids.filter(isFindingId)) {
@@ -119,17 +95,26 @@ function readSegment(
     regions,
     days,
     modifiers,
+    /** The kind of denial that may continue in the next segment, or null. */
     opens: opensDenial(segment, taken) ?? (denied ? 'denial' : null),
+    /**
+     * Whether an earlier denial may continue here, because the segment has only findings and words of `BARE`, without
+     * severity or sudden onset.
+     */
     bare:
       composed.length + loose.length > 0 &&
       rest.every(({ word }) => BARE.has(stem(word))) &&
       !modifiers.severity &&
       !modifiers.sudden,
+    /** Whether the segment starts or continues a list of past illnesses. */
     past: scopes.pastFrom !== null || pastGoesOn,
+    /** Number of words, not counting fillers. */
     length: segment.tokens.filter(({ filler }) => !filler).length,
+    /** Words that belong to no known phrase, without fillers, 'and', 'or' and 'nor'. */
     unread: rest.map(({ word }) => word).join(' '),
   };
 }
+export type ReadSegment = ReturnType<typeof readSegment>;
 
 const MEASURED = /^(?:temperature|temp)$/;
 
