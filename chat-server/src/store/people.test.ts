@@ -2,12 +2,12 @@ import { describeStores, newId } from '../testing/stores';
 import { createMemoryStore } from './memory';
 import type { Store } from './store';
 
-describeStores((run, opened) => {
+describeStores((open) => {
   let store: Store;
   let other: Store;
-  opened((stores) => ({ store, other } = stores));
+  beforeAll(async () => ({ store, other } = await open()));
 
-  run('shares users with other processes, and tells them of changes but not of heartbeats', async () => {
+  test('shares users with other processes, and tells them of changes but not of heartbeats', async () => {
     const changes: unknown[] = [];
     let wake: () => void = () => undefined;
     other.presence.watch((change) => {
@@ -29,7 +29,7 @@ describeStores((run, opened) => {
     ]);
   });
 
-  run('applies a block in both directions, and drops the oldest of too many', async () => {
+  test('applies a block in both directions, and drops the oldest of too many', async () => {
     const [by, id] = [newId(), newId()];
     expect(await store.blocks.between(by, id)).toBe(false);
     await store.blocks.put(by, id);
@@ -45,7 +45,7 @@ describeStores((run, opened) => {
       expect(await other.blocks.between(by, one ?? '')).toBe(true);
   });
 
-  run('shares mutes and the closed global room with other processes', async () => {
+  test('shares mutes and the closed global room with other processes', async () => {
     const [first, second] = [newId(), newId()];
     await store.moderation.mute(first, 60_000);
     await store.moderation.mute(second, 0);
@@ -58,7 +58,7 @@ describeStores((run, opened) => {
     expect([after.closed, after.muted.has(first)]).toEqual([false, false]);
   });
 
-  run('shares its secret with other processes', async () => {
+  test('shares its secret with other processes', async () => {
     const secret = await store.secret();
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(await other.secret()).toBe(secret);

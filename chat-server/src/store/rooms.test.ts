@@ -1,7 +1,8 @@
 import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import { randomUUID } from 'node:crypto';
-import { describeStores, newId, type Stores } from '../testing/stores';
+import type { TestRedis } from '../testing/redis';
+import { describeStores, newId } from '../testing/stores';
 import { createMemoryStore } from './memory';
 import type { Room, Store } from './store';
 
@@ -14,11 +15,11 @@ const says = (senderId: string, message: string, id: string = randomUUID()): Cha
   timestamp: new Date().toISOString(),
 });
 
-describeStores((run, opened) => {
+describeStores((open) => {
   let store: Store;
   let other: Store;
-  let redis: Stores['redis'];
-  opened((stores) => ({ store, other, redis } = stores));
+  let redis: TestRedis | undefined;
+  beforeAll(async () => ({ store, other, redis } = await open()));
   const a = newId();
   const b = newId();
 
@@ -55,7 +56,7 @@ describeStores((run, opened) => {
       });
     });
 
-  run('numbers simultaneous messages without gaps, and notifies other processes in that order', async () => {
+  test('numbers simultaneous messages without gaps, and notifies other processes in that order', async () => {
     const room = await pairRoom();
     const notifications = notified(room.id, 50);
     const appended = await Promise.all(
@@ -69,7 +70,7 @@ describeStores((run, opened) => {
     expect((await notifications).map(({ seq }) => seq)).toEqual(all);
   });
 
-  run('repeats the answer for a duplicate, and rejects the same id of another sender', async () => {
+  test('repeats the answer for a duplicate, and rejects the same id of another sender', async () => {
     const room = await pairRoom();
     const message = says(a, 'übermorgen "so" \\ 👍');
     const first = await store.rooms.append(room.id, room.epoch, message);
@@ -88,7 +89,7 @@ describeStores((run, opened) => {
     });
   });
 
-  run('removes the text of a message, and sends the message to watchers again', async () => {
+  test('removes the text of a message, and sends the message to watchers again', async () => {
     const room = await pairRoom();
     const notifications = notified(room.id, 4);
     const [first, bad, last] = ['one', 'something bad', 'three'].map((text) => says(a, text));
@@ -105,7 +106,7 @@ describeStores((run, opened) => {
     expect(await store.rooms.remove(newId(), id)).toBe(false);
   });
 
-  run('returns the history after a position page by page', async () => {
+  test('returns the history after a position page by page', async () => {
     const room = await pairRoom();
     const { epoch } = room;
     for (let seq = 1; seq <= 7; seq++) await store.rooms.append(room.id, epoch, says(a, `${seq}`));
@@ -125,7 +126,7 @@ describeStores((run, opened) => {
     expect(await texts(store.rooms.history(room.id, undefined, 3))).toEqual(['5,6,7', 7, true]);
   });
 
-  run('limits the number of messages in a room', async () => {
+  test('limits the number of messages in a room', async () => {
     const room = await pairRoom();
     const after = (seq: number) => ({ epoch: room.epoch, seq });
     // One after another: on a busy machine, the store gives up on a command that waits for hundreds of others.
@@ -138,7 +139,7 @@ describeStores((run, opened) => {
     });
   });
 
-  run('deletes an expired room', async () => {
+  test('deletes an expired room', async () => {
     const life = 60_000;
     const { own, room, secret, content } = await roomWithSecret(life);
     expect(await content()).toContain(secret);
@@ -154,7 +155,7 @@ describeStores((run, opened) => {
     expect(await content()).not.toContain(room.id);
   });
 
-  run('replaces a room with an empty room and a new epoch only if the keys differ', async () => {
+  test('replaces a room with an empty room and a new epoch only if the keys differ', async () => {
     const room = await pairRoom();
     await store.rooms.append(room.id, room.epoch, says(a, 'old'));
     // Both members may open the room at the same time.
@@ -173,7 +174,7 @@ describeStores((run, opened) => {
     expect(await other.rooms.find(room.id)).toBeNull();
   });
 
-  run.each([
+  test.each([
     ['the requested time', 60_000, 20_000],
     ["the room's remaining life", 20_000, 60_000],
   ])('remembers only the members of an ended private room, for %s', async (_words, life, remember) => {
@@ -198,7 +199,7 @@ describeStores((run, opened) => {
     expect(await content()).not.toContain(room.id);
   });
 
-  run('keeps an existing global room, and logs its first message', async () => {
+  test('keeps an existing global room, and logs its first message', async () => {
     const now = Date.now();
     const room: Room = { id: newId(), epoch: 'e', createdAt: now, expiresAt: now + 60_000, pair: null };
     const first = says('server', 'created');

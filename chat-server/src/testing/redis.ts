@@ -1,4 +1,4 @@
-import { runRedis } from '@health-commons/base/testing/redis';
+import { describeRedis, runRedis } from '@health-commons/base/testing/redis';
 import { createClient } from '@redis/client';
 
 const DUMP = `
@@ -41,3 +41,15 @@ export async function startRedis(options: readonly string[] = []) {
   };
 }
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
+
+/** Runs the same tests in memory, where `redis` returns undefined, and with a Redis that is empty before each test. */
+export function describeBoth(tests: (redis: () => TestRedis | undefined) => void) {
+  describe('in memory', () => tests(() => undefined));
+  describeRedis('on two processes with a Redis', () => {
+    let redis: TestRedis;
+    beforeAll(async () => (redis = await startRedis()));
+    beforeEach(() => redis.command('FLUSHALL'));
+    tests(() => redis);
+    afterAll(() => redis.stop());
+  });
+}

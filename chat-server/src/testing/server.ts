@@ -1,11 +1,10 @@
-import { describeRedis } from '@health-commons/base/testing/redis';
 import { listen } from '@health-commons/base/server/listen';
 import { createChatServer } from '../chat-server';
 import { readSettings } from '../settings';
 import { createMemoryStore } from '../store/memory';
 import { createRedisStore } from '../store/redis';
 import { openPage, type Handshake, type Page } from './page';
-import { startRedis, type TestRedis } from './redis';
+import { describeBoth, type TestRedis } from './redis';
 
 type Options = Partial<Parameters<typeof createChatServer>[0]> & {
   /** Starts two processes on this Redis, and opens pages at them in turn. The default is one process in memory. */
@@ -91,12 +90,10 @@ export type TestChat = Awaited<ReturnType<typeof startChat>>;
 
 /** Runs the same tests with one process in memory, and with two processes that share an empty Redis. */
 export function describeChats(tests: (start: (options?: Options) => Promise<TestChat>) => void) {
-  describe('in memory', () => tests(startChat));
-  describeRedis('on two processes with a Redis', () => {
-    let redis: TestRedis;
-    beforeAll(async () => (redis = await startRedis()));
-    beforeEach(() => redis.command('FLUSHALL'));
-    afterAll(() => redis.stop());
-    tests((options) => startChat({ ...options, redis }));
-  });
+  describeBoth((redisOf) =>
+    tests((options) => {
+      const redis = redisOf();
+      return startChat({ ...options, ...(redis && { redis }) });
+    }),
+  );
 }
