@@ -11,15 +11,12 @@ const chatCases = anyCase(surface, '/socket.io/?EIO=4&transport=polling');
 const startFuzzed =
   (preload: readonly string[] = []) =>
   async (): Promise<FuzzedServer> => {
-    const { child, address, ended, errors } = await startProgram(preload);
+    const { address, ended, errors, end } = await startProgram(preload);
     return {
       port: Number(new URL(address).port),
       ended,
       output: errors,
-      stop: async () => {
-        child.kill('SIGKILL');
-        await ended;
-      },
+      stop: () => end('SIGKILL'),
     };
   };
 

@@ -47,10 +47,6 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     const [one, other] = servers.map(({ address }) => Number(new URL(address).port));
     nginx = await startNginx([one ?? 0, other ?? 0]);
   };
-  const kill9 = async ({ child, ended }: ChatProgram) => {
-    child.kill('SIGKILL');
-    await ended;
-  };
   const connect = async (handshake: Handshake) => {
     const client = await openPage(nginx.url, { reconnection: true, ...handshake });
     clients.push(client);
@@ -63,7 +59,7 @@ describeBoth('clients of two chat servers behind nginx (docs/nginx/chat.conf)', 
     for (const client of clients) client.close();
     clients = [];
     await nginx.stop();
-    for (const server of servers) await kill9(server);
+    for (const server of servers) await server.end('SIGKILL');
     await redis.stop();
   });
 

@@ -25,6 +25,16 @@ export async function startProgram(
   ]);
   /** The address that the program prints, or its first line if that has none. */
   const [, address = line] = /^listening (http:\/\/localhost:\d+)$/.exec(line) ?? [];
-  return { child, address, ended, errors: () => errors };
+  return {
+    child,
+    address,
+    ended,
+    errors: () => errors,
+    /** Sends a signal, and resolves when the program has ended. */
+    end: async (signal: 'SIGKILL' | 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
 }
 export type ChatProgram = Awaited<ReturnType<typeof startProgram>>;

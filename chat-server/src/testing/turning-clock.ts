@@ -4,27 +4,24 @@ import { createChatServer } from '../chat-server';
 import { readSettings } from '../settings';
 import { createMemoryStore } from '../store/memory';
 
-/**
- * Runs a chat server for browser tests, with a clock that the parent process can advance. The argument is the life of a
- * room in ms. The process first sends its port to the parent. It then answers each message with all stored rooms. A
- * message that is a number first advances the clock by that many ms.
- */
-async function main(): Promise<void> {
+/** Time in ms until a room expires. */
+const ROOM_LIFE = 50_000;
+
+/** Starts a chat server for browser tests, with a memory store and a clock that the test advances. */
+export async function startClockedChat() {
   let offset = 0;
   const now = () => Date.now() + offset;
   const store = createMemoryStore({ now });
   const settings = readSettings({ ALLOWED_ORIGINS: '*' });
-  const roomLife = Number(process.argv[2]);
   // Advancing the clock by the life of a room must not remove the visitors.
-  const limits = { roomLife, goneAfter: 2 * roomLife };
+  const limits = { roomLife: ROOM_LIFE, goneAfter: 2 * ROOM_LIFE };
   const server = createChatServer({ version: '0.0.0', settings, store, limits, now });
-  process.on('message', (message: number | 'store') => {
-    if (typeof message === 'number') offset += message;
-    process.send?.(inspect(store.dump(), { depth: null, maxArrayLength: null, maxStringLength: null }));
-  });
-  // Exit with the parent process.
-  process.on('disconnect', () => process.exit());
-  process.send?.(await listen(server.http, 'localhost', 0, 'CHAT_PORT'));
+  return {
+    address: `http://localhost:${await listen(server.http, 'localhost', 0, 'CHAT_PORT')}`,
+    /** Advances the clock by the life of a room. */
+    turn: () => void (offset += ROOM_LIFE),
+    /** Returns all rooms that the server stores, as text. */
+    stored: () => inspect(store.dump(), { depth: null, maxArrayLength: null, maxStringLength: null }),
+    stop: server.close,
+  };
 }
-
-await main();

@@ -1,10 +1,10 @@
+import { startClockedChat } from '@health-commons/chat-server/testing/turning-clock';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../suite/browser';
 import { boxOf, connect, joinGlobal, reads, newChatterAt, write } from '../suite/chat';
-import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
 
 const visit = withBrowser();
-let chat: ClockedChat;
+let chat: Awaited<ReturnType<typeof startClockedChat>>;
 beforeAll(async () => {
   chat = await startClockedChat();
 });
@@ -24,20 +24,20 @@ test('an expired room leaves no data: the global room starts again, and a privat
   await joinGlobal(ben);
   await write(ana, 'the rash began on my left arm');
   await reads(ben, 'the rash began on my left arm');
-  expect(await chat.stored()).toContain('left arm');
-  await chat.turn(ROOM_LIFE);
+  expect(chat.stored()).toContain('left arm');
+  chat.turn();
   for (const { page } of [ana, ben]) {
     await page.getByText('This is a new room. Earlier messages have been deleted.').waitFor();
     expect(await keptBy(page)).not.toContain('left arm');
   }
-  expect(await chat.stored()).not.toContain('left arm');
+  expect(chat.stored()).not.toContain('left arm');
 
   for (const { page } of [ana, ben]) await page.getByRole('button', { name: 'Leave Room' }).click();
   await connect(ana, ben);
   await write(ana, 'the rash began on my left arm');
   await reads(ben, 'the rash began on my left arm');
-  expect(await chat.stored()).toContain(ana.name);
-  await chat.turn(ROOM_LIFE);
+  expect(chat.stored()).toContain(ana.name);
+  chat.turn();
   for (const { page } of [ana, ben]) {
     await page
       .locator('p', { hasText: 'This room expired after 24 hours. Its messages have been deleted.' })
@@ -45,6 +45,6 @@ test('an expired room leaves no data: the global room starts again, and a privat
     expect(await boxOf(page).count()).toBe(0);
     expect(await keptBy(page)).not.toContain('left arm');
   }
-  expect(await chat.stored()).not.toContain(ana.name);
+  expect(chat.stored()).not.toContain(ana.name);
   expect([...ana.problems, ...ben.problems]).toEqual([]);
 });
