@@ -7,7 +7,6 @@ import {
   reportsOnMap,
   waitForMapData,
   waitForReportsOnMap,
-  waitUntilLive,
 } from './suite/home';
 import { inView, openShare, openTable, reportsOf } from './suite/reading';
 import { postReport } from './suite/stored-reports';
@@ -115,17 +114,4 @@ test('a live report is added to its circle, whose popup opens and closes by keyb
       .evaluate((circle) => circle === document.activeElement),
   ).toBe(true);
   expect(problems).toEqual([]);
-});
-
-test('the page says that data is missing, and loads the data when the API responds', async () => {
-  const { page } = await visit();
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto(shell);
-  await page.getByText('Some data could not be loaded, but the app will continue to work').waitFor();
-  await page.getByText('Failed to get health aggregates').waitFor();
-  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-  await page.unroute('**/api/**');
-  await circlesOf(page).first().waitFor({ state: 'attached' });
-  await waitUntilLive(page);
-  await page.getByText('Failed to get health aggregates').waitFor({ state: 'detached' });
 });

@@ -28,17 +28,6 @@ async function open(fault: PageFault | 'none' = 'none') {
   return visitor;
 }
 
-const alter = (file: string) => (file.endsWith('/remoteEntry.js') ? { append: '\n;altered = 1;' } : null);
-
-test('a remote whose entry is altered does not run, and Try Again mounts the intact one', async () => {
-  remote.origin.fault = alter;
-  const { page } = await open();
-  await boxOf(page).getByText(words['remote.altered']).waitFor();
-  repair();
-  await tryAgain(page);
-  await content(page).waitFor();
-});
-
 test('a remote whose server is stopped breaks only its own box, and Try Again mounts it when the server runs', async () => {
   await remote.origin.stop();
   const { page } = await visit();
@@ -66,21 +55,6 @@ test('after three failed mounts, this browser runs the previous release', async 
   await page.goto(`${published.shell.address}/faulty`);
   await content(page).waitFor();
   expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.1');
-});
-
-test('a page runs the previous release while the entry of the live one is missing, and the next page tries the live one again', async () => {
-  remote.publish({ ...remote.live, previous: remote.previous });
-  remote.origin.fault = (file) => (file.startsWith('/1.0.0/') ? { status: 404 } : null);
-  const { page } = await open();
-  for (let reload = 0; reload < 4; reload += 1) {
-    await content(page).waitFor();
-    expect(await boxOf(page).getAttribute('data-version')).toBe('0.9.0');
-    if (reload === 3) repair();
-    remote.publish({ ...remote.live, previous: remote.previous });
-    await page.reload();
-  }
-  await content(page).waitFor();
-  expect(await boxOf(page).getAttribute('data-version')).toBe('1.0.0');
 });
 
 test('a remote cannot paint outside its box', async () => {

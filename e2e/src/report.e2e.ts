@@ -135,18 +135,3 @@ test('a report of an Arabic page is kept and stored once if others answer in pla
   await notReached.waitFor({ state: 'detached' });
   expect(await storedReports(suite, 'FR', '44000')).toBe(before + 1);
 });
-
-test('on a page in Arabic, the health tip and its source are in Arabic', async () => {
-  const { page, problems } = await visit();
-  await page.goto(`${suite.shell}/ar/report`);
-  const form = page.getByRole('main').locator('form');
-  await form.locator('select').first().selectOption('FR');
-  await form.locator('[autocomplete="postal-code"]').fill('\u200fليون ٦٩٠٠١\u200f');
-  await form.getByRole('checkbox', { name: 'ألم في الصدر' }).check();
-  await form.locator('[type="submit"]').click();
-  await Promise.all([
-    page.getByText(/^يجب الاتصال برقم الطوارئ المحلي فورًا عند ألم مفاجئ في الصدر/).waitFor(),
-    page.getByRole('link', { name: /NHS \(المملكة المتحدة\)/ }).waitFor(),
-  ]);
-  expect(problems).toEqual([]);
-});

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
-import { figure, LAST_CHART, openAnalytics, openTab, says } from '../suite/analytics';
+import { figure, LAST_CHART, openAnalytics, openTab } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import { tableFaults, tooSmall, watchShifts, wear } from '../suite/looks';
@@ -104,40 +103,6 @@ test.each([
     await until('no text is cut off or overlaps', async () => (await overlaps(page)).length === 0);
   },
 );
-
-test("if the charts' script fails to load, the page keeps its text, and Try Again loads the charts", async () => {
-  const { page } = await visit();
-  const script = /\/charts\.js/;
-  await page.route(script, (route) => route.abort());
-  await openAnalytics(page);
-  await says(page, 'What you can do');
-  await page.getByText('We could not load the charts').waitFor();
-  await page.unroute(script);
-  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
-  await figure(page, 'curve').waitFor();
-});
-
-test('a chart can be read by keyboard and saved as CSV', async () => {
-  const { page, problems } = await visit();
-  await openAnalytics(page, '?timeframe=7');
-  const curve = figure(page, 'curve');
-  const slider = curve.getByRole('slider', { name: 'See each day' });
-  await slider.focus();
-  const today = await slider.getAttribute('aria-valuetext');
-  await page.keyboard.press('ArrowLeft');
-  expect(await slider.getAttribute('aria-valuetext')).not.toBe(today);
-  await page.keyboard.press('Home');
-  expect(await slider.inputValue()).toBe('0');
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    curve.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^health-commons-curve-india-\d{4}-\d\d-\d\d\.csv$/);
-  const csv = readFileSync(await download.path(), 'utf8');
-  expect(csv.trim().split('\r\n')).toHaveLength(9);
-  expect(problems).toEqual([]);
-});
 
 const toPress = (page: Page) =>
   page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
