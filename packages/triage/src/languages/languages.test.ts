@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assess } from '../assess';
 import { isFindingId, LEXICON } from '../lexicon/findings';
@@ -59,8 +59,4 @@ describe.each(CODES)('the dictionary of %s', (code) => {
     expect(harmless.length).toBeGreaterThanOrEqual(40);
     expect(harmless.filter(({ read }) => read === 'emergency').map(({ text }) => text)).toEqual([]);
   });
-});
-
-test('every dictionary has cases', () => {
-  expect(CODES.filter((code) => !existsSync(path.join(DATA, `language-cases/${code}.tsv`)))).toEqual([]);
 });

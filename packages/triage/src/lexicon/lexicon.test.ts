@@ -1,3 +1,4 @@
+import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import everydayWords from '../../data/everyday-words.json';
 import notFindings from '../../data/not-findings.json';
 import { assess } from '../assess';
@@ -5,13 +6,6 @@ import { isFiller, split, stem } from '../text/tokens';
 import { normalise } from '../text/normalise';
 import { PHRASES, QUALITIES, REGIONS } from './vocabulary';
 import { FINDINGS, isFindingId, LEXICON } from './findings';
-
-/** The symptoms of the report form. */
-const SPECIFIED = [
-  ...['Fever', 'Cough', 'Sore throat', 'Headache', 'Fatigue', 'Body aches', 'Runny nose', 'Nausea'],
-  ...['Diarrhea', 'Loss of taste/smell', 'Shortness of breath', 'Chest pain', 'Dizziness', 'Chills'],
-  'Sweating',
-];
 
 /** Everyday words that are a red flag on their own: 'blue' means blue lips. */
 const NAMED_ALONE = new Set<string>(['blue']);
@@ -25,12 +19,12 @@ const kept = (phrase: string) =>
 describe('the lexicon', () => {
   it('has at least 250 phrases for the symptoms of the report form and for red flags', () => {
     const counted = FINDINGS.filter(
-      ({ id, name }) => SPECIFIED.includes(name) || LEXICON[id].alone === 'emergency',
+      ({ id, name }) => SYMPTOMS.some((one) => one === name) || LEXICON[id].alone === 'emergency',
     );
     expect(counted.flatMap(({ id }) => PHRASES[id]).length).toBeGreaterThanOrEqual(250);
   });
 
-  it.each(SPECIFIED)('recognises the symptom "%s" by its name', (name) => {
+  it.each(SYMPTOMS)('recognises the symptom "%s" of the report form by its name', (name) => {
     const found = assess({ symptoms: [name] }).findings.filter(({ present }) => present);
     expect(found.map(({ id }) => LEXICON[id].name)).toContain(name);
   });

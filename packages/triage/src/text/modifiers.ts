@@ -1,14 +1,10 @@
 import grammar from '../../data/grammar.json';
 import patterns from '../../data/patterns.json';
+import type { Finding } from '../case';
 import { anyOf, split, stem, stemsOf } from './tokens';
 
 /** Severity, onset and course of the findings in a segment. */
-export type Modifiers = {
-  severity?: 'mild' | 'moderate' | 'severe';
-  sudden?: boolean;
-  worst?: boolean;
-  lasting?: boolean;
-};
+export type Modifiers = Omit<Finding, 'id' | 'present' | 'duration'>;
 
 const SEVERE = stemsOf(grammar.modifiers.severe);
 const MILD = stemsOf(grammar.modifiers.mild);

@@ -9,7 +9,7 @@ import { modifiersOf } from './modifiers';
 import { deniedByList, negatedSpans, opensDenial } from './negation';
 import { isPast, PAST, scopesOf } from './past';
 import { alarms, patternsIn } from './patterns';
-import { type Account, accountOf, readWords, withAndWithoutLost } from './read-words';
+import { accountOf, readWords, withAndWithoutLost } from './read-words';
 import { type Segment, type Span, spansOf, takenBy } from './segments';
 import { anyOf, stem, stemsOf } from './tokens';
 import { measuresNoFever } from './vitals';
@@ -146,7 +146,7 @@ export type ReadEntry = {
    */
   days: number | undefined;
   modifiers: ReadSegment['modifiers'][];
-  accounts: Account[];
+  accounts: ReturnType<typeof accountOf>[];
   /** Segments with alarming words that belong to no known phrase. */
   alarming: string[];
 };

@@ -86,17 +86,6 @@ export function withAndWithoutLost(text: string, tokens: readonly Token[]): stri
   return `${text} . ${text.replace(/\p{L}[\p{L}\p{M}]*|\p{Extended_Pictographic}/gu, (word) => (lost.has(word) ? '' : word)).replace(/ {2,}/g, ' ')}`;
 }
 
-/** What became of the words of a segment. */
-export type Account = {
-  /** Number of words, without fillers, and how many of them were not understood. */
-  words: number;
-  lost: number;
-  /** The words that were not understood; neighbours are one part, with the fillers between them: 'dolor de pecho'. */
-  parts: string[];
-  /** Words of other languages. */
-  others: string[];
-};
-
 /** Shorter words of other languages count only beside another word that was not understood: 'La Paz', 'con'. */
 const DECISIVE = 4;
 
@@ -105,19 +94,23 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const countOf = (tokens: readonly Token[]) =>
   tokens.reduce((sum, { word }) => sum + (UNSPACED.test(word) ? Math.ceil(word.length / 2) : 1), 0);
 
-export function accountOf({ tokens }: Segment): Account {
+/** Returns what became of the words of a segment. */
+export function accountOf({ tokens }: Segment) {
   const lost = tokens.filter(isLost);
   const others = lost.filter(
     ({ word }) => isOtherScript(word) || (isListed(word) && (word.length >= DECISIVE || lost.length > 1)),
   );
   return {
+    /** Number of words, without fillers, and how many of them were not understood. */
     words: countOf(tokens.filter(isWord)),
     lost: countOf(lost),
     parts: partsOf(tokens),
+    /** Words of other languages. */
     others: others.map(({ word }) => word),
   };
 }
 
+/** Returns the words that were not understood; neighbours are one part, with the fillers between them: 'dolor de pecho'. */
 function partsOf(tokens: readonly Token[]): string[] {
   const parts: string[] = [];
   let part = '';
