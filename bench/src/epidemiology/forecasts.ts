@@ -7,15 +7,10 @@ import {
 import { markdownTable } from '@health-commons/tools/markdown-table';
 import { figure, sumOf } from '../report';
 import { meanOf } from '@health-commons/epidemiology/testing/draw';
+import { HUB_LEVELS } from '@health-commons/epidemiology/testing/fixtures';
 import { readFluSight, SETS } from './forecast-series';
 
-/** The 23 quantile levels that forecast hubs score, for example the COVID-19 Forecast Hub. */
-export const LEVELS: readonly number[] = [
-  ...[0.01, 0.025],
-  ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20),
-  ...[0.975, 0.99],
-];
-export const HORIZONS = [1, 2, 3, 4] as const;
+const HORIZONS = [1, 2, 3, 4] as const;
 /** The season is fitted again after a quarter of a year. */
 const SEASON_WEEKS = 13;
 
@@ -71,7 +66,7 @@ function backTest(counts: readonly number[], { from, step }: { from: number; ste
   for (let end = from; end < counts.length; end += step) {
     if (season.length < end + HORIZONS.length)
       season = seasonOf(counts.slice(0, end), end + SEASON_WEEKS + HORIZONS.length);
-    const input = { counts: counts.slice(0, end), horizons: HORIZONS, levels: LEVELS };
+    const input = { counts: counts.slice(0, end), horizons: HORIZONS, levels: HUB_LEVELS };
     const naive = naiveForecast(input);
     const recent = input.counts.slice(-4);
     forecastWeeks({ ...input, season }).forEach(({ quantiles, growth }, h) => {
