@@ -1,5 +1,5 @@
 import { CHROMIUM_FLAGS } from '@health-commons/tools/chromium-flags';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { STATE_TIMEOUT } from './until';
 
 /** Names of other machines do not resolve, so a request to one fails and the browser logs an error. */
@@ -36,20 +36,11 @@ type Connection = { saveData: boolean; effectiveType: '4g' | '3g' };
 /** With this connection, no page preloads code of other pages. */
 const SAVES_DATA: Connection = { saveData: true, effectiveType: '4g' };
 
-export type Visitor = {
-  context: BrowserContext;
-  page: Page;
-  /** Uncaught errors and console errors so far. */
-  problems: string[];
-  /** The URLs that the page has requested so far, without those of its service worker. */
-  requests: string[];
-};
-
 /** Opens a page in a new browser profile. By default the visitor saves data, so that no page preloads others. */
-export async function newVisitor(
+async function newVisitor(
   browser: Browser,
   { width = WIDTHS.desktop, theme = 'light', height = 800, connection = SAVES_DATA, ...device }: Look = {},
-): Promise<Visitor> {
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -63,7 +54,9 @@ export async function newVisitor(
     connection,
   );
   const page = await context.newPage();
+  /** Uncaught errors and console errors so far. */
   const problems: string[] = [];
+  /** The URLs that the page has requested so far, without those of its service worker. */
   const requests: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -73,6 +66,7 @@ export async function newVisitor(
   page.on('request', (request) => requests.push(request.url()));
   return { context, page, problems, requests };
 }
+export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
 /** Opens a page in a new browser profile, which is closed after the test. */
 export type Visit = (look?: Look) => Promise<Visitor>;

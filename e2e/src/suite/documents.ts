@@ -31,23 +31,22 @@ function withWords(command: string, words: Words): string {
     : command.replaceAll(new RegExp(escaped.join('|'), 'g'), (word) => quoted(words[word] ?? word));
 }
 
-/** Returns the environment of this process with these settings, and without those of npm and the operator. */
-function environment(settings: Words): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
-  return { ...Object.fromEntries(own), ...withoutSettings(), ...settings };
-}
-
 /** Somebody's folder, the words in which their commands differ from the document's, and the variables that they have set. */
 export type Reader = { folder: string; words?: Words; settings?: Words };
 
-/** Runs a command with the reader's words, and `more` after it. Rejects with all of its output if it fails. */
+/**
+ * Runs a command with the reader's words, and `more` after it, without the settings of npm and the operator. Rejects with
+ * all of its output if it fails.
+ */
 export async function runAs(
   { folder, words = {}, settings = {} }: Reader,
   command: string,
   more: readonly string[] = [],
 ): Promise<string> {
   const line = [withWords(command, words), ...more.map(quoted)].join(' ');
-  const options = { cwd: folder, env: environment(settings), maxBuffer: 1e8 };
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const env = { ...Object.fromEntries(own), ...withoutSettings(), ...settings };
+  const options = { cwd: folder, env, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)('sh', ['-c', line], options).catch(
     (error: { stdout: string; stderr: string }) => {
       throw new Error(`${line} failed.\n${error.stdout}${error.stderr}`);

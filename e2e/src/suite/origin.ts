@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { freePort } from '@health-commons/base/testing/free-port';
 import { withRegistryKeys } from '@health-commons/federation/installed-page';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -67,39 +69,27 @@ function answer(origin: Origin, page: boolean, { pathname, search }: URL, respon
  * index.html, and browsers must revalidate every file.
  */
 export async function serveOrigin(folder: string, { page = false } = {}): Promise<Origin> {
-  let port = 0;
-  let server: Server | null = null;
+  const port = await freePort();
+  const server = createServer((request, response) =>
+    answer(origin, page, new URL(request.url ?? '/', 'http://localhost'), response),
+  );
   const origin: Origin = {
-    address: '',
+    address: `http://localhost:${port}`,
     folder,
     others: null,
     fault: () => null,
     registryKeys: [],
     json: {},
-    start: () =>
-      new Promise((resolve, reject) => {
-        const next = createServer((request, response) => {
-          answer(origin, page, new URL(request.url ?? '/', 'http://localhost'), response);
-        });
-        next.once('error', reject);
-        next.listen(port, 'localhost', () => {
-          const bound = next.address();
-          if (bound && typeof bound === 'object') port = bound.port;
-          origin.address = `http://localhost:${port}`;
-          server = next;
-          resolve();
-        });
-      }),
-    stop: () =>
-      new Promise((resolve) => {
-        if (!server) {
-          resolve();
-          return;
-        }
-        server.close(() => resolve());
-        server.closeAllConnections();
-        server = null;
-      }),
+    start: async () => {
+      server.listen(port, 'localhost');
+      await once(server, 'listening');
+    },
+    stop: async () => {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
   };
   await origin.start();
   return origin;
