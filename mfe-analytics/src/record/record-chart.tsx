@@ -44,7 +44,7 @@ export function RecordChart({ record: { entries }, days, illness, place }: Recor
         place,
         lastUpdated: newest?.at ?? '',
         // Sums of days that are seven days apart count no report twice.
-        reports: days.toReversed().reduce((sum, { came }, i) => sum + (i % 7 === 0 ? (came ?? 0) : 0), 0),
+        reports: [...days].reverse().reduce((sum, { came }, i) => sum + (i % 7 === 0 ? (came ?? 0) : 0), 0),
       }}
       table={chartTable(days)}
       drawing={slotDrawing(days, LAYERS, {

@@ -30,6 +30,15 @@ function trimEnd(path: string): string {
   return path.slice(0, length);
 }
 
+/** Does the same as URL.parse, which the browsers of older phones lack. */
+function parseUrl(href: string): URL | null {
+  try {
+    return new URL(href);
+  } catch {
+    return null;
+  }
+}
+
 /** Divides a line into text and links. A host in mixed scripts, or in a script that looks like Latin, is in Punycode. */
 export function findLinks(line: string): Part[] {
   const parts: Part[] = [];
@@ -39,8 +48,8 @@ export function findLinks(line: string): Part[] {
   )) {
     const path = trimEnd(rest);
     const href = `${scheme}${host}${port}${path}`;
-    if (!URL.canParse(href)) continue;
-    const url = new URL(href);
+    const url = parseUrl(href);
+    if (!url) continue;
     const isShown = isReadable(host.toLowerCase()) && url.host.includes('xn--') && !/xn--/i.test(host);
     parts.push(
       { text: line.slice(at, index) },

@@ -80,7 +80,7 @@ function onPopState(event: PopStateEvent): void {
     window.history.replaceState(window.history.state, '', address);
   }
   if (opened.length === 0) window.history.scrollRestoration = 'auto';
-  closing.toReversed().forEach(({ close }) => close());
+  [...closing].reverse().forEach(({ close }) => close());
   if (isOurs) endTraversal();
   if (spare > 0) window.history.go(-spare);
 }

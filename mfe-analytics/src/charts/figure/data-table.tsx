@@ -30,7 +30,7 @@ type DataTableProps = { table: ChartTable; caption: string };
 
 /** Shows a table. Days are sorted from the newest, because rows are folded. */
 export function DataTable({ table: { columns, rows }, caption }: DataTableProps) {
-  const sorted = isDay(rows[0]?.[0]) ? rows.toReversed() : rows;
+  const sorted = isDay(rows[0]?.[0]) ? [...rows].reverse() : rows;
   return (
     <Table
       label={caption}
