@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Db } from './dependencies';
 import { Fault } from './http/fault';
+import { callForValue } from './queries';
 
 /** Maximum items per transaction. Realtime broadcasts nothing for a statement with more than 200 rows. */
 const MAX_BATCH = 64;
@@ -8,7 +9,7 @@ const MAX_BATCH = 64;
 const MAX_QUEUE = 500;
 
 type BatchOptions<Schema extends v.GenericSchema> = {
-  /** An SQL function that takes a JSON list of items, and returns a JSON list with a result for each, in order. */
+  /** A function of schema private that takes a JSON list of items, and returns a JSON list of their results, in order. */
   call: string;
   result: Schema;
   /** Maximum concurrent transactions. */
@@ -41,13 +42,9 @@ export function createBatches<Item, Schema extends v.GenericSchema>(
 
   const run = async (batch: readonly Queued<Item, Result>[]): Promise<void> => {
     try {
-      const rows = await db.query<{ results: string }>(
-        'api',
-        `select ${call}($1::text::jsonb)::text as results`,
-        [JSON.stringify(batch.map(({ item }) => item))],
-      );
       const schema = v.pipe(v.array(result), v.length(batch.length));
-      const results = v.parse(schema, JSON.parse(rows[0]?.results ?? 'null'));
+      const items = JSON.stringify(batch.map(({ item }) => item));
+      const results = v.parse(schema, await callForValue(db, call, items));
       batch.forEach(({ resolve }, index) => resolve(results[index]));
     } catch (error) {
       for (const { reject } of batch) reject(error);

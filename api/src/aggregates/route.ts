@@ -12,7 +12,7 @@ import { addDays, dayOf, isDay } from '@health-commons/base/days';
 import type { Context } from '../dependencies';
 import { readQuery, wholeNumber } from '../http/input';
 import { dataHeaders, jsonText } from '../http/json-text';
-import { readRow } from '../read-row';
+import { readRow } from '../queries';
 
 export const WORLD: Bbox = { west: -180, south: -90, east: 180, north: 90 };
 

@@ -7,6 +7,7 @@ import {
   type PlacePrecision,
 } from '@health-commons/contracts/postal-levels';
 import type { Db } from '../dependencies';
+import { callForRows } from '../queries';
 
 /**
  * The place of a postal code. `country` is an ISO 3166-1 code, and `code` is the postal code as it is stored.
@@ -62,11 +63,7 @@ type Imported = Pick<Place, 'city' | 'state' | 'latitude' | 'longitude' | 'preci
  * second place marks a rural area, which is a region.
  */
 export async function findImported(db: Db, country: CountryCode, code: string): Promise<Place | undefined> {
-  const [found] = await db.query<Imported>(
-    'api',
-    'select city, state, latitude, longitude, precision from private.imported_place($1, $2)',
-    [country, code],
-  );
+  const [found] = await callForRows<Imported>(db, 'imported_place', country, code);
   if (!found) return undefined;
   const finest = country === 'CA' && code[1] === '0' ? 'region' : finestLevel(country);
   const precision = rankOf(found.precision) > rankOf(finest) ? found.precision : finest;

@@ -2,8 +2,9 @@ import { errorFields } from '@health-commons/base/log';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { Hono } from 'hono';
 import manifest from '../../package.json';
-import type { Context, Db } from '../dependencies';
+import type { Context, Db, Queries } from '../dependencies';
 import type { Job } from '../jobs/jobs';
+import { callForRows, callForValue } from '../queries';
 import { Fault } from './fault';
 import { noQuery } from './input';
 import { dataHeaders } from './json-text';
@@ -45,7 +46,7 @@ export function createReadiness(db: Db, jobs: readonly JobTime[]): () => Promise
   return createSharedLoad(
     async () => {
       const ages = await readJobAges(db, jobs);
-      const write = await db.query('api', `select private.job_succeeded('test-write')`).then(
+      const write = await callForValue(db, 'job_succeeded', 'test-write').then(
         () => true,
         () => false,
       );
@@ -63,14 +64,11 @@ export function createReadiness(db: Db, jobs: readonly JobTime[]): () => Promise
  * since the installation.
  */
 export async function readJobAges(
-  db: Pick<Db, 'query'>,
+  db: Queries,
   jobs: readonly { name: string }[],
 ): Promise<Record<string, number>> {
-  const rows = await db.query<{ name: string; seconds: number }>(
-    'api',
-    'select name, seconds from private.job_ages($1)',
-    [jobs.map(({ name }) => name)],
-  );
+  const names = jobs.map(({ name }) => name);
+  const rows = await callForRows<{ name: string; seconds: number }>(db, 'job_ages', names);
   return Object.fromEntries(rows.map(({ name, seconds }) => [name, seconds]));
 }
 
@@ -80,7 +78,6 @@ function isLate({ everyMs }: JobTime, seconds = Infinity): boolean {
 
 const NO_STORE = { 'cache-control': 'no-store' };
 const RETRY = { 'retry-after': '5' };
-const DATA = 'select private.has_demonstration() as demonstration';
 
 /**
  * Serves `GET /health`: 200 with the version if the database responds, otherwise 503. A header says whether the database
@@ -91,14 +88,14 @@ export function healthRoute({ db, log }: Context, jobs: readonly Job[]): Hono {
   const readiness = createReadiness(db, jobs);
   const route = new Hono();
   route.get('/', noQuery, async (c) => {
-    let row: { demonstration: boolean } | undefined;
+    let demonstration: boolean;
     try {
-      [row] = await db.query<{ demonstration: boolean }>('api', DATA);
+      demonstration = await callForValue<boolean>(db, 'has_demonstration');
     } catch (error) {
       log({ event: 'health.failed', level: 'error', ...errorFields(error) });
       throw new Fault(503, 'database_unavailable', 'The database does not answer', { headers: RETRY });
     }
-    const headers = { ...dataHeaders(row?.demonstration === true), ...NO_STORE };
+    const headers = { ...dataHeaders(demonstration), ...NO_STORE };
     return c.json({ status: 'ok', version: manifest.version }, 200, headers);
   });
   route.get('/ready', noQuery, async (c) => {

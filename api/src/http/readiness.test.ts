@@ -58,8 +58,8 @@ test('a run that fails or that another process does is not recorded as a success
 });
 
 test('is not ready if the database stores nothing, and still returns the ages', async () => {
-  const { db: readOnly } = watching(api, (text) =>
-    text.includes('test-write') ? Object.assign(new Error('full'), { code: '53100' }) : undefined,
+  const { db: readOnly } = watching(api, (_, params) =>
+    params.includes('test-write') ? Object.assign(new Error('full'), { code: '53100' }) : undefined,
   );
   const readiness = await createReadiness(readOnly, [{ name: 'age-in', everyMs: 600_000 }])();
   expect(readiness).toMatchObject({ ready: false, checks: { write: false, jobs: true } });

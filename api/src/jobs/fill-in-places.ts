@@ -3,6 +3,7 @@ import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import type { Context } from '../dependencies';
 import { locate } from '../geocode/locate';
 import { rankOf } from '../geocode/places';
+import { callForRows, callForValue } from '../queries';
 
 /** Maximum codes per run. The job runs once a minute. */
 const MAX_CODES = 500;
@@ -18,23 +19,12 @@ type Code = { country: string; pin_code: string; precision: PlacePrecision | 'un
  * a new version has. Reports with an invalid code are not changed.
  */
 export async function fillInPlaces({ db }: Context): Promise<void> {
-  const due = await db.query<Code>(
-    'api',
-    'select country, pin_code, precision from private.take_codes_to_place($1)',
-    [MAX_CODES],
-  );
+  const due = await callForRows<Code>(db, 'take_codes_to_place', MAX_CODES);
   for (const { country, pin_code: code, precision } of due) {
     const known = COUNTRY_CODES.find((one) => one === country);
     const place = known && (await locate(db, known, code));
     if (!place || (precision !== 'unknown' && rankOf(place.precision) >= rankOf(precision))) continue;
-    const move = async () => {
-      const [row] = await db.query<{ moved: number }>(
-        'api',
-        'select private.move_reports($1, $2, $3, $4, $5, $6) as moved',
-        [country, code, place.latitude, place.longitude, place.precision, MAX_MOVED],
-      );
-      return row?.moved ?? 0;
-    };
-    while ((await move()) === MAX_MOVED);
+    const move = [country, code, place.latitude, place.longitude, place.precision, MAX_MOVED];
+    while ((await callForValue<number>(db, 'move_reports', ...move)) === MAX_MOVED);
   }
 }

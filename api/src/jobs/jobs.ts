@@ -3,6 +3,7 @@ import { type Context, type Dependencies, toContext } from '../dependencies';
 import { Fault } from '../http/fault';
 import { isSame } from '@health-commons/base/server/is-same';
 import { noQuery } from '../http/input';
+import { callForValue } from '../queries';
 import { createJudgeAreas } from '../unusual/judge-areas';
 import { fillInPlaces } from './fill-in-places';
 
@@ -26,36 +27,34 @@ export function createJobs(dependencies: Dependencies): Job[] {
     recorded(context, { name, everyMs, run });
   const keepDays = context.settings.REPORT_RETENTION_DAYS;
   const exclusive = (...definition: Parameters<typeof job>) => leased(context, job(...definition));
-  const statements =
-    (...calls: string[]) =>
+  const calls =
+    (...names: string[]) =>
     async () => {
-      for (const call of calls) await context.db.query('api', `select from ${call}`);
+      for (const name of names) await callForValue(context.db, name);
     };
   /** Repeats a call that returns how much it has done, until nothing is left. */
   const repeated =
-    (call: string, { batch, rounds }: { batch: number; rounds: number }) =>
+    (name: string, { batch, rounds }: { batch: number; rounds: number }, ...values: readonly number[]) =>
     async () => {
-      for (let round = 0; round < rounds; round += 1) {
-        const [row] = await context.db.query<{ done: number }>('api', `select ${call} as done`, [batch]);
-        if ((row?.done ?? 0) < batch) return;
-      }
+      for (let round = 0; round < rounds; round += 1)
+        if ((await callForValue<number>(context.db, name, ...values, batch)) < batch) return;
     };
   return [
     // Deletes expired salts and counts of senders. Rewrites the other counts in random order, so that nothing shows when
     // they were written.
-    exclusive('sweep', MINUTE, statements('private.sweep_sender_counts()')),
+    exclusive('sweep', MINUTE, calls('sweep_sender_counts')),
     // The fold takes a lock in the database, so it needs no lease.
-    job('fold', SECOND, repeated('private.fold_deltas($1)', FOLD)),
+    job('fold', SECOND, repeated('fold_deltas', FOLD)),
     exclusive('fill-in-places', MINUTE, () => fillInPlaces(context)),
     // Releases held reports that later reports of other senders confirm, and compacts the counts of older ones.
-    exclusive('age-in', 10 * MINUTE, statements('private.age_in()', 'private.compact_held()')),
+    exclusive('age-in', 10 * MINUTE, calls('age_in', 'compact_held')),
     // A run that stops at its limit continues in the next one.
     exclusive('judge-areas', 10 * SECOND, dependencies.judgeAreas ?? createJudgeAreas(context)),
-    exclusive('purge', 10 * MINUTE, statements('private.purge()')),
+    exclusive('purge', 10 * MINUTE, calls('purge')),
     // Replaces reports that are older than `keepDays` by daily counts.
     ...(keepDays === undefined
       ? []
-      : [exclusive('archive', 10 * MINUTE, repeated(`private.archive_reports(${keepDays}, $1)`, ARCHIVE))]),
+      : [exclusive('archive', 10 * MINUTE, repeated('archive_reports', ARCHIVE, keepDays))]),
   ];
 }
 
@@ -71,7 +70,7 @@ export function recorded({ db, clock }: Pick<Context, 'db' | 'clock'>, job: Job)
   const run = async () => {
     await job.run();
     if (clock.now() - recordedAt < RECORD_INTERVAL) return;
-    await db.query('api', 'select private.job_succeeded($1)', [job.name]);
+    await callForValue(db, 'job_succeeded', job.name);
     recordedAt = clock.now();
   };
   return { ...job, run };
@@ -83,16 +82,12 @@ export function recorded({ db, clock }: Pick<Context, 'db' | 'clock'>, job: Job)
  */
 function leased({ db }: Context, job: Job): Job {
   const run = async () => {
-    const rows = await db.query<{ mine: boolean }>(
-      'api',
-      "select private.lease_job($1, interval '5 minutes', $2 * interval '1 millisecond') as mine",
-      [job.name, Math.floor(job.everyMs / 2)],
-    );
-    if (!rows[0]?.mine) return;
+    const pause = `${Math.floor(job.everyMs / 2)} milliseconds`;
+    if (!(await callForValue<boolean>(db, 'lease_job', job.name, '5 minutes', pause))) return;
     try {
       await job.run();
     } finally {
-      await db.query('api', 'select private.finish_job($1)', [job.name]);
+      await callForValue(db, 'finish_job', job.name);
     }
   };
   return { ...job, run };

@@ -93,7 +93,7 @@ test.each([
     if (text.includes(stuck)) return new Promise<never>(() => undefined);
     if (text.includes('sender_salt')) return Promise.resolve([{ salt: 'salt', seconds: 60 }]);
     const items = JSON.parse(String(params[0])) as unknown[];
-    return Promise.resolve([{ results: JSON.stringify(items.map(() => ({ held: false, repeat: false }))) }]);
+    return Promise.resolve([{ value: items.map(() => ({ held: false, repeat: false })) }]);
   };
   const slow = overDatabase({ ...api, db: { ...api.db, query: query as typeof api.db.query } }, {});
   const settled = jest.fn();

@@ -6,6 +6,7 @@ import { createBatches } from '../batches';
 import type { Context } from '../dependencies';
 import { hmac } from '../http/hash';
 import { networksOf } from '../http/request';
+import { callForRows } from '../queries';
 import { outcomeSchema } from '../reports/submission';
 import type { Settings } from '../settings';
 
@@ -79,10 +80,7 @@ function createSecret({ db, senderKey }: Context): () => Promise<string> {
     // performance.now() continues steadily when the system's clock is set.
     const startedAt = performance.now();
     if (startedAt >= until) {
-      const [read] = await db.query<{ salt: string; seconds: number }>(
-        'api',
-        'select salt, seconds from private.sender_salt()',
-      );
+      const [read] = await callForRows<{ salt: string; seconds: number }>(db, 'sender_salt');
       if (!read) throw new Error('private.sender_salt returned nothing');
       ({ salt } = read);
       until = startedAt + read.seconds * 1_000;
@@ -162,7 +160,7 @@ export function createSenderLimits(context: Context) {
   const secretOfToday = createSecret(context);
   const usedUp = createExpiringMap<number>(() => clock.now(), KNOWN_LIMITS);
   const countTogether = createBatches<Countable, typeof countedSchema>(db, {
-    call: 'private.count_submissions',
+    call: 'count_submissions',
     result: countedSchema,
     maxTransactions: 1,
     maxWaitMs: MAX_WAIT_MS,

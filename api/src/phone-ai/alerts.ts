@@ -2,6 +2,7 @@ import { errorFields } from '@health-commons/base/log';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { hmac } from '../http/hash';
+import { callForValue } from '../queries';
 import type { Settings } from '../settings';
 
 /** The operator's webhook. `secret` signs the alerts. */
@@ -39,15 +40,13 @@ export async function sendAlert(context: Context, hook: Hook, alert: Alert): Pro
   const { db } = context;
   // Without the secret, the content cannot be guessed from the fingerprint.
   const fingerprint = hmac(hook.secret, `alerts: ${alert.content}`);
-  const rows = await db.query<{ claim: string }>(
-    'api',
-    'select private.claim_alert($1, $2, $3::interval)::text as claim',
-    [fingerprint, MAX_PER_MINUTE, LEASE],
+  const claim = v.parse(
+    claimSchema,
+    await callForValue(db, 'claim_alert', fingerprint, MAX_PER_MINUTE, LEASE),
   );
-  const claim = v.parse(claimSchema, JSON.parse(rows[0]?.claim ?? 'null'));
   if (claim.status !== 'claimed') return claim;
   const isDelivered = await post(context, hook, alert);
-  await db.query('api', 'select private.finish_alert($1, $2)', [fingerprint, isDelivered]);
+  await callForValue(db, 'finish_alert', fingerprint, isDelivered);
   return { status: isDelivered ? 'delivered' : 'failed' };
 }
 

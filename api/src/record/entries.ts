@@ -15,6 +15,7 @@ import { addDays } from '@health-commons/base/days';
 import { recent, throughYesterday, type History } from '../analytics/model/history';
 import { publishedOf, verdictOf } from '../analytics/model/place-verdict';
 import { sum } from '../analytics/data/sums';
+import { callForRows, callForValue } from '../queries';
 
 /**
  * Returns the country or the area with a record that is the place or contains it. Its location is that of the record:
@@ -41,12 +42,7 @@ export function noRecordOf({ country }: AnalyticsPlace): Issue {
  */
 export async function appendEntries(db: Queries, publications: readonly Publication[]): Promise<number> {
   const entries = publications.map((publication) => canonical(v.parse(publicationSchema, publication)));
-  const [row] = await db.query<{ appended: number }>(
-    'api',
-    'select private.append_verdicts($1) as appended',
-    [JSON.stringify(entries)],
-  );
-  return row?.appended ?? 0;
+  return callForValue(db, 'append_verdicts', JSON.stringify(entries));
 }
 
 type Row = { seq: string | number; entry: string; previous: string; earlier: string; hash: string };
@@ -58,11 +54,7 @@ export async function readEntries(
   from: string,
   to: string,
 ): Promise<RecordEntry[]> {
-  const rows = await db.query<Row>(
-    'api',
-    'select seq, entry, previous, earlier, hash from private.recorded_verdicts($1, $2, $3)',
-    [location, from, to],
-  );
+  const rows = await callForRows<Row>(db, 'recorded_verdicts', location, from, to);
   return rows.map(({ seq, entry, ...chain }) => ({
     ...(JSON.parse(entry) as Publication),
     seq: Number(seq),

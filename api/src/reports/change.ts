@@ -3,6 +3,7 @@ import type { Context } from '../dependencies';
 import { badInput, Fault } from '../http/fault';
 import { readIdempotencyKey, UUID } from '../http/input';
 import type { SenderLimits } from '../limits/sender-limits';
+import { callForValue } from '../queries';
 import { hashKey, locateReport, readReport, tooManyReports } from './submission';
 
 /**
@@ -23,11 +24,11 @@ export function changeReport({ db }: Context, limits: SenderLimits): Handler<obj
     const report = sent && JSON.stringify({ ...sent.columns, ...(await locateReport(db, sent.report)) });
     const { held, repeat } = 'held' in counted ? counted : { held: false, repeat: false };
     const id = c.req.param('id');
-    const call = 'select private.change_report($1, $2, $3::text::jsonb, $4, $5) as data';
-    const rows = UUID.test(id.toLowerCase())
-      ? await db.query<{ data: object | null }>('api', call, [hashKey(key), id, report, held, repeat])
-      : [];
-    if (rows[0]?.data) return c.json({ data: rows[0].data });
+    const change = [hashKey(key), id, report, held, repeat];
+    const data = UUID.test(id.toLowerCase())
+      ? await callForValue<object | null>(db, 'change_report', ...change)
+      : null;
+    if (data) return c.json({ data });
     throw new Fault(
       404,
       'not_changeable',

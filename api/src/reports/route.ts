@@ -8,7 +8,7 @@ import { sha256 } from '../http/hash';
 import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
-import { readRow } from '../read-row';
+import { readRow } from '../queries';
 import { changeReport } from './change';
 import { createSubmit, hashKey, locateReport, type Outcome, readReport, tooManyReports } from './submission';
 

@@ -100,7 +100,7 @@ export type Submission = {
  */
 export const createSubmit = (db: Db): ((submission: Submission) => Promise<Outcome>) =>
   createBatches(db, {
-    call: 'private.store_reports',
+    call: 'store_reports',
     result: outcomeSchema,
     maxTransactions: 2,
     maxWaitMs: 15_000,

@@ -7,7 +7,7 @@ import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
 import { readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
-import { readRow } from '../read-row';
+import { readRow } from '../queries';
 
 const countrySchema = v.picklist(COUNTRY_CODES, `country must be one of ${COUNTRY_CODES.join(', ')}`);
 const pinCodeSchema = v.pipe(

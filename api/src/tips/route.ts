@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText } from '../http/json-text';
 import { noQuery } from '../http/input';
-import { readRow } from '../read-row';
+import { readRow } from '../queries';
 
 const TIPS = `
   select coalesce(json_agg(tip order by tip.created_at, tip.id), '[]')::text as body

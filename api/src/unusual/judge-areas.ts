@@ -11,10 +11,11 @@ import { judgeLastDay } from '../analytics/model/judge-place';
 import { createHistories, printOf, readRows, type Countries } from '../analytics/model/read-history';
 import type { Clock, Queries } from '../dependencies';
 import { appendEntries, publicationOf } from '../record/entries';
-import { placeOf, PREFIX_LENGTHS } from '../analytics/data/areas';
+import { areasToJudge, placeOf } from '../analytics/data/areas';
 import { recent, throughYesterday, type History } from '../analytics/model/history';
 import { isOutbreak, verdictOf } from '../analytics/model/place-verdict';
 import { rounded, sum } from '../analytics/data/sums';
+import { callForRows, callForValue } from '../queries';
 
 /**
  * Limits of a run, so that no request waits long: areas per run, areas per batch, and the time in ms after which no new
@@ -27,7 +28,6 @@ const MAX_AGE = '15 minutes';
 /** Maximum number of places whose verdict is not computed again while their counts stay the same. */
 const KNOWN_PLACES = 20_000;
 
-type Area = { country: string; prefix: string };
 type Judged = Pick<UnusualArea, 'verdict' | 'reports' | 'alarms'>;
 
 const NOT_JUDGED: Judged = { verdict: 'too_few', reports: 0, alarms: [] };
@@ -66,12 +66,8 @@ export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => 
   }
 
   async function publishCountries(through: string, countries: Countries): Promise<void> {
-    const found = await db.query<{ country: string }>(
-      'api',
-      'select country from private.countries_to_record($1) as country',
-      [through],
-    );
-    for (const { country } of found) {
+    const found = await callForRows<{ countries_to_record: string }>(db, 'countries_to_record', through);
+    for (const { countries_to_record: country } of found) {
       const place = parseLocation(country);
       if (place) await publish((await judge(place, through, countries)).publications);
     }
@@ -82,12 +78,8 @@ export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => 
     const through = addDays(dayOf(startedAt), -1);
     const countries: Countries = new Map();
     await publishCountries(through, countries);
-    await db.query('api', 'select private.drop_old_verdicts($1)', [through]);
-    const areas = await db.query<Area>(
-      'api',
-      'select country, prefix from private.areas_to_judge($1, $2, $3, $4)',
-      [JSON.stringify(PREFIX_LENGTHS), through, MAX_AGE, RUN.areas],
-    );
+    await callForValue(db, 'drop_old_verdicts', through);
+    const areas = await areasToJudge(db, through, MAX_AGE, RUN.areas);
     for (let first = 0; first < areas.length; first += RUN.batch) {
       if (clock.now() - startedAt >= RUN.maxMs) return;
       const verdicts = [];
@@ -102,7 +94,7 @@ export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => 
         verdicts.push({ country, prefix, through, ...point, ...found.judged });
         publications.push(...found.publications);
       }
-      await db.query('api', 'select private.store_verdicts($1)', [JSON.stringify(verdicts)]);
+      await callForValue(db, 'store_verdicts', JSON.stringify(verdicts));
       await publish(publications);
     }
   };

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '@health-commons/base/days';
 import type { Context } from '../dependencies';
 import { dataHeaders, jsonText } from '../http/json-text';
 import { readQuery } from '../http/input';
-import { readRow } from '../read-row';
+import { readRow } from '../queries';
 
 const query = v.object({ bbox: v.optional(bboxSchema) });
 

@@ -1,5 +1,7 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import type { Queries } from '../../dependencies';
 import { areaNear } from '../../gazetteer/areas';
+import { callForRows } from '../../queries';
 
 /**
  * Lengths of the postal prefixes that are judged: a sorting district (India), a sectional centre (United States), and
@@ -12,6 +14,12 @@ const DEFAULT_LENGTH = 2;
 export const PREFIX_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   COUNTRY_CODES.map((country) => [country, LENGTHS[country] ?? DEFAULT_LENGTH]),
 );
+
+export type Area = { country: string; prefix: string };
+
+/** Resolves to judged areas whose verdict is not about the day `through`, or is older than `maxAge`, most urgent first. */
+export const areasToJudge = (db: Queries, through: string, maxAge: string, most: number) =>
+  callForRows<Area>(db, 'areas_to_judge', JSON.stringify(PREFIX_LENGTHS), through, maxAge, most);
 
 /** Returns an area's point and names for the database, or null if the gazetteer does not know its prefix. */
 export function placeOf(country: CountryCode, prefix: string) {

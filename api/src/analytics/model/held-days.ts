@@ -1,7 +1,7 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import type { Context } from '../../dependencies';
-import { PREFIX_LENGTHS } from '../data/areas';
+import { type Area, areasToJudge } from '../data/areas';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { UNKNOWN_HOURS } from '../data/floods';
 import { judgePlace } from './judge-place';
@@ -38,8 +38,6 @@ export type HeldDaySearch = {
   exact?: true | undefined;
 };
 
-type Area = { country: string; prefix: string };
-
 /** A limit that is never reached, so that all judged areas are listed. */
 const ALL_AREAS = 1_000_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -56,11 +54,7 @@ export function createHeldDays(
 
   async function placesOf({ country, code = '', from, exact }: HeldDaySearch): Promise<Area[]> {
     if (exact && country) return [{ country, prefix: code }];
-    const areas = await db.query<Area>(
-      'api',
-      `select country, prefix from private.areas_to_judge($1, $2, '0 seconds', $3)`,
-      [JSON.stringify(PREFIX_LENGTHS), from, ALL_AREAS],
-    );
+    const areas = await areasToJudge(db, from, '0 seconds', ALL_AREAS);
     const wanted = areas.filter((area) => !country || area.country === country);
     const countries = [...new Set(wanted.map((area) => area.country))].map((name) => ({
       country: name,
