@@ -21,7 +21,6 @@ test('a season stays significant, and its peak moves by less than 45 days, when 
     // A sine wave peaks a quarter of a year after its start.
     expect(Math.abs((wave?.peakDay ?? NaN) - 91)).toBeLessThan(30);
     const without = wave && waveWithoutAYear(counts, totals, wave);
-    expect(without).toMatchObject({ years: 3 });
     expect(without?.pValue).toBeLessThan(0.05);
     expect(without?.peakMoves).toBeLessThan(45);
   }

@@ -6,7 +6,7 @@ export const YEAR = 365.25;
 const WEEKS_OF_YEAR = 52;
 const HALF_YEAR_OF_WEEKS = 26;
 
-type Fit = {
+export type Wave = {
   /** The result of an F-test that compares a yearly wave with no wave. */
   pValue: number;
   /** Days from the start of the series to the wave's first peak. */
@@ -14,14 +14,6 @@ type Fit = {
   /** The maximum of the wave divided by its minimum. */
   ratio: number;
 };
-
-export type Harmonic = Fit & { weeks: number };
-
-/**
- * The worst results of fits that leave out one year. A single large outbreak also makes a wave, but the wave
- * vanishes without the year of the outbreak. `peakMoves` is in days.
- */
-export type WithoutAYear = { years: number; pValue: number; peakMoves: number };
 
 /**
  * Fits a yearly wave to weekly counts by quasi-Poisson regression on trend, cosine and sine. An F-test
@@ -33,32 +25,31 @@ export function yearlyWave(
   counts: readonly number[],
   totals: readonly number[],
   observed: readonly boolean[] = counts.map(() => true),
-): Harmonic | null {
-  const fitted = fit(counts, effortOf(totals, observed), (week) => observed[week] === true);
-  return fitted && { weeks: counts.length, ...fitted };
+): Wave | null {
+  return fit(counts, effortOf(totals, observed), (week) => observed[week] === true);
 }
 
 /**
- * Fits the wave again without each year in turn, and returns the worst results. Years are counted back from
- * the last week, so the oldest year may be longer. Returns null if a fit fails.
+ * Fits the wave again without each year in turn, and returns the worst results, or null if a fit fails. A single large
+ * outbreak also makes a wave, but the wave vanishes without the year of the outbreak. Years are counted back from the last
+ * week, so the oldest year may be longer. `peakMoves` is in days.
  */
 export function waveWithoutAYear(
   counts: readonly number[],
   totals: readonly number[],
-  { peakDay }: Harmonic,
+  { peakDay }: Wave,
   observed: readonly boolean[] = counts.map(() => true),
-): WithoutAYear | null {
+): { pValue: number; peakMoves: number } | null {
   const effort = effortOf(totals, observed);
   const years = Math.floor(counts.length / WEEKS_OF_YEAR);
   const yearOf = (week: number) =>
     Math.min(years - 1, Math.floor((counts.length - 1 - week) / WEEKS_OF_YEAR));
-  let worst: WithoutAYear = { years, pValue: 0, peakMoves: 0 };
+  let worst = { pValue: 0, peakMoves: 0 };
   for (let year = 0; year < years; year += 1) {
     const without = fit(counts, effort, (week) => observed[week] === true && yearOf(week) !== year);
     if (!without) return null;
     const apart = Math.abs(without.peakDay - peakDay);
     worst = {
-      years,
       pValue: Math.max(worst.pValue, without.pValue),
       peakMoves: Math.max(worst.peakMoves, Math.min(apart, YEAR - apart)),
     };
@@ -77,7 +68,7 @@ function fit(
   counts: readonly number[],
   effort: readonly number[],
   isIn: (week: number) => boolean,
-): Fit | null {
+): Wave | null {
   const weeks = counts.map((_, week) => week).filter(isIn);
   const weights = weeks.map((week) => effort[week] ?? 1);
   // A rate that is weighted by its denominator gives the same model as a count with an offset.

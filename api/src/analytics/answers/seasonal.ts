@@ -8,20 +8,17 @@ import {
   observedDaysOf,
   observedWeeks,
   throughYesterday,
-  wholeWeeks,
   type History,
 } from '../model/history';
 import type { Texts } from '../texts/texts';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sum, weeksUntil } from '../data/sums';
-import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from './harmonic';
+import { waveWithoutAYear, YEAR, yearlyWave, type Wave } from './harmonic';
 import { addDataNotices, evidenceOf } from './evidence';
 import seasonsData from './seasons.json';
 
-type SeasonId = 'winter' | 'spring' | 'summer' | 'autumn' | 'monsoon' | 'post-monsoon';
-
 /** `months` are 1 to 12. */
-type Months = { readonly season: SeasonId; readonly months: readonly number[] };
+type Months = { readonly season: string; readonly months: readonly number[] };
 
 /**
  * The seasons of India as its government describes them, by month, and those of the two hemispheres. Other definitions
@@ -53,12 +50,7 @@ const MAX_MOVED = YEAR / 4;
 
 /** `days` is the number of complete days outside gaps in reporting. `total` is the number of reports on complete days. */
 type Season = Months & { total: number; days: number };
-type Peak = {
-  illness: string;
-  reports: number;
-  wave: Harmonic;
-  next: string;
-};
+type Peak = { illness: string; reports: number; weeks: number; wave: Wave; next: string };
 
 export function seasonalPatterns(history: History, texts?: Texts): SeasonalPatterns {
   const statements = createStatements(texts);
@@ -69,13 +61,13 @@ export function seasonalPatterns(history: History, texts?: Texts): SeasonalPatte
   const values = { place: history.place.location, all, days, peaks: peaks.length, minDays: MIN_DAYS };
   const state = peaks.length === 0 ? 'unclear' : 'clear';
   statements.add('insights.summary', `season.${all === 0 ? 'none' : isLong ? state : 'early'}`, values);
-  for (const { illness, wave, next, reports } of peaks)
+  for (const { illness, wave, next, reports, weeks } of peaks)
     statements.add('insights.peakPeriods', 'season.peak', {
       illness,
       month: Number(next.slice(5, 7)),
       ratio: rounded(wave.ratio),
       reports,
-      weeks: wave.weeks,
+      weeks,
     });
   addRiskFactors(statements, history, seasons, days);
   const soon = peaks.filter(({ next }) => toDayNumber(next) - toDayNumber(history.today) <= AHEAD);
@@ -133,7 +125,7 @@ function totalsOf(history: History): Season[] {
 /** Returns the clear yearly peaks. */
 const peaksOf = memoizePerPast((history: History): Peak[] => {
   const past = throughYesterday(history);
-  const totals = wholeWeeks(history.total);
+  const totals = weeksUntil(past.total);
   const observed = observedWeeks(observedDaysOf(history));
   const start = addDays(history.today, -totals.length * 7);
   const frequent = past.illnesses.filter(
@@ -145,15 +137,11 @@ const peaksOf = memoizePerPast((history: History): Peak[] => {
     if (!wave) return [];
     const isClear = wave.pValue < ALPHA / frequent.length;
     const without = isClear ? waveWithoutAYear(weeks, totals, wave, observed) : null;
-    return isSeason(without)
-      ? [{ illness, reports, wave, next: nextAfter(history.today, start, wave.peakDay) }]
-      : [];
+    if (!without || without.pValue >= ALPHA_WITHOUT_A_YEAR || without.peakMoves >= MAX_MOVED) return [];
+    const next = nextAfter(history.today, start, wave.peakDay);
+    return [{ illness, reports, weeks: weeks.length, wave, next }];
   });
 });
-
-/** `without` is null if the wave is not significant with all years, or if a fit without one year fails. */
-const isSeason = (without: WithoutAYear | null): boolean =>
-  without !== null && without.pValue < ALPHA_WITHOUT_A_YEAR && without.peakMoves < MAX_MOVED;
 
 /** Returns the first peak today or later. */
 function nextAfter(today: string, start: string, peakDay: number): string {

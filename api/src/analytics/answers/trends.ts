@@ -116,32 +116,16 @@ function addPredictions(statements: Statements, history: History): void {
   }
 }
 
-type ShareChange = {
-  /**
-   * In the period, `x` of `after` reports name the illness. In the period before, `y` of `before` reports do.
-   */
-  x: number;
-  after: number;
-  y: number;
-  before: number;
-  /** Overdispersion of the daily shares, at least 1. `df` are its degrees of freedom. */
-  dispersion: number;
-  df: number;
-  t: number;
-  pValue: number;
-};
-
 /**
  * Tests whether an illness's share of all reports differs between the last `period` days and the `period`
  * days before. The test is quasi-binomial because reports come in clusters: a binomial test would find
  * changes where there are none. Returns null if a period has no reports, if all or none of the reports
  * name the illness, or if fewer than three days have reports.
+ *
+ * In the period, `x` of `after` reports name the illness, and in the period before, `y` of `before`. `dispersion` is the
+ * overdispersion of the daily shares, at least 1, with `df` degrees of freedom.
  */
-export function shareChange(
-  counts: readonly number[],
-  totals: readonly number[],
-  period: number,
-): ShareChange | null {
+export function shareChange(counts: readonly number[], totals: readonly number[], period: number) {
   const to = totals.length;
   const [x, y] = [sumOf(counts, to - period, to), sumOf(counts, to - 2 * period, to - period)];
   const [after, before] = [sumOf(totals, to - period, to), sumOf(totals, to - 2 * period, to - period)];

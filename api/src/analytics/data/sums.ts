@@ -16,12 +16,12 @@ export function totalsOf(lists: readonly (readonly number[])[], length: number):
 }
 
 /**
- * Sums blocks of seven values, counted back from values[last]. Returns the sums oldest first. Drops leading
- * values that do not fill a block.
+ * Sums blocks of seven values, counted back from the last one. Returns the sums oldest first. Drops leading values that do
+ * not fill a block.
  */
-export function weeksUntil(values: readonly number[], last = values.length - 1): number[] {
+export function weeksUntil(values: readonly number[]): number[] {
   const weeks: number[] = [];
-  for (let end = last + 1; end >= 7; end -= 7) weeks.push(sumOf(values, end - 7, end));
+  for (let end = values.length; end >= 7; end -= 7) weeks.push(sumOf(values, end - 7, end));
   return weeks.reverse();
 }
 

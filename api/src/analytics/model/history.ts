@@ -211,9 +211,6 @@ export const throughYesterday = memoizePerPast((history: History): History => {
   };
 });
 
-/** Returns seven-day sums. The last week ends yesterday, because today is incomplete. */
-export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(counts, counts.length - 2);
-
 export const recent = (values: readonly number[], days: number): readonly number[] =>
   values.slice(Math.max(0, values.length - days));
 
@@ -231,6 +228,6 @@ export const gapsOf = memoizePerPast((history: History) => reportingGaps(reports
 /** Returns a flag for each day up to yesterday: false in a gap in reporting, otherwise true. */
 export const observedDaysOf = memoizePerPast((history: History) => observedDays(reportsOf(history)));
 
-/** Returns for each of `wholeWeeks` whether all its days are observed. */
+/** Returns for each week of `weeksUntil` whether all its days are observed. */
 export const observedWeeks = (observed: readonly boolean[]): boolean[] =>
   weeksUntil(observed.map(Number)).map((days) => days === 7);
