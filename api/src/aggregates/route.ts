@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addDays, dayOf, isDay } from '@health-commons/base/days';
 import type { Context } from '../dependencies';
-import { readQuery, wholeNumber } from '../http/input';
+import { oneOf, readQuery, wholeNumber } from '../http/input';
 import { dataHeaders, jsonText } from '../http/json-text';
 import { readRow } from '../queries';
 
@@ -43,50 +43,23 @@ export const bboxSchema = v.pipe(
   v.check(({ south, north }) => south <= north, 'bbox must have south below north'),
 );
 
-const oneOf = <const Options extends readonly string[]>(name: string, options: Options) =>
-  v.optional(v.picklist(options, `${name} must be one of ${options.join(', ')}`));
-
 /** Returns the schema for the query of `GET /health-aggregates`. `today` is a UTC date (YYYY-MM-DD). */
 function aggregatesQuerySchema(today: string) {
   return v.object({
     bbox: v.optional(bboxSchema),
     zoom: v.optional(wholeNumber('zoom', 0, MAP_ZOOM.max), String(MAP_ZOOM.initial)),
-    illness: oneOf('illness', ILLNESS_TYPES),
-    severity: oneOf('severity', SEVERITIES),
-    period: oneOf('period', AGGREGATE_PERIODS),
+    illness: v.optional(oneOf('illness', ILLNESS_TYPES)),
+    severity: v.optional(oneOf('severity', SEVERITIES)),
+    period: v.optional(oneOf('period', AGGREGATE_PERIODS), 'all'),
     until: v.optional(
       v.pipe(
         v.string(),
         v.check(isDay, 'until must be a date such as 2026-01-31'),
         v.check((date) => !isDay(date) || date <= today, 'until must not be in the future'),
       ),
+      today,
     ),
   });
-}
-type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
-
-/**
- * Selects the reports of the days after `afterDay`, up to and including `lastDay`. A null field does not
- * filter.
- */
-type ReportFilter = {
-  illness: string | null;
-  severity: string | null;
-  afterDay: string | null;
-  lastDay: string | null;
-};
-
-function toFilter(query: Query, today: string): ReportFilter {
-  const { illness = null, severity = null, period = 'all', until = today } = query;
-  const afterDay = period === 'all' ? null : daysBefore(until, Number(period));
-  const lastDay = until < today ? until : null;
-  return { illness, severity, afterDay, lastDay };
-}
-
-function daysBefore(date: string, days: number): string | null {
-  const before = addDays(date, -days);
-  // PostgreSQL writes years before 1 differently. No report is that old, so null has the same effect.
-  return before < '0001' ? null : before;
 }
 
 const CIRCLES = `
@@ -96,13 +69,7 @@ const CIRCLES = `
   from private.circles_of_view($1, $2, $3, $4, $5,
     row($8::public.illness_type, $9::public.severity, $10::date, $11::date)::private.report_filter, $6, $7) as found`;
 
-type Found = {
-  level: string;
-  as_of: string;
-  body: string;
-  checked: number;
-  demonstration: boolean;
-};
+type Found = { level: string; as_of: string; body: string; checked: number; demonstration: boolean };
 
 /**
  * Serves `GET /health-aggregates?bbox=&zoom=&illness=&severity=&period=&until=`: the map's circles, most
@@ -112,11 +79,13 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const today = dayOf(clock.now());
     const query = readQuery(c, aggregatesQuerySchema(today));
-    const { bbox = WORLD, zoom } = query;
+    const { bbox = WORLD, zoom, illness = null, severity = null, period, until } = query;
     const { exactGroups, rows } = AGGREGATE_LIMITS;
-    const { illness, severity, afterDay, lastDay } = toFilter(query, today);
     const view = [bbox.west, bbox.south, bbox.east, bbox.north, zoom, exactGroups, rows];
-    const found = await readRow<Found>(db, 'api', CIRCLES, [...view, illness, severity, afterDay, lastDay]);
+    const before = period === 'all' ? '' : addDays(until, -Number(period));
+    // PostgreSQL writes years before 1 differently. No report is that old, so null has the same effect.
+    const filter = [illness, severity, before < '0001' ? null : before, until < today ? until : null];
+    const found = await readRow<Found>(db, 'api', CIRCLES, [...view, ...filter]);
     return jsonText(c, found.body, {
       ...dataHeaders(found.demonstration),
       [AGGREGATE_HEADERS.level]: found.level,

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
-import { checkInput, limitBody, readJson, readQuery } from '../http/input';
+import { checkInput, limitBody, oneOf, readJson, readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
@@ -24,14 +24,14 @@ import { loadTexts, type Texts } from './texts/texts';
 
 const CODES = LANGUAGES.map(({ code }) => code);
 const languageQuery = v.object({
-  language: v.optional(v.picklist(CODES, `language must be one of ${CODES.join(', ')}`), 'en'),
+  language: v.optional(oneOf('language', CODES), 'en'),
 });
 const placeQuery = v.object({ ...languageQuery.entries, location: optionalLocationSchema });
 const outbreakQuery = v.object({ ...placeQuery.entries, timeframe: timeframeSchema('timeframe') });
 const trendsQuery = v.object({ ...placeQuery.entries, period: timeframeSchema('period') });
 const seriesQuery = v.object({
   ...outbreakQuery.entries,
-  illness: v.optional(v.picklist(ILLNESS_TYPES, `illness must be one of ${ILLNESS_TYPES.join(', ')}`)),
+  illness: v.optional(oneOf('illness', ILLNESS_TYPES)),
 });
 
 /** Serves `/analytics`. See contracts/analytics and docs/analytics.md. */

@@ -1,21 +1,16 @@
-import { COUNTRIES, MAX_POSTAL_TEXT, type CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRIES, type CountryCode } from '@health-commons/contracts/countries';
 import { objectMessage } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { readQuery, wholeNumber } from '../http/input';
+import { postalText, readQuery, wholeNumber } from '../http/input';
 import { findCities } from './find-cities';
 import { locate, locateAnywhere } from './locate';
 import { toNominatim } from './places';
 
 const searchSchema = v.object(
   {
-    postalcode: v.pipe(
-      v.string('postalcode is required'),
-      v.trim(),
-      v.nonEmpty('postalcode must not be empty'),
-      v.maxLength(MAX_POSTAL_TEXT, `postalcode must have at most ${MAX_POSTAL_TEXT} characters`),
-    ),
+    postalcode: postalText('postalcode'),
     country: v.optional(
       v.pipe(v.string(), v.maxLength(100, 'country must have at most 100 characters'), v.trim()),
     ),

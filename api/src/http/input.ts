@@ -1,3 +1,4 @@
+import { MAX_POSTAL_TEXT } from '@health-commons/contracts/countries';
 import { type Issue, toIssues } from '@health-commons/contracts/errors';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -103,6 +104,19 @@ export const noQuery: MiddlewareHandler = (c, next) => {
   readQuery(c, NOTHING);
   return next();
 };
+
+/** Accepts one of the words. */
+export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
+  v.picklist(words, `${name} must be one of ${words.join(', ')}`);
+
+/** Accepts a text that may hold a postal code. */
+export const postalText = (name: string) =>
+  v.pipe(
+    v.string(`${name} is required`),
+    v.trim(),
+    v.nonEmpty(`${name} must not be empty`),
+    v.maxLength(MAX_POSTAL_TEXT, `${name} must have at most ${MAX_POSTAL_TEXT} characters`),
+  );
 
 /** Accepts a whole number from `min` to `max`, written in digits. */
 export function wholeNumber(name: string, min: number, max: number) {

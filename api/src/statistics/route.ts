@@ -1,25 +1,17 @@
-import { COUNTRY_CODES, MAX_POSTAL_TEXT, type CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { meantIn, readPostalCode } from '@health-commons/contracts/postal-code';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
-import { readQuery } from '../http/input';
+import { oneOf, postalText, readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { readRow } from '../queries';
 
-const countrySchema = v.picklist(COUNTRY_CODES, `country must be one of ${COUNTRY_CODES.join(', ')}`);
-const pinCodeSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('pin_code must not be empty'),
-  v.maxLength(MAX_POSTAL_TEXT, `pin_code must have at most ${MAX_POSTAL_TEXT} characters`),
-);
-
 const statisticsQuerySchema = v.object({
-  country: v.optional(countrySchema),
-  pin_code: v.optional(pinCodeSchema),
+  country: v.optional(oneOf('country', COUNTRY_CODES)),
+  pin_code: v.optional(postalText('pin_code')),
 });
 
 /** Returns the area of a postal code in any spelling, as reports store it. @throws Fault 400 */
