@@ -92,21 +92,12 @@ function createSecret({ db, senderKey }: Context): () => Promise<string> {
 /** The area and illness of a report. */
 type ReportKind = { country: string; pin_code: string; illness_type: string };
 
-/** The counters that decide whether figures and detection count a report (private.count_submissions). */
-type MarkCounters = {
-  figures: Counters;
-  repeat: Counters;
-  surge: Counters;
-  country: string;
-  pin_code: string;
-  illness: string;
-};
-
+/** Returns the counters that decide whether figures and detection count a report (private.count_submissions). */
 function markCountersOf(
   secret: string,
   networks: readonly string[],
   { country, pin_code, illness_type }: ReportKind,
-): MarkCounters {
+) {
   const share = (purpose: keyof typeof SENDER_SHARES, area: string) =>
     countersOf(secret, networks, { purpose, area, per: 'day', max: SENDER_SHARES[purpose] }, SHARE_FACTORS);
   const area = `${country} ${pin_code}`;
@@ -135,7 +126,7 @@ type Counted = v.InferOutput<typeof countedSchema>;
 type Repeatable = { key: string | null; body_hash: string };
 
 /** Only a report has the counters of its marks. */
-type Countable = Repeatable & { limit: Counters } & Partial<MarkCounters>;
+type Countable = Repeatable & { limit: Counters } & Partial<ReturnType<typeof markCountersOf>>;
 
 const NOT_REPEATABLE: Repeatable = { key: null, body_hash: '' };
 

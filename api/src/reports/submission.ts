@@ -2,7 +2,7 @@ import { type CountryCode, findCountry } from '@health-commons/contracts/countri
 import type { Issue } from '@health-commons/contracts/errors';
 import { districtOf, meantIn } from '@health-commons/contracts/postal-code';
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
-import { type ReportColumns, type StoredColumns, toColumns } from '@health-commons/contracts/report-fields';
+import { type StoredColumns, toColumns } from '@health-commons/contracts/report-fields';
 import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
@@ -17,14 +17,11 @@ const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
 
 type NewReport = v.InferOutput<typeof newReportSchema>;
 
-/** A valid body, its columns and the request's Idempotency-Key. */
-type SentReport = { report: NewReport; columns: ReportColumns; key: string | null };
-
 /**
- * Reads the body of `POST /reports` and `PUT /reports/:id`.
+ * Reads the body of `POST /reports` and `PUT /reports/:id`, and the Idempotency-Key.
  * @throws Fault 400 that names every fault of the body and the header, or only that the body is not JSON
  */
-export async function readReport(c: HonoContext): Promise<SentReport> {
+export async function readReport(c: HonoContext) {
   const body = await readJson(c);
   const { output, issues } = checkInput(newReportSchema, body);
   const { key, issues: ofKey } = readIdempotencyKey(c);
@@ -79,15 +76,13 @@ export const outcomeSchema = v.variant('status', [
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Input of private.store_reports. A report without an exact place moves when a better place of its code is known. */
-type StorableReport = StoredColumns & Located;
-
 /**
- * A request without a `key` is not idempotent. A `held` report is stored, but is in no figure until it is released. A
+ * Input of private.store_reports. A report without an exact place moves when a better place of its code is known. A
+ * request without a `key` is not idempotent. A `held` report is stored, but is in no figure until it is released. A
  * `repeat` is not in the counts of detection, because its sender already has a report there.
  */
 export type Submission = {
-  report: StorableReport;
+  report: StoredColumns & Located;
   key: string | null;
   body_hash: string;
   held: boolean;
