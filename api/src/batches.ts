@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Db } from './dependencies';
-import { Fault } from './http/fault';
+import { BUSY, overloadFault } from './http/overload';
 import { callForValue } from './queries';
 
 /** Maximum items per transaction. Realtime broadcasts nothing for a statement with more than 200 rows. */
@@ -65,18 +65,13 @@ export function createBatches<Item, Schema extends v.GenericSchema>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (queue.size >= MAX_QUEUE) return reject(busy());
+      if (queue.size >= MAX_QUEUE) return reject(overloadFault(BUSY));
       const giveUp = () => {
         queue.delete(queued);
-        reject(busy());
+        reject(overloadFault(BUSY));
       };
       const queued = { item, resolve, reject, timer: setTimeout(giveUp, maxWaitMs) };
       queue.add(queued);
       if (running < maxTransactions) void drain();
     });
 }
-
-const busy = () =>
-  new Fault(503, 'busy', 'The server is busy. Please try again in a moment.', {
-    headers: { 'retry-after': '1' },
-  });

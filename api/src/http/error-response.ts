@@ -5,7 +5,7 @@ import type { ApiError } from '@health-commons/contracts/errors';
 import type { ErrorHandler } from 'hono';
 import type { Context } from '../dependencies';
 import { Fault } from './fault';
-import { createOverloadLog, overloadOf } from './overload';
+import { createOverloadLog, overloadFault, overloadOf } from './overload';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -30,22 +30,16 @@ export function createErrorHandler({ log, clock }: Pick<Context, 'log' | 'clock'
   const logOverload = createOverloadLog(log, () => clock.now());
   return (error, c) => {
     const headers = { 'cache-control': 'no-store' };
-    const requestId = currentRequestId();
-    if (error instanceof Fault) {
-      const id = error.status >= 500 && requestId !== undefined && { requestId };
-      const body = errorBody(c.req.path, { ...error.body(), ...id }, c.get('emergencyNumber'));
-      return c.json(body, error.status, { ...headers, ...error.headers });
-    }
     // The client does not read this response, and a log line per aborted upload would let clients fill the log.
     if (isAbortedUpload(error)) return c.body(null, 400, headers);
-    const overload = overloadOf(error);
-    if (overload) {
-      logOverload(overload, error);
-      const { message, code, status, retryAfter } = overload;
-      return c.json(errorBody(c.req.path, { error: message, code, requestId }), status, {
-        ...headers,
-        'retry-after': String(retryAfter),
-      });
+    const requestId = currentRequestId();
+    const overload = error instanceof Fault ? null : overloadOf(error);
+    if (overload) logOverload(overload, error);
+    const fault = overload ? overloadFault(overload) : error;
+    if (fault instanceof Fault) {
+      const id = fault.status >= 500 && requestId !== undefined && { requestId };
+      const body = errorBody(c.req.path, { ...fault.body(), ...id }, c.get('emergencyNumber'));
+      return c.json(body, fault.status, { ...headers, ...fault.options.headers });
     }
     log({ event: 'api.failed', level: 'error', method: c.req.method, ...errorFields(error) });
     const body = { error: 'Something went wrong on our side', code: 'internal_error', requestId };

@@ -5,21 +5,18 @@ type FaultOptions = { issues?: Issue[]; headers?: Record<string, string> };
 
 /** An error that routes throw to respond with 4xx or 503. */
 export class Fault extends Error {
-  readonly status: ContentfulStatusCode;
-  readonly code: string;
-  readonly issues: Issue[] | undefined;
-  readonly headers: Record<string, string>;
-
-  constructor(status: ContentfulStatusCode, code: string, message: string, options: FaultOptions = {}) {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
+    message: string,
+    readonly options: FaultOptions = {},
+  ) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.issues = options.issues;
-    this.headers = options.headers ?? {};
   }
 
   body(): ApiError {
-    return { error: this.message, code: this.code, ...(this.issues && { issues: this.issues }) };
+    const { issues } = this.options;
+    return { error: this.message, code: this.code, ...(issues && { issues }) };
   }
 }
 

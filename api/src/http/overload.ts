@@ -1,4 +1,5 @@
 import { errorFields, type Log } from '@health-commons/base/log';
+import { Fault } from './fault';
 import overloads from './overload.json';
 
 /** A response to a request that the server cannot handle at the moment. `retryAfter` is in seconds. */
@@ -19,6 +20,10 @@ const byCode = (code: string): Overload => {
   return found;
 };
 export const STORAGE_FULL = byCode('storage_full');
+export const BUSY = byCode('busy');
+
+export const overloadFault = ({ status, code, message, retryAfter }: Overload): Fault =>
+  new Fault(status, code, message, { headers: { 'retry-after': String(retryAfter) } });
 
 /** The message of Supabase's pooler if it has no free connection. The code, XX000, does not identify this error. */
 const POOLER_IS_FULL = /max client(s|\sconnections) reached/i;
@@ -34,7 +39,7 @@ export function overloadOf(error: unknown): Overload | null {
     Object.keys(overload.errors).some((prefix) => typeof code === 'string' && code.startsWith(prefix)),
   );
   if (found) return found;
-  if (typeof message === 'string' && POOLER_IS_FULL.test(message)) return byCode('busy');
+  if (typeof message === 'string' && POOLER_IS_FULL.test(message)) return BUSY;
   if (!Array.isArray(errors)) return isObject(cause) && cause !== error ? overloadOf(cause) : null;
   const overloads = errors.map(overloadOf);
   return overloads.includes(null) ? null : (overloads[0] ?? null);
