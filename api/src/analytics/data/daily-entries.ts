@@ -25,9 +25,6 @@ export type CountedDays = {
   held?: number[];
 };
 
-export const DAILY_ENTRIES =
-  'select start, days, illnesses, n, hours, held from private.daily_entries($1, $2, $3)';
-
 /**
  * Initial length of an array of days. The array only grows if a report is dated more than 100 days after
  * today, by a wrong clock.

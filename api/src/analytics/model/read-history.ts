@@ -33,9 +33,14 @@ type PlaceRows = {
   demonstration: boolean;
 };
 
-export async function readRows({ db, clock }: Needs, place: AnalyticsPlace): Promise<PlaceRows> {
+/** Reads the counts of `lookBack` days before today, and of today. */
+export async function readRows(
+  { db, clock }: Needs,
+  place: AnalyticsPlace,
+  lookBack = LOOK_BACK,
+): Promise<PlaceRows> {
   const asOf = new Date(clock.now()).toISOString();
-  const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
+  const since = addDays(asOf.slice(0, 10), -lookBack);
   const found = await db.query<FoundRow>('api', FOUND, [place.country, place.prefix ?? '', since]);
   return {
     place,
