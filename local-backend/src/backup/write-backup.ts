@@ -8,7 +8,6 @@ import { listApplied } from '../database/migrate';
 import type { Owner } from '../database/port';
 import {
   askBackend,
-  backendOf,
   checkDatabase,
   type Installation,
   openFolder,
@@ -27,7 +26,7 @@ export async function openSource(installation: Installation): Promise<OpenInstal
   checkDatabase(installation);
   return openInstallation(installation).catch(async (error: unknown) => {
     const { dataDir } = installation;
-    const answer = v.parse(snapshotSchema, await askBackend(backendOf(error), dataDir, '/snapshot'));
+    const answer = v.parse(snapshotSchema, await askBackend(error, dataDir, '/snapshot'));
     // The backend's path is another one if it runs in a container.
     const snapshot = join(dataDir, basename(answer.folder));
     const remove = () => rm(snapshot, { recursive: true, force: true });

@@ -7,8 +7,6 @@ export type DatabaseErrorFields = {
   code: string;
   detail?: string | undefined;
   hint?: string | undefined;
-  constraint?: string | undefined;
-  table?: string | undefined;
 };
 
 /**
@@ -45,7 +43,5 @@ export function asDatabaseError(error: unknown): DatabaseErrorFields | null {
     code: error.code,
     detail: text('detail'),
     hint: text('hint'),
-    constraint: text('constraint'),
-    table: text('table'),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Fault, type Options, text, type Values } from '@health-commons/base/command-line';
-import { describeHolder, type Holder, type Lock, LockError } from '@health-commons/base/lock';
+import { describeHolder, type Lock, LockError } from '@health-commons/base/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import type { Database } from '../database/port';
@@ -102,28 +102,22 @@ export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
     throw new Fault(`The folder ${dataDir} has no database.`);
 }
 
-type Backend = Holder & { url: string };
-
-/** Returns the backend because of which a folder could not be locked. @throws `error` if that is not the reason */
-export function backendOf(error: unknown): Backend {
-  const { holder } = error instanceof LockError ? error : {};
-  if (holder?.url) return { ...holder, url: holder.url };
-  throw error;
-}
-
 /**
- * Sends a request of an operator's command to the backend that has locked the data folder, and resolves to its
- * response. Rejects with Fault if it cannot be reached or refuses.
+ * Sends a request of an operator's command to the backend that has locked the data folder, so that opening it failed with
+ * `error`, and resolves to its response. Rejects with Fault if it cannot be reached or refuses, and with `error` if
+ * opening failed for another reason.
  */
 export async function askBackend(
-  backend: Backend,
+  error: unknown,
   dataDir: string,
   path: string,
   body?: unknown,
 ): Promise<unknown> {
+  const { holder } = error instanceof LockError ? error : {};
+  if (!holder?.url) throw error;
   const apikey = readKeys(process.env, dataDir)?.secretKey;
   if (apikey === undefined) throw new Fault(`The folder ${dataDir} has no keys of a backend.`);
-  const response = await fetch(`${backend.url}/operator/v1${path}`, {
+  const response = await fetch(`${holder.url}/operator/v1${path}`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -133,5 +127,5 @@ export async function askBackend(
   const fault = response
     ? `responded ${response.status} (${JSON.stringify(answer)}): try again, or stop it first.`
     : 'cannot be reached from here: run the command on its host or in its container, or stop it first.';
-  throw new Fault(`The data folder ${dataDir} is in use by ${describeHolder(backend)}, which ${fault}`);
+  throw new Fault(`The data folder ${dataDir} is in use by ${describeHolder(holder)}, which ${fault}`);
 }

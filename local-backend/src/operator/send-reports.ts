@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../database/port';
 import { Fault } from '@health-commons/base/command-line';
-import { askBackend, backendOf, checkDatabase, type Installation, openInstallation } from './installation';
+import { askBackend, checkDatabase, type Installation, openInstallation } from './installation';
 import { readRequest } from './reports-arguments';
 import { runReports } from './run-reports';
 
@@ -42,7 +42,7 @@ export async function sendReports(installation: Installation, call: ReportsCall)
       }
     },
     async (error: unknown) =>
-      v.parse(answerSchema, await askBackend(backendOf(error), installation.dataDir, '/reports', call)),
+      v.parse(answerSchema, await askBackend(error, installation.dataDir, '/reports', call)),
   );
   if ('fault' in answer) throw new Fault(answer.fault);
   return answer.text;

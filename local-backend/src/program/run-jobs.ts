@@ -25,8 +25,6 @@ export function maintenanceJobs({ owner, maintenance }: Pick<Database, 'owner' |
   return [{ name: 'vacuum', everyMs: INTERVAL, run: vacuum }];
 }
 
-type TimedJob = { name: string; everyMs: number; run: () => Promise<unknown> };
-
 /** Maximum ms before the first run. After a long stop, the jobs are late until they have run. */
 const FIRST_RUN = 1_000;
 
@@ -34,34 +32,35 @@ const FIRST_RUN = 1_000;
  * Runs each job on its own timer. Runs of one job never overlap. Returns a function that stops all jobs and waits for
  * running ones.
  */
-export function runJobs(jobs: readonly TimedJob[]): () => Promise<void> {
+export function runJobs(jobs: readonly Job[]): () => Promise<void> {
   const stops = jobs.map(runJob);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function runJob({ name, everyMs, run }: TimedJob): () => Promise<void> {
+function runJob(job: Job): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let lastError = '';
   const work = async () => {
     try {
-      await run();
+      await job.run();
       lastError = '';
     } catch (error) {
       const fields = errorFields(error);
       const text = JSON.stringify(fields);
       // Log a repeated error only once.
-      if (text !== lastError && !stopped) log({ event: 'job.failed', level: 'error', job: name, ...fields });
+      if (text !== lastError && !stopped)
+        log({ event: 'job.failed', level: 'error', job: job.name, ...fields });
       lastError = text;
     }
-    if (!stopped) timer = setTimeout(start, everyMs);
+    if (!stopped) timer = setTimeout(start, job.everyMs);
   };
   const start = () => {
     running = work();
   };
-  let timer = setTimeout(start, Math.min(everyMs, FIRST_RUN));
+  let timer = setTimeout(start, Math.min(job.everyMs, FIRST_RUN));
   return () => {
     stopped = true;
     clearTimeout(timer);

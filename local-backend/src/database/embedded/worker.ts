@@ -65,7 +65,7 @@ function endOnFatalError({ Module: postgres }: PGlite): void {
       try {
         call();
       } catch (error) {
-        if (statusOf(error) !== SQL_ERROR) end(error);
+        if (fieldOf(error, 'status') !== SQL_ERROR) end(error);
         throw error;
       }
     };
@@ -78,14 +78,13 @@ const NO_SPACE = 51;
 function reasonOf(error: unknown): string {
   if (fatalMessage !== null) return fatalMessage;
   if (error instanceof Error) return error.message;
-  const number: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, 'errno') : undefined;
+  const number = fieldOf(error, 'errno');
   if (number === NO_SPACE) return DISK_FULL;
   return typeof number === 'number' ? `the file system reports error ${number}` : String(error);
 }
 
-const statusOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+const fieldOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /** Reports the error and ends the thread. The engine then rejects all pending requests and opens the database again. */
 function end(error: unknown): never {
