@@ -56,15 +56,23 @@ describe('every route', () => {
     }
   });
 
-  test.each(
-    ours.filter(([path, methods]) => methods.has('POST') && path !== '/api/jobs').map(([path]) => path),
-  )('%s names unknown fields of the body', async (path) => {
+  const withBody = ours.filter(([path, methods]) => methods.has('POST') && path !== '/api/jobs');
+  test.each(withBody)('%s names unknown fields of the body', async (path) => {
     const response = await send(path, 'POST', '{"timeframe": 7, "__proto__": {"a": 1}}');
     const { issues = [] } = (await response.json()) as ApiError;
     expect([response.status, issues.map((issue) => issue.path)]).toEqual([
       400,
       expect.arrayContaining(['timeframe', '__proto__']),
     ]);
+  });
+
+  test.each(withBody)('%s rejects a body that is no JSON object or is too large', async (path) => {
+    for (const sent of ['null', '[{}]']) expect((await send(path, 'POST', sent)).status).toBe(400);
+    for (const [sent, status, code] of [
+      ['{', 400, 'invalid_json'],
+      [' '.repeat(100_000), 413, 'body_too_large'],
+    ] as const)
+      expect(await faultOf(await send(path, 'POST', sent))).toMatchObject({ status, code });
   });
 });
 
