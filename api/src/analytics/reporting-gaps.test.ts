@@ -7,9 +7,8 @@ import { analyticsSeries } from './answers/series';
 import { addDays } from '@health-commons/base/days';
 import { gapsOf, observedWeeks, toHistory, type History } from './model/history';
 import { render, type Values } from './texts/texts';
-import { historyOf, TODAY } from './testing/histories';
+import { historyOf, repeat, TODAY } from './testing/histories';
 
-const days = (length: number, count: number): number[] => new Array<number>(length).fill(count);
 const PERSON = { age: null, gender: null };
 const ANSWERS: Record<string, (history: History) => { evidence: Evidence }> = {
   outbreak: (history) => outbreakPrediction(history, 30),
@@ -30,13 +29,13 @@ const inEach = (gaps: Values[]) =>
   Object.keys(ANSWERS).map((name) => [name, gaps.map((gap) => render('data.gap', gap))]);
 
 test('every answer names a gap, also while it lasts, but not the empty days of one illness', () => {
-  for (const after of [[], [40, 10, 10], days(9, 10)]) {
-    const flu = [...days(60, 20), ...days(4, 0), ...after];
+  for (const after of [[], [40, 10, 10], repeat(9, 10)]) {
+    const flu = [...repeat(60, 20), ...repeat(4, 0), ...after];
     const until = addDays(TODAY, -1 - after.length);
     const gap = { from: addDays(until, -3), until, gapDays: 4 };
     // Reports of today do not end the gap, because it is about complete days.
     expect(namedIn(historyOf({ flu }, { flu: 20 }))).toEqual(inEach([gap]));
-    expect(namedIn(historyOf({ flu, covid: days(flu.length, 1) }))).toEqual(inEach([]));
+    expect(namedIn(historyOf({ flu, covid: repeat(flu.length, 1) }))).toEqual(inEach([]));
   }
 });
 
@@ -44,8 +43,8 @@ test('a day with held reports ends a gap, whether the rules or the database hold
   const row = (held: number[]) => ({
     illness: 'flu',
     days: [...Array.from({ length: 40 }, (_, day) => day), 45],
-    counts: [...days(40, 20), 0],
-    held: [...days(40, 0), ...held],
+    counts: [...repeat(40, 20), 0],
+    held: [...repeat(40, 0), ...held],
   });
   const { place } = historyOf({});
   const gaps = (held: number[]) =>
@@ -56,8 +55,8 @@ test('a day with held reports ends a gap, whether the rules or the database hold
   ]);
   expect(gaps([0])).toEqual([{ first: 40, last: 49 }]);
   const sudden = historyOf({
-    flu: [...days(60, 20), ...days(5, 0), 900, ...days(5, 0)],
-    covid: [...days(60, 1), ...days(11, 0)],
+    flu: [...repeat(60, 20), ...repeat(5, 0), 900, ...repeat(5, 0)],
+    covid: [...repeat(60, 1), ...repeat(11, 0)],
   });
   expect(sudden.held).toMatchObject([{ day: 65 }]);
   expect(gapsOf(sudden)).toEqual([
@@ -69,6 +68,6 @@ test('a day with held reports ends a gap, whether the rules or the database hold
 });
 
 test('a week with a day of a gap is not observed', () => {
-  const observed = days(24, 1).map((_, day) => day < 15 || day > 16);
+  const observed = repeat(24, 1).map((_, day) => day < 15 || day > 16);
   expect(observedWeeks(observed)).toEqual([true, false, true]);
 });

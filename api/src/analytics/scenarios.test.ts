@@ -5,11 +5,10 @@ import { analyticsSeries } from './answers/series';
 import { healthTrends } from './answers/trends';
 import { NO_FLOOD_RULES, type FloodRules } from './data/floods';
 import type { History } from './model/history';
-import { historyOf } from './testing/histories';
+import { historyOf, repeat } from './testing/histories';
 
 // What the answers say of the states of the model. judge-counts.test.ts shows when the model is in which state.
 
-const repeat = <Value>(length: number, value: Value): Value[] => new Array<Value>(length).fill(value);
 const drawn = (counts: readonly number[], seed: number): number[] => {
   const random = createDraws(seed);
   return counts.map((mean) => drawCount(random, mean, 20));

@@ -4,8 +4,6 @@ import { MODEL_TIMEOUT } from './ask-model';
 import { consultation } from './testing/ask';
 import { says, status, useLocalServer, type LocalServer } from './testing/local-server';
 
-jest.setTimeout(60_000);
-
 /** Answers say the time, so it stands still. */
 const clock = { ...PATIENT, now: () => Date.UTC(2026, 10, 21) };
 const plain = useTestApi({ clock }, { keepsReports: true });

@@ -5,8 +5,6 @@ import messages from './messages.json';
 import { PATIENT } from '../testing/clocks';
 import { CONSULTATION, consultation, PHONE } from './testing/ask';
 
-jest.setTimeout(60_000);
-
 const api = useTestApi({ clock: PATIENT }, { keepsReports: true });
 
 test('answers a consultation with the specification’s fields', async () => {

@@ -4,8 +4,6 @@ import messages from './messages.json';
 import { ALERT, CONSULTATION } from './testing/ask';
 import { says, useLocalServer, type LocalServer } from './testing/local-server';
 
-jest.setTimeout(60_000);
-
 /** Personal data of the requests below, in lower case because the log is compared in lower case. */
 const PERSONAL = [
   '9876543210',

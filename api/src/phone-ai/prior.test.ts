@@ -3,8 +3,6 @@ import { insertAlike } from '../testing/reports';
 import { IMPATIENT, PATIENT } from '../testing/clocks';
 import { consultation, PHONE } from './testing/ask';
 
-jest.setTimeout(60_000);
-
 const symptoms = ['Fever', 'Headache', 'Body aches', 'Nausea'];
 
 const api = useTestApi({}, { keepsReports: true });

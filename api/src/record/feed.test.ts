@@ -1,9 +1,8 @@
 import type { IllnessVerdict } from '@health-commons/contracts/analytics';
 import { addDays } from '@health-commons/base/days';
+import { repeat } from '../analytics/testing/histories';
 import { feedOf, readFeedEntries } from './feed';
 import { publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
-
-jest.setTimeout(120_000);
 
 const { api, append } = useRecordApi();
 
@@ -35,7 +34,6 @@ const updatedOf = (text: string) => /<updated>([^<]*)/.exec(text)?.[1] ?? '';
 const publish = async (states: readonly (IllnessVerdict | null)[]) => {
   for (const [i, state] of states.entries()) if (state) await append(publication(addDays(FIRST, i), [state]));
 };
-const repeat = (n: number, one: IllnessVerdict) => new Array<IllnessVerdict>(n).fill(one);
 const usual = verdict('usual');
 const unusual = verdict('unusual', { risk: 'medium', since: '2026-02-27', sum: 40 });
 const ongoing = verdict('ongoing', { risk: 'high', since: '2026-02-26', sum: 60 });

@@ -6,8 +6,6 @@ import { clockAt } from '../testing/clocks';
 import { overDatabase, useTestApi } from '../testing/test-api';
 import { YESTERDAY } from './testing/publications';
 
-jest.setTimeout(120_000);
-
 const DAY = 86_400_000;
 const NOW = Date.parse(`${addDays(YESTERDAY, 1)}T00:05:00Z`);
 const api = useTestApi({ clock: clockAt(NOW) }, { keepsReports: true });
@@ -25,7 +23,6 @@ beforeAll(async () => {
 
 async function judge(from = api): Promise<void> {
   await from.runJob('fold');
-  await api.owner.query('delete from private.jobs');
   await from.runJob('judge-areas');
 }
 async function recordOf(location: string, from = api) {

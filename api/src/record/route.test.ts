@@ -9,8 +9,6 @@ import { faultOf } from '../testing/test-api';
 import { checkChain, readEntries } from './entries';
 import { daysUntil, forecasts, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 
-jest.setTimeout(120_000);
-
 const { api, append, recordOf, tamper } = useRecordApi();
 
 const REPLACE_SUM = `update private.verdict_record set entry = replace(entry, '"sum":14', '"sum":15')`;

@@ -3,8 +3,6 @@ import { naiveForecast } from '@health-commons/epidemiology';
 import { flatBaseline } from './scores';
 import { daysUntil, forecasts, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 
-jest.setTimeout(120_000);
-
 const { append, recordOf } = useRecordApi();
 
 const scoresOf = async (query?: string) => (await recordOf(query)).scores;

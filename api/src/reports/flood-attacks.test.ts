@@ -5,8 +5,6 @@ import { moderate } from '../testing/moderate';
 import { numberOf } from '../testing/reports';
 import { overDatabase, useTestApi } from '../testing/test-api';
 
-jest.setTimeout(120_000);
-
 const STOCKHOLM = '11120';
 
 type Sent = { from: string; pinCode?: string; illness?: string };

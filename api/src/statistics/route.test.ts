@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { clockAt } from '../testing/clocks';
 import { useTestApi } from '../testing/test-api';
 
-jest.setTimeout(60_000);
-
 const api = useTestApi({ clock: clockAt('2026-03-10T12:00:00Z') });
 
 const insert = (country: string, severity: string, createdAt: string, pinCode = '00000') =>

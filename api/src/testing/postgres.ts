@@ -4,16 +4,7 @@ import pg from 'pg';
 import { createPgDb, type PgDb } from '../adapters/pg';
 import type { Sql } from '../dependencies';
 
-export type TestPostgres = {
-  url: string;
-  owner: pg.Pool;
-  /** The owner's pool behind the API's `Sql` interface. */
-  sql: Sql;
-  /** Opens a pool of the API, like that of a process. */
-  connect(max: number): PgDb;
-  /** Closes the pools and drops the database. */
-  stop(): Promise<void>;
-};
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Returns the URL of the PostgreSQL server that global-setup.ts prepared, or null if there is none. */
 export const findPostgres = (): string | null =>
@@ -26,7 +17,7 @@ export const describePostgres = describeIf(
 );
 
 /** Creates a migrated, empty database on the server. `connections` is the owner's maximum. */
-export async function startPostgres(connections = 4): Promise<TestPostgres> {
+export async function startPostgres(connections = 4) {
   const server = findPostgres() ?? '';
   const name = `health_commons_${randomUUID()}`;
   await execute(
@@ -38,16 +29,19 @@ export async function startPostgres(connections = 4): Promise<TestPostgres> {
   // Dropping the database breaks connections that are still closing.
   owner.on('error', () => undefined);
   const pools: PgDb[] = [];
+  /** Opens a pool of the API, like that of a process. */
   const connect = (max: number) => {
     const pool = createPgDb({ connectionString: url, max, onError: () => undefined });
     pools.push(pool);
     return pool;
   };
+  /** Closes the pools and drops the database. */
   const stop = async () => {
     for (const pool of pools) await pool.close();
     await owner.end();
     await execute(server, `drop database "${name}" with (force)`);
   };
+  /** The owner's pool behind the API's `Sql` interface. */
   const sql: Sql = {
     async query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]) {
       // Without parameters, the text may contain several statements.

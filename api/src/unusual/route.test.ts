@@ -7,16 +7,11 @@ import { seedDays } from '../analytics/testing/seed';
 import { clockAt } from '../testing/clocks';
 import { overDatabase, useTestApi } from '../testing/test-api';
 
-jest.setTimeout(120_000);
-
 const NOW = Date.UTC(2026, 10, 21, 15);
 const TODAY = '2026-11-21';
 const api = useTestApi({ clock: clockAt(NOW) });
-beforeEach(async () => {
-  // A verdict is renewed only when it is old.
-  await api.owner.query('truncate private.area_verdicts');
-  await api.owner.query('delete from private.jobs');
-});
+// A verdict is renewed only when it is old.
+beforeEach(() => api.owner.query('truncate private.area_verdicts'));
 
 type Place = { country: string; pinCode: string };
 
@@ -31,7 +26,6 @@ const seed = (place: Place, illness: string, days: number, countOf: (ago: number
 
 async function judge(): Promise<void> {
   await api.runJob('fold');
-  await api.owner.query('delete from private.jobs');
   await api.runJob('judge-areas');
 }
 
@@ -127,7 +121,6 @@ test('a new day is judged anew, and areas without recent reports are dropped', a
   await judge();
   const dayLater = overDatabase(api, { clock: clockAt(NOW + 86_400_000) });
   expect(await unusual('', dayLater)).toMatchObject({ through: '2026-11-20', totals: { too_few: 1 } });
-  await api.owner.query('delete from private.jobs');
   await dayLater.runJob('judge-areas');
   expect(await unusual('', dayLater)).toMatchObject({ through: '2026-11-21' });
   // Verdicts that nobody renewed are not shown.
@@ -138,7 +131,6 @@ test('a new day is judged anew, and areas without recent reports are dropped', a
     totals: { unusual: 0, being_checked: 0, usual: 0, too_few: 0 },
     areas: [],
   });
-  await api.owner.query('delete from private.jobs');
   await later.runJob('judge-areas');
   expect(await api.owner.query('select * from private.area_verdicts')).toEqual([]);
 });

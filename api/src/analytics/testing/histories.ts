@@ -6,6 +6,8 @@ import { toHistory, type History } from '../model/history';
 
 export const TODAY = '2026-11-21';
 
+export const repeat = <Value>(length: number, value: Value): Value[] => new Array<Value>(length).fill(value);
+
 type Days = Readonly<Record<string, readonly number[]>>;
 
 /**
