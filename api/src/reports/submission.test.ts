@@ -99,7 +99,7 @@ describe('while the database does not respond, the API', () => {
   afterEach(() => jest.useRealTimers());
   const silent = () => overDatabase({ ...api, db: withFate(() => new Promise(() => undefined)) }, {});
 
-  test('responds 503 to reports that do not fit in the queue or wait too long', async () => {
+  test('responds 503 to reports that do not fit in the queue', async () => {
     const stuck = silent();
     const answers: Promise<Response>[] = [];
     const send = (n: number) => {
@@ -113,10 +113,6 @@ describe('while the database does not respond, the API', () => {
     if (!sentAway) throw new Error('nothing was sent');
     expect(sentAway.headers.get('retry-after')).toBe('1');
     expect(await faultOf(sentAway)).toEqual({ status: 503, code: 'busy', paths: [] });
-    await jest.advanceTimersByTimeAsync(16_000);
-    // The first two reports are in the transactions. The others waited too long in the queue.
-    const late = await Promise.all(answers.slice(2, 502));
-    expect(new Set(late.map(({ status }) => status))).toEqual(new Set([503]));
     expect(stuck.logged).toEqual([]);
   });
 });
