@@ -2,9 +2,9 @@ import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { parseLocation } from '@health-commons/contracts/analytics';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
-import { type CountedDays, sumEntries } from '../analytics/data/daily-entries';
+import type { CountedDays } from '../analytics/data/daily-entries';
 import { sum } from '../analytics/data/sums';
-import { readRows } from '../analytics/model/read-history';
+import { readCounts } from '../analytics/model/read-history';
 import type { Context } from '../dependencies';
 import { once } from '../once';
 import { withTimeout } from './time-limit';
@@ -28,11 +28,11 @@ const PATIENCE = 500;
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const read = async (country: CountryCode): Promise<Prior | null> => {
     const place = parseLocation(country);
-    const found = place && (await readRows(context, place, DAYS - 1));
+    const found = place && (await readCounts(context, place, DAYS - 1));
     if (!found || found.demonstration) return null;
     // Days after today are left out.
     const recent = ({ days, counts }: CountedDays) => counts.filter((_, i) => (days[i] ?? 0) < DAYS);
-    return Object.fromEntries(sumEntries(found.rows).map((one) => [one.illness, sum(recent(one))]));
+    return Object.fromEntries(found.counted.map((one) => [one.illness, sum(recent(one))]));
   };
   const now = () => context.clock.now();
   const loadOf = once((country: CountryCode) => createSharedLoad(() => read(country), null, LIMITS, now));

@@ -5,10 +5,9 @@ import {
   type VerdictState,
 } from '@health-commons/contracts/analytics';
 import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
-import { sumEntries } from '../analytics/data/daily-entries';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { judgeLastDay } from '../analytics/model/judge-place';
-import { createHistories, printOf, readRows, type Countries } from '../analytics/model/read-history';
+import { createHistories, printOf, readCounts, type Countries } from '../analytics/model/read-history';
 import type { Clock, Queries } from '../dependencies';
 import { appendEntries, publicationOf } from '../record/entries';
 import { areasToJudge, placeOf } from '../analytics/data/areas';
@@ -44,8 +43,8 @@ export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => 
   /** Returns the verdict of a place, and what is to be published about it: nothing after the first verdict of a day. */
   async function judge(place: AnalyticsPlace, through: string, countries: Countries) {
     const { location } = place;
-    const read = await readRows(context, place);
-    const print = printOf(read, sumEntries(read.rows));
+    const read = await readCounts(context, place);
+    const print = printOf(read);
     const found = known.get(location);
     const isPublished = found?.published === through;
     if (isPublished && found.print === print) return { judged: found.judged, publications: [] };

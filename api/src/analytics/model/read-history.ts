@@ -1,7 +1,7 @@
 import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Clock, Queries } from '../../dependencies';
 import { sha256 } from '../../http/hash';
-import { sumEntries, type CountedDays, type EntriesRow } from '../data/daily-entries';
+import { sumEntries, type EntriesRow } from '../data/daily-entries';
 import { addDays, daysBetween } from '@health-commons/base/days';
 import { LOOK_BACK, toHistory, type DayDecision, type History } from './history';
 import { judgePlace, type Judgement } from './judge-place';
@@ -23,22 +23,10 @@ type FoundRow = { demonstration: boolean; decided: string | null } & (EntriesRow
 type Needs = { db: Queries; clock: Clock };
 
 /** The daily counts of a place since the day `since`, as the database has them at the time `asOf`. */
-type PlaceRows = {
-  place: AnalyticsPlace;
-  asOf: string;
-  since: string;
-  rows: readonly EntriesRow[];
-  decided: string | null;
-  /** Whether the database has demonstration data. */
-  demonstration: boolean;
-};
+type PlaceCounts = Awaited<ReturnType<typeof readCounts>>;
 
 /** Reads the counts of `lookBack` days before today, and of today. */
-export async function readRows(
-  { db, clock }: Needs,
-  place: AnalyticsPlace,
-  lookBack = LOOK_BACK,
-): Promise<PlaceRows> {
+export async function readCounts({ db, clock }: Needs, place: AnalyticsPlace, lookBack = LOOK_BACK) {
   const asOf = new Date(clock.now()).toISOString();
   const since = addDays(asOf.slice(0, 10), -lookBack);
   const found = await db.query<FoundRow>('api', FOUND, [place.country, place.prefix ?? '', since]);
@@ -46,14 +34,15 @@ export async function readRows(
     place,
     asOf,
     since,
-    rows: found.flatMap((row) => (row.start === null ? [] : [row])),
+    counted: sumEntries(found.flatMap((row) => (row.start === null ? [] : [row]))),
     decided: found[0]?.decided ?? null,
+    /** Whether the database has demonstration data. */
     demonstration: found[0]?.demonstration === true,
   };
 }
 
 /** Returns a hash that is the same as long as no count before the day of `asOf`, and no decision, has changed. */
-export function printOf({ asOf, since, decided }: PlaceRows, counted: readonly CountedDays[]): string {
+export function printOf({ asOf, since, counted, decided }: PlaceCounts): string {
   const today = daysBetween(since, asOf.slice(0, 10));
   const past = counted.map(({ illness, days, counts, hours, held }) => {
     const known = days.findIndex((day) => day >= today);
@@ -65,7 +54,7 @@ export function printOf({ asOf, since, decided }: PlaceRows, counted: readonly C
 
 /** Histories of countries that several areas need. A pass over areas shares one map, so it reads each country once. */
 export type Countries = Map<string, Promise<History>>;
-type ToHistory = (read: PlaceRows, countries?: Countries) => Promise<History>;
+type ToHistory = (read: PlaceCounts, countries?: Countries) => Promise<History>;
 
 /** What a judgement depends on, and the judgement. */
 type Kept = { print: string; country: Judgement | null; judgement: Judgement };
@@ -97,18 +86,18 @@ export function createHistories(context: Needs, judgeArea?: typeof judgePlace): 
   async function countryOf({ country, prefix }: AnalyticsPlace, illnesses: number, countries: Countries) {
     const place = parseLocation(country);
     if (prefix === null || !place || illnesses === 0 || illnesses >= MIN_ILLNESSES) return null;
-    const known = countries.get(country) ?? readRows(context, place).then((read) => toKept(read, countries));
+    const known =
+      countries.get(country) ?? readCounts(context, place).then((read) => toKept(read, countries));
     countries.set(country, known);
     return (await known).judgement;
   }
 
   const toKept: ToHistory = async (read, countries = new Map()) => {
-    const { place, asOf, since, rows, decided } = read;
-    const counted = sumEntries(rows);
+    const { place, asOf, since, counted, decided } = read;
     return toHistory(place, asOf, since, counted, {
       decided: decided === null ? [] : (JSON.parse(decided) as DayDecision[]),
       country: await countryOf(place, counted.length, countries),
-      judge: judgeOnce(place, printOf(read, counted)),
+      judge: judgeOnce(place, printOf(read)),
     });
   };
   return toKept;
@@ -118,7 +107,7 @@ export function createHistories(context: Needs, judgeArea?: typeof judgePlace): 
 export function createHistoryReader(context: Needs, judgeArea?: typeof judgePlace) {
   const toKept = createHistories(context, judgeArea);
   return async (place: AnalyticsPlace): Promise<{ history: History; demonstration: boolean }> => {
-    const read = await readRows(context, place);
+    const read = await readCounts(context, place);
     return { history: await toKept(read), demonstration: read.demonstration };
   };
 }
