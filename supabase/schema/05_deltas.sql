@@ -90,7 +90,6 @@ create table private.archived_counts (
 create unique index archived_counts_group on private.archived_counts (
   country, pin_code, day, illness, severity, coalesce(latitude, 999), coalesce(longitude, 999)
 );
-create index archived_counts_newest on private.archived_counts (day);
 
 create function private.hour_bit(moment timestamptz) returns integer
 language sql stable

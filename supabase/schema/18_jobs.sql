@@ -3,7 +3,7 @@
 -- The rows of these two tables are updated often. Most of their page stays free, so that an update changes no index and
 -- needs no vacuum.
 
--- Who has a job, and when it last succeeded in any process. Requests to the look-up server are a job, too.
+-- Who has a job, and when it last succeeded in any process.
 create table private.jobs (
   name text primary key,
   leased_until timestamptz not null default '-infinity',

@@ -16,8 +16,8 @@ grant execute on function
   private.age_in, private.append_verdicts, private.archive_reports, private.areas_to_judge, private.change_report,
   private.circles_json, private.circles_of_view, private.claim_alert, private.compact_held, private.count_submissions,
   private.countries_to_record, private.daily_entries, private.decided_days, private.drop_old_verdicts,
-  private.find_submission, private.finish_alert, private.finish_job, private.fold_deltas, private.has_demonstration,
-  private.held_in_view, private.imported_place, private.job_ages, private.job_succeeded, private.last_recorded_day,
+  private.finish_alert, private.finish_job, private.fold_deltas, private.has_demonstration, private.held_in_view,
+  private.imported_place, private.job_ages, private.job_succeeded, private.last_recorded_day,
   private.lease_job, private.move_reports, private.purge, private.recorded_verdicts, private.report_statistics,
   private.sender_salt, private.store_reports, private.store_verdicts, private.sweep_sender_counts,
   private.take_codes_to_place, private.unusual_areas
