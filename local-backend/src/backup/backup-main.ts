@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defineCommand, flag, runProgram, text } from '@health-commons/base/command-line';
 import { INSTALLATION_OPTIONS, keysFileOf, readInstallation } from '../operator/installation';
 import { BASES } from '../program/paths';
+import { openSource, writeBackup } from './write-backup';
 
 const DEFAULT_OUT = '.local/backups';
 const command = defineCommand({
@@ -19,8 +20,6 @@ await runProgram(async () => {
   const installation = readInstallation(values, process.env, BASES);
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
   const keysFile = values['no-keys'] ? null : keysFileOf(installation, values, process.env);
-  // Imported late, so that a wrong argument is reported without waiting for the database's modules.
-  const { openSource, writeBackup } = await import('./write-backup');
   const source = await openSource(installation);
   try {
     const file = await writeBackup(source.database.owner, out, keysFile);

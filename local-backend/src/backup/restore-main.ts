@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defineCommand, runProgram } from '@health-commons/base/command-line';
 import { INSTALLATION_OPTIONS, readInstallation } from '../operator/installation';
 import { BASES } from '../program/paths';
+import { restore } from './restore';
 
 const command = defineCommand({
   command: 'npm run restore --',
@@ -16,7 +17,6 @@ await runProgram(async () => {
   const { values, operands } = command.read();
   const [file = ''] = operands;
   const installation = readInstallation(values, process.env, BASES);
-  const { restore } = await import('./restore');
   await restore(resolve(BASES.caller, file), installation);
   const target = installation.databaseUrl === null ? installation.dataDir : 'the PostgreSQL database';
   console.log(`Restored ${file} into ${target}.`);

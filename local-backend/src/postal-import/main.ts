@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Fault, runProgram } from '@health-commons/base/command-line';
 import { BASES } from '../program/paths';
-import { readImportArguments } from './import-lines';
+import { importLines, readImportArguments } from './import-lines';
 
 // `npm run postal:import` imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 if nothing was imported.
 
@@ -14,7 +14,5 @@ await runProgram(async () => {
   const lines = (async function* () {
     yield* file.readLines();
   })();
-  // Imported late, so that a wrong argument is reported without waiting for the database's modules.
-  const { importLines } = await import('./import-lines');
   return (await importLines(args, lines)) ? 0 : 1;
 });
