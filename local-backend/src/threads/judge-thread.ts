@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import type { Queries, Role } from '@health-commons/api/db';
+import type { Queries } from '@health-commons/api/db';
 import { startThread } from './start-thread';
 
 /** A query of judge-worker.ts. The answer is a `JudgeRows` with the same id. */
-export type JudgeQuery = { id: number; role: Role; text: string; params: readonly unknown[] };
+export type JudgeQuery = { id: number; call: Parameters<Queries['query']> };
 export type JudgeRows = { id: number; rows: Record<string, unknown>[] };
 
 /** Starts a run of the job, and reports its end. */
@@ -34,11 +34,8 @@ export function createJudgeThread(db: Queries) {
     };
     opened.on('message', (message: JudgeQuery | typeof DONE) => {
       if (message === DONE) return running?.resolve();
-      const { id, role, text, params } = message;
-      db.query(role, text, params).then((rows) => {
-        const answer: JudgeRows = { id, rows };
-        opened.postMessage(answer);
-      }, fail);
+      const { id, call } = message;
+      db.query(...call).then((rows) => opened.postMessage({ id, rows } satisfies JudgeRows), fail);
     });
     opened.on('error', fail);
     return opened;

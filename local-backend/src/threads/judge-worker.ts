@@ -10,16 +10,11 @@ const waiting = new Map<number, (rows: JudgeRows['rows']) => void>();
 let lastId = 0;
 
 const db: Queries = {
-  query: <Row extends Record<string, unknown>>(
-    role: JudgeQuery['role'],
-    text: string,
-    params: readonly unknown[] = [],
-  ) =>
+  query: <Row extends Record<string, unknown>>(...call: JudgeQuery['call']) =>
     new Promise<Row[]>((resolve) => {
       lastId += 1;
       waiting.set(lastId, (rows) => resolve(rows as Row[]));
-      const query: JudgeQuery = { id: lastId, role, text, params };
-      port.postMessage(query);
+      port.postMessage({ id: lastId, call } satisfies JudgeQuery);
     }),
 };
 
