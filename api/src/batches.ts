@@ -12,7 +12,6 @@ type BatchOptions<Schema extends v.GenericSchema> = {
   /** A function of schema private that takes a JSON list of items, and returns a JSON list of their results, in order. */
   call: string;
   result: Schema;
-  /** Maximum concurrent transactions. */
   maxTransactions: number;
   /** Milliseconds that an item may wait for its transaction. */
   maxWaitMs: number;

@@ -4,8 +4,6 @@ import { clockAt } from './testing/clocks';
 import { moderate } from './testing/moderate';
 import { useTestApi } from './testing/test-api';
 
-jest.setTimeout(60_000);
-
 const TODAY = '2026-11-21';
 const HEADER = 'demonstration-data';
 const api = useTestApi({ clock: clockAt(`${TODAY}T15:00:00Z`) });

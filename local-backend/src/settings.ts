@@ -38,7 +38,6 @@ export const DEFAULTS = {
 const postgresAddress = () =>
   v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://'));
 
-/** The settings of local-backend itself. */
 export const backendSettings = {
   entries: {
     BACKEND_PORT: about(

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Db, Role, Sql } from '../dependencies';
 
-/** PostgreSQL's name of each role. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   anon: 'anon',
   authenticated: 'authenticated',

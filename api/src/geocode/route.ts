@@ -21,7 +21,6 @@ const searchSchema = v.object(
   objectMessage('the query must have names and values'),
 );
 
-/** The most cities of an answer. */
 const MOST_CITIES = 5;
 
 const { postalcode: _, ...options } = searchSchema.entries;

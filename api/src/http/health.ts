@@ -9,7 +9,6 @@ import { Fault } from './fault';
 import { noQuery } from './input';
 import { dataHeaders } from './json-text';
 
-/** The result of a readiness test. */
 export type Readiness = {
   ready: boolean;
   checks: {

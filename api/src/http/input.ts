@@ -105,7 +105,6 @@ export const noQuery: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-/** Accepts one of the words. */
 export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
   v.picklist(words, `${name} must be one of ${words.join(', ')}`);
 

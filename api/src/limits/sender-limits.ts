@@ -89,7 +89,6 @@ function createSecret({ db, senderKey }: Context): () => Promise<string> {
   };
 }
 
-/** The area and illness of a report. */
 type ReportKind = { country: string; pin_code: string; illness_type: string };
 
 /** Returns the counters that decide whether figures and detection count a report (private.count_submissions). */
@@ -122,7 +121,6 @@ const countedSchema = v.union([
 ]);
 type Counted = v.InferOutput<typeof countedSchema>;
 
-/** A report's Idempotency-Key and the hash of its body. */
 type Repeatable = { key: string | null; body_hash: string };
 
 /** Only a report has the counters of its marks. */

@@ -6,7 +6,6 @@ import { open, seal } from '../http/hash';
 export type State = v.InferOutput<typeof stateSchema>;
 
 const stateSchema = v.object({
-  /** Whether the caller has had an answer. */
   answered: v.boolean(),
   /** Whether the line has just asked again, because it heard or understood too little. */
   isRetry: v.boolean(),

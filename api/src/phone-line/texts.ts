@@ -14,7 +14,6 @@ export type MessageId = keyof typeof messages;
 type Catalogue = Readonly<Record<string, string>>;
 type Wording = Assessment['diagnosisWordings'][number];
 
-/** What the line says in a language. */
 export type Texts = ReturnType<typeof createTexts>;
 
 /**

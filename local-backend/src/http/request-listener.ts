@@ -57,7 +57,6 @@ export function createRequestQueue(server: EventEmitter, now = () => performance
 
 type Dependencies = {
   fetch: Parameters<typeof getRequestListener>[0];
-  /** Returns the pattern of a request's route. */
   routePattern: (method: string, path: string) => string;
   metrics: Pick<BackendMetrics, 'observe'>;
   log: Log;

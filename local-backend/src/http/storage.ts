@@ -34,7 +34,6 @@ async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Methods that store nothing. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Responds 507 to requests that would store data, while space is low. */

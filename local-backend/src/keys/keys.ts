@@ -58,7 +58,6 @@ function readKeyFile(path: string): Keys | null {
   return keys.output;
 }
 
-/** Returns the environment variables of a set of keys. */
 export const keyVariables = (keys: Keys) => ({
   SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
   SUPABASE_SECRET_KEY: keys.secretKey,

@@ -15,7 +15,6 @@ import { DEFAULTS } from '../settings';
  */
 export type Installation = { dataDir: string; databaseUrl: string | null };
 
-/** The options of commands that open an installation. */
 export const INSTALLATION_OPTIONS = {
   'data-dir': text('DIR', `folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})`),
   'database-url': text('URL', 'postgres://… to use instead of the embedded database (DATABASE_URL)'),

@@ -172,7 +172,6 @@ export function readRequest(args: readonly string[], now: Date) {
     /** The held day that the command decides instead of the reports of `search`. */
     day: day !== undefined && illness ? { country, code, illness, day } : null,
     reason,
-    /** Whether to do it. */
     isConfirmed,
   };
 }

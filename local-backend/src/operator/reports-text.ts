@@ -1,9 +1,7 @@
-/** Maximum number of rows of a list. */
 export const MAX_ROWS = 50;
 
 export type Counted = { reports: number; areas: number; first: string | null; last: string | null };
 
-/** Counts the reports of a search. */
 export const COUNT = `
   select count(*)::integer as reports, count(distinct (country, pin_code))::integer as areas,
     to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as first,

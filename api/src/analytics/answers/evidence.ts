@@ -24,7 +24,6 @@ export function evidenceOf(history: History, statements: Statements): Evidence {
 export const MENTIONED = { days: 7, reports: 5 } as const;
 /** Gaps in reporting are mentioned if they end in this number of days, or in the days of the answer's figures. */
 const GAP_DAYS = 14;
-/** Maximum number of gaps that an answer mentions. */
 const MAX_GAPS = 3;
 
 /**

@@ -122,7 +122,6 @@ function totalsOf(history: History): Season[] {
   return seasons;
 }
 
-/** Returns the clear yearly peaks. */
 const peaksOf = memoizePerPast((history: History): Peak[] => {
   const past = throughYesterday(history);
   const totals = weeksUntil(past.total);

@@ -31,7 +31,6 @@ export const roundedDown = (value: number, digits: number): number => {
   return Math.floor(value * factor + 1e-9) / factor;
 };
 
-/** Rounds to `digits` decimals. */
 export const rounded = (value: number, digits = 1): number => {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor;

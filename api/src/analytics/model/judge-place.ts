@@ -52,7 +52,6 @@ export type Judgement = {
 
 /** The longest timeframe, and the day before. */
 const JUDGED_DAYS = 91;
-/** Weeks that are forecast. */
 const WEEKS_AHEAD = 4;
 
 type Place = {

@@ -36,7 +36,6 @@ const NOTHING: Outcome = { rows: [], command: null };
 /** The status of the exception with which PostgreSQL reports an SQL error and then continues. */
 const SQL_ERROR = 100;
 
-/** PostgreSQL's last message of a fatal error. */
 let fatalMessage: string | null = null;
 
 async function open(): Promise<PGlite> {
