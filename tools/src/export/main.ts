@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import type { Environment as Variables } from '@health-commons/contracts/settings';
 import { parseJson } from '@health-commons/federation/release';
 import { createBuilder } from '../build/build-workspaces';
-import { checkEnvironment, environmentOf, loadEnvironment, readKeys } from '../environment/environment';
+import { readKeys } from '@health-commons/local-backend/keys';
+import { checkEnvironment, environmentOf, loadEnvironment } from '../environment/environment';
 import { Fault, runProgram } from '@health-commons/base/command-line';
 import { fileOfSite, readSite, readText } from '../site/site';
 import { configOf } from '../suite/plan';
@@ -17,7 +18,8 @@ import { assertExportFolder, writeSite } from './write-site';
 function publicKey(env: Variables, dataDir: string): string {
   const key = env['SUPABASE_PUBLISHABLE_KEY'];
   if (key) return key;
-  if (existsSync(path.join(dataDir, 'keys.json'))) return readKeys({}, dataDir).publicKey;
+  const keys = readKeys({}, dataDir);
+  if (keys) return keys.publishableKey;
   throw new Fault(
     `There is no public key: set SUPABASE_PUBLISHABLE_KEY, or DATA_DIR to the data folder of the backend.`,
   );

@@ -44,17 +44,17 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
       };
       const rows = { ...before?.owner.remotes, ...rowsOf(remotes, keysOf) };
       const entries: Record<string, Signed> = { ...before?.registry.remotes };
-      const releases: Record<string, Signed> = {};
+      const releases: Signed[] = [];
       for (const [name, record] of Object.entries(remotes)) {
         const key = keyOf(name);
         entries[name] = signRemote({ name, record, key, last: serialOf(entries[name]) });
-        releases[name] = signRelease(name, record, key);
+        releases.push(signRelease(name, record, key));
       }
       const owner = signOwner({ remotes: rows, key: keyOf('owner'), last: before?.owner.serial });
       const registry: SignedRegistry = { schema: 2, owner, remotes: entries };
       return {
         registry,
-        /** The signed releases that this export stores, by remote. */
+        /** The signed releases that this export stores. */
         releases,
         /** The owner's public keys, for the page. */
         ownerKeys: publicKeys(),

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import { type MountedPage, pagesOf } from '@health-commons/contracts/registry/routes';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import type { Signed } from '@health-commons/contracts/registry/signed';
 import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
 import { canaryNotes, namedReleases, shellApiFault } from '@health-commons/federation/release';
 import { type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
@@ -11,9 +10,6 @@ import { pagePolicies } from '../static-server/site-rules';
 import { REMOTES } from '../suite/parts';
 import type { ExportOptions } from './options';
 import type { SiteKeys } from './site-keys';
-
-/** A version of a remote to store. `folder` contains its files. */
-export type RemoteFiles = { release: Signed; files: readonly string[]; folder: string };
 
 const languagesOf = (html: string) =>
   /<meta name="languages" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? ['en'];
@@ -67,7 +63,6 @@ export function makeSitePlan(
   assertFit(root, origin, kept);
   const records: Record<string, RemoteRecord> = {};
   const notes: string[] = [];
-  const builds: { name: string; files: readonly string[]; folder: string }[] = [];
   for (const name of released) {
     const latest = readLatest(latestFile(path.join(root, name)));
     if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
@@ -77,23 +72,13 @@ export function makeSitePlan(
     if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
     records[latest.name] = record;
     notes.push(...canaryNotes(last, record));
-    builds.push({
-      name: latest.name,
-      files: Object.keys(latest.integrity),
-      folder: path.join(root, name, 'dist', latest.version),
-    });
   }
-  const signed = keys.sign(records);
-  const remotes = builds.flatMap(({ name, ...files }): RemoteFiles[] => {
-    const release = signed.releases[name];
-    return release ? [{ release, ...files }] : [];
-  });
   const mounted = [...kept.values(), ...Object.values(records)].flatMap(({ mounts }) => pagesOf(mounts));
   const html = allowOverrides ? withOverrides(built) : built;
   return {
     config,
     site,
-    signed,
+    signed: keys.sign(records),
     /** The entries of the remotes that this export releases. */
     records,
     /** What becomes of the canaries beside them. */
@@ -104,7 +89,6 @@ export function makeSitePlan(
     unlisted: REMOTES.filter(
       (name) => before && !released.includes(name) && !before.remotes.has(nameOf(name)),
     ),
-    remotes,
     /** The pages of the shell and of remotes. At any other path the shell shows 'Page not found'. */
     pages: [...SHELL_ROUTES.map((route): MountedPage => ({ route })), ...mounted],
     /** The languages of the pages, English first. */

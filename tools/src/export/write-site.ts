@@ -10,6 +10,7 @@ import {
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
 import { filesOfPage } from '@health-commons/federation';
+import { readReleaseDocument } from '@health-commons/federation/registry/release-document';
 import { liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
 import {
   accept,
@@ -109,8 +110,14 @@ export async function writeSite(
     ['site/sitemap.xml', sitemap(options.site, plan)],
   ];
   // The files of a version never change, because browsers cache them for a year.
-  for (const { release, files, folder } of plan.remotes)
-    await target.store(release, new Map(files.map((file) => [file, readFileSync(path.join(folder, file))])));
+  for (const release of plan.signed.releases) {
+    const { name, version, integrity } = readReleaseDocument(release);
+    const folder = path.join(root, name.replaceAll('_', '-'), 'dist', version);
+    const files = Object.keys(integrity).map(
+      (file) => [file, readFileSync(path.join(folder, file))] as const,
+    );
+    await target.store(release, new Map(files));
+  }
   const [dist, site] = [path.join(root, 'shell', 'dist'), path.join(out, 'site')];
   await writeShell(dist, site, plan);
   const { registry, ownerKeys: keys } = plan.signed;
