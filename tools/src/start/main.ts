@@ -8,7 +8,7 @@ import { allowedOrigins } from '../suite/plan';
 import { partsFile } from '../suite/run-files';
 import { createSupervisor, whenStopped } from '../suite/supervisor';
 import { preflight, readOptions } from './preflight';
-import { createSay, seconds, type StartedSuite, startSuite } from './start-suite';
+import { createSay, seconds, startSuite } from './start-suite';
 
 /** `npm start` runs the whole suite on this machine until it is stopped. */
 // Remaining timers and listeners must not keep the process alive.
@@ -18,7 +18,8 @@ await runProgram(async () => {
   const say = createSay(options.json);
   const { plan, variables, lock } = await preflight(process.cwd(), options);
   const env = { ...variables, ALLOWED_ORIGINS: allowedOrigins(plan).join(',') };
-  let suite: StartedSuite | undefined;
+  let describe: Awaited<ReturnType<typeof startSuite>> | undefined;
+  const publish = () => describe && writeFileAtomically(partsFile(plan.runDir), describe());
   const supervisor = createSupervisor<PartName>({
     root: plan.root,
     env: (name) => environmentOf(name, env),
@@ -26,7 +27,7 @@ await runProgram(async () => {
     onCrash: (name, reason, delay) =>
       say.part(name, `${reason} (see ${plan.logDir}/${name}.log). Restarting in ${delay / 1000} s.`),
     onRestart: (name) => {
-      if (suite) writeFileAtomically(partsFile(plan.runDir), suite.describe());
+      publish();
       say.part(name, `${ofPart(plan.address, name)}  ready again`);
     },
   });
@@ -42,11 +43,10 @@ await runProgram(async () => {
     starting.catch(() => undefined);
     const first = await Promise.race([starting, stopped]);
     if (typeof first === 'string') return 0;
-    suite = first;
-    writeFileAtomically(partsFile(plan.runDir), suite.describe());
+    describe = first;
+    publish();
     say.line(`Health Commons is at ${plan.address.shell} (after ${seconds(startedAt)}). Ctrl-C stops it.`);
-    if (options.json)
-      process.stdout.write(`${JSON.stringify({ ...suite.describe(), runDir: plan.runDir })}\n`);
+    if (options.json) process.stdout.write(`${JSON.stringify({ ...describe(), runDir: plan.runDir })}\n`);
     const reason = await stopped;
     say.line(`Stopping (${reason}) …`);
     return 0;

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import type { WebWorkspace as Web } from '@health-commons/federation';
-import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
-import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Builder } from '../build/build-workspaces';
 import { settleDemonstration } from '../seed/write-reports';
 import { readKeys, type Variables } from '../environment/environment';
 import { listenHost } from '../suite/ports';
-import { ofPart, PART_NAMES, type PartName, REMOTES } from '../suite/parts';
-import { makeConfig, makeRegistry, type Plan, prepareRegistry, readOwnFirstViews } from '../suite/plan';
+import { forParts, ofPart, type PartName, REMOTES } from '../suite/parts';
+import { type Plan, prepareRunFolder } from '../suite/plan';
 import type { PartsFile } from '../suite/run-files';
 import type { Supervisor } from '../suite/supervisor';
 import type { StartOptions } from './preflight';
@@ -82,35 +80,29 @@ function describe({ plan, supervisor, options }: Context, anonKey: string): Part
   const { address, dataDir } = plan;
   const servesPage = (name: PartName) =>
     options.development && name !== 'local-backend' && name !== 'chat-server';
-  const part = (name: PartName) => [
-    name,
-    {
-      address: ofPart(address, name),
-      health: `${ofPart(address, name)}/${servesPage(name) ? '' : 'health'}`,
-      pid: supervisor.pid(name),
-    },
-  ];
+  const part = (name: PartName) => ({
+    address: ofPart(address, name),
+    health: `${ofPart(address, name)}/${servesPage(name) ? '' : 'health'}`,
+    pid: supervisor.pid(name),
+  });
   return {
-    pid: process.pid,
     api: `${address['local-backend']}/functions/v1`,
     anonKey,
     shell: address.shell,
     supabaseUrl: address['local-backend'],
     dataDir,
-    parts: Object.fromEntries(PART_NAMES.map(part)) as PartsFile['parts'],
+    parts: forParts(part),
   };
 }
 
-/** A suite in which all parts work. `describe` returns the content of parts.json with the current process ids. */
-export type StartedSuite = { describe: () => PartsFile };
-
 /**
- * Builds stale workspaces, starts every part and writes remotes.json and config.json.
+ * Builds stale workspaces, starts every part and writes remotes.json and config.json. When all parts work, resolves to a
+ * function that returns the content of parts.json with the current process ids.
  * @throws Fault if a build fails or a part does not start
  */
-export async function startSuite(context: Context, builder: Builder): Promise<StartedSuite> {
+export async function startSuite(context: Context, builder: Builder): Promise<() => PartsFile> {
   const { plan, say, options } = context;
-  const writeRegistry = prepareRegistry(plan);
+  const writeRunFiles = prepareRunFolder(plan);
   const startWeb = (name: Web) =>
     options.development ? startDevServer(context, name) : startFiles(context, builder, name);
   if (!options.development && builder.stale.length > 0)
@@ -120,13 +112,8 @@ export async function startSuite(context: Context, builder: Builder): Promise<St
     startServer(context, 'chat-server'),
     ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
-  writeRegistry(makeRegistry(plan, options.development));
-  writeFileAtomically(
-    path.join(plan.runDir, FIRST_VIEW_FILE),
-    options.development ? [] : readOwnFirstViews(plan.root),
-  );
-  writeFileAtomically(path.join(plan.runDir, 'config.json'), makeConfig(plan, publicKey));
-  return { describe: () => describe(context, publicKey) };
+  writeRunFiles(publicKey, options.development);
+  return () => describe(context, publicKey);
 }
 
 /**

@@ -33,7 +33,6 @@ async function part(status: number | null, body = '') {
 
 const writeParts = (parts: Record<string, { address: string }>) =>
   writeFileAtomically(partsFile(folder), {
-    pid: process.pid,
     api: 'http://localhost:1/functions/v1',
     anonKey: 'key',
     shell: 'http://localhost:2',

@@ -14,7 +14,6 @@ export type Part = {
  * tests.
  */
 export type PartsFile = {
-  pid: number;
   api: string;
   anonKey: string;
   shell: string;
