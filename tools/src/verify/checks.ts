@@ -48,11 +48,11 @@ const readinessSchema = v.pipe(
 /** Checks of the loaded site, by name. */
 export const FILE_CHECKS: Readonly<Record<string, Check>> = {
   'files and hashes'({ files }, { fault }) {
-    for (const { url, owner, status, hash, listedHash } of files) {
+    for (const { url, kind, status, hash, listedHash } of files) {
       if (status === 404) fault('{url}: is missing: copy the files again.', url);
       else if (status !== 200) fault(`{url}: responds ${status || 'nothing'}.`, url);
       else if (listedHash !== null && hash !== listedHash) {
-        const list = owner === 'shell' ? 'integrity.json' : 'remotes.json';
+        const list = kind === 'remote' ? 'remotes.json' : 'integrity.json';
         fault(`{url}: differs from its hash in ${list}: copy the files again.`, url);
       }
     }

@@ -3,7 +3,7 @@ import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { builtPage, registryKeysOf } from '@health-commons/federation/installed-page';
 import { withoutFirstViews } from '@health-commons/federation/first-views';
-import { accept, hashOf, parseJson } from '@health-commons/federation/release';
+import { accept, hashOf, namedReleases, parseJson } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '@health-commons/base/command-line';
 import { type Kind, shellKind } from '../static-server/site-rules';
@@ -21,8 +21,6 @@ export type SiteFile = Listed & {
 type Listed = {
   url: string;
   kind: Kind;
-  /** For example 'shell' or 'mfe_map 1.4.0'. */
-  owner: string;
   path: string;
   /** The sha384 in integrity.json or remotes.json. Null if none lists it. */
   listedHash: string | null;
@@ -43,42 +41,35 @@ async function readJson<Schema extends v.GenericSchema>(
 function shellFiles(
   origin: string,
   integrity: Readonly<Record<string, string>>,
-  config: ConfigFile,
+  { serviceWorker }: ConfigFile,
 ): Listed[] {
-  const listed = Object.entries(integrity).map(([path, hash]) => {
-    // While the configuration disables the service worker, another script is served in its place.
-    const replaced = path === 'service-worker.js' && config.serviceWorker === false;
-    return { path, listedHash: replaced ? (integrity['service-worker-off.js'] ?? null) : hash };
-  });
-  const unlisted = ['config.json', 'remotes.json', 'integrity.json'].map((path) => ({
-    path,
-    listedHash: null,
-  }));
-  return [...listed, ...unlisted].map(({ path, listedHash }) => {
+  const hashes: Record<string, string | null> = { ...integrity };
+  // While the configuration disables the service worker, another script is served in its place.
+  if (serviceWorker === false && integrity['service-worker.js'])
+    hashes['service-worker.js'] = integrity['service-worker-off.js'] ?? null;
+  for (const name of ['config.json', 'remotes.json', 'integrity.json']) hashes[name] = null;
+  return Object.entries(hashes).map(([path, listedHash]) => {
     const pathname = path === 'index.html' ? '/' : `/${path}`;
-    return { url: origin + pathname, kind: shellKind(pathname), owner: 'shell', path, listedHash };
+    return { url: origin + pathname, kind: shellKind(pathname), path, listedHash };
   });
 }
 
-/** Returns the files of all releases in the registry: live, previous and canary. */
+/** Returns the files of all releases in the registry. */
 function remoteFiles(remotes: Readonly<Record<string, RemoteRecord>>): Listed[] {
-  return Object.entries(remotes).flatMap(([name, remote]) =>
-    [remote, remote.previous, remote.canary].flatMap((release) =>
-      Object.entries(release?.integrity ?? {}).map(([path, listedHash]) => ({
-        url: new URL(path, release?.entry).href,
-        kind: 'remote' as const,
-        owner: `${name} ${release?.version}`,
-        path,
-        listedHash,
-      })),
-    ),
+  const releases = Object.values(remotes).flatMap(namedReleases);
+  return releases.flatMap(([, { entry, integrity }]) =>
+    Object.entries(integrity).map(([path, listedHash]) => ({
+      url: new URL(path, entry).href,
+      kind: 'remote' as const,
+      path,
+      listedHash,
+    })),
   );
 }
 
 /** Returns the bytes that integrity.json lists: those of the page are without what the export added. */
-function bytesOf({ owner, path }: Listed, body: Buffer): Buffer {
-  const isPage = owner === 'shell' && path === 'index.html';
-  return isPage ? Buffer.from(withoutFirstViews(builtPage(body.toString('utf8')))) : body;
+function bytesOf({ kind }: Listed, body: Buffer): Buffer {
+  return kind === 'page' ? Buffer.from(withoutFirstViews(builtPage(body.toString('utf8')))) : body;
 }
 
 /**
