@@ -1,4 +1,3 @@
-import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 import { createSmallExport, type SmallExport } from './testing/small-export';
 
@@ -17,7 +16,7 @@ afterAll(() => {
 
 /** Resolves to the number of faults, and to the rows of the table after its head. */
 async function check(registry: string, shell = 'shell/dist') {
-  const { table, faults } = await checkCompatibility({ registry, shell, findBrowser: findChromium });
+  const { table, faults } = await checkCompatibility(registry, shell);
   const [, , ...lines] = table.split('\n');
   return { faults, rows: lines.map((line) => line.split(/ *\| */).slice(1, -1)) };
 }

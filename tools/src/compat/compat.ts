@@ -3,14 +3,12 @@ import { launchBrowser, probeRemote, routeFiles } from '@health-commons/federati
 import { accept, namedReleases } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import { markdownTable } from '../markdown-table';
+import { findChromium } from '../programs/find-program';
 import { type Shell, type Source, openShell, openSource } from './source';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
 type NamedRelease = { name: string; role: string; release: Release; record: RemoteRecord };
-
-/** `why` is empty for a release that is mounted and throws nothing. */
-type Result = { state: 'mounted' | 'refused' | 'failed' | 'throws'; why: string };
 
 /** The key of local storage with the choices of a page's user. It must equal the one in the shell's release-choice.ts. */
 const CHOICES = 'health-commons-remotes';
@@ -21,13 +19,23 @@ function choiceOf({ role, record: { canary } }: NamedRelease): object {
   return { failed: canary ? { [canary.version]: Array(3).fill(Date.now()) } : {} };
 }
 
-/** Opens all pages on which a release is mounted, in a new browser profile in which the page runs this release. */
+/** What the table has for a release that is mounted and throws nothing. */
+const MOUNTED = 'mounted';
+const MAX_WHY = 200;
+
+const inWords = (state: 'refused' | 'failed' | 'throws', why: string) =>
+  `${state}: ${why.replace(/[\s|]+/g, ' ').slice(0, MAX_WHY)}`;
+
+/**
+ * Opens all pages on which a release is mounted, in a new browser profile in which the page runs this release. Resolves
+ * to what the table has.
+ */
 async function openRelease(
   browser: Browser,
   shell: Shell,
   { text, folders }: Source,
   named: NamedRelease,
-): Promise<Result> {
+): Promise<string> {
   const { name, release } = named;
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
@@ -40,18 +48,12 @@ async function openRelease(
     const page = await context.newPage();
     const { version, mounts } = release;
     const { fault, errors } = await probeRemote(page, { site: shell.origin, name, version, mounts });
-    if (fault) return { state: fault.isRefused ? 'refused' : 'failed', why: fault.text };
-    const [error] = errors;
-    return error === undefined ? { state: 'mounted', why: '' } : { state: 'throws', why: error };
+    if (fault) return inWords(fault.isRefused ? 'refused' : 'failed', fault.text);
+    return errors[0] === undefined ? MOUNTED : inWords('throws', errors[0]);
   } finally {
     await context.close();
   }
 }
-
-const MAX_WHY = 200;
-
-const inWords = ({ state, why }: Result) =>
-  why ? `${state}: ${why.replace(/[\s|]+/g, ' ').slice(0, MAX_WHY)}` : state;
 
 /** Verifies the registry as the page of a new visitor does. @throws Fault if the page would not accept it */
 async function acceptedRemotes({ registry, keys }: Source) {
@@ -61,44 +63,38 @@ async function acceptedRemotes({ registry, keys }: Source) {
   return remotes;
 }
 
-type Options = { registry: string; shell: string; findBrowser: () => Promise<string> };
+type Remotes = Awaited<ReturnType<typeof acceptedRemotes>>;
+
+async function rowsOf(browser: Browser, shell: Shell, source: Source, remotes: Remotes): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const [name, { record, fault }] of remotes) {
+    if (!record) {
+      rows.push([name, '–', '–', inWords('refused', fault?.detail ?? 'The registry has no entry.')]);
+      continue;
+    }
+    for (const [role, release] of namedReleases(record)) {
+      const words = await openRelease(browser, shell, source, { name, role, release, record });
+      rows.push([name, role, release.version, words]);
+    }
+  }
+  return rows;
+}
 
 /**
  * Opens all releases that a registry names in a build of the shell. Resolves to a table, and to the number of live
  * releases, canaries and entries that fail. A previous release is only a step back, so its failure does not count.
  * @throws Fault or Error with a sentence if the registry or the shell cannot be read
  */
-export async function checkCompatibility(options: Options): Promise<{ table: string; faults: number }> {
-  const source = await openSource(options.registry);
+export async function checkCompatibility(registry: string, build: string) {
+  const source = await openSource(registry);
   const remotes = await acceptedRemotes(source);
-  const browser = await launchBrowser(options.findBrowser);
+  const browser = await launchBrowser(findChromium);
   try {
-    const shell = await openShell(options.shell, source);
-    return await openAll(browser, shell, source, remotes).finally(() => shell.stop());
+    const shell = await openShell(build, source);
+    const rows = await rowsOf(browser, shell, source, remotes).finally(() => shell.stop());
+    const faults = rows.filter(([, role, , words]) => role !== 'previous' && words !== MOUNTED).length;
+    return { table: markdownTable(['remote', 'release', 'version', shell.title], rows), faults };
   } finally {
     await browser.close();
   }
-}
-
-type Remotes = Awaited<ReturnType<typeof acceptedRemotes>>;
-
-async function openAll(browser: Browser, shell: Shell, source: Source, remotes: Remotes) {
-  const rows: string[][] = [];
-  let faults = 0;
-  const add = (name: string, role: string, version: string, result: Result) => {
-    rows.push([name, role, version, inWords(result)]);
-    if (role !== 'previous' && result.state !== 'mounted') faults += 1;
-  };
-  for (const [name, { record, fault }] of remotes) {
-    if (!record) {
-      const why = fault?.detail ?? 'The registry has no entry.';
-      add(name, '–', '–', { state: 'refused', why });
-      continue;
-    }
-    for (const [role, release] of namedReleases(record)) {
-      const result = await openRelease(browser, shell, source, { name, role, release, record });
-      add(name, role, release.version, result);
-    }
-  }
-  return { table: markdownTable(['remote', 'release', 'version', shell.title], rows), faults };
 }

@@ -1,5 +1,4 @@
 import { defineCommand, runProgram, text, throwAsFault } from '@health-commons/base/command-line';
-import { findChromium } from '../programs/find-program';
 import { checkCompatibility } from './compat';
 
 const command = defineCommand({
@@ -14,9 +13,7 @@ const command = defineCommand({
 await runProgram(async () => {
   const { registry, shell } = command.read().values;
   if (!registry) throw command.fault('--registry is missing');
-  const { table, faults } = await checkCompatibility({ registry, shell, findBrowser: findChromium }).catch(
-    throwAsFault,
-  );
+  const { table, faults } = await checkCompatibility(registry, shell).catch(throwAsFault);
   console.log(table);
   if (faults > 0) console.error(`${faults} live releases or canaries do not work.`);
   return faults === 0 ? 0 : 1;

@@ -30,10 +30,8 @@ export type Source = {
   folders: readonly { url: string; read: (file: string) => Buffer | undefined }[];
 };
 
-/** Reads a file of the site by its path, such as 'config.json'. '' is the page. */
-type ReadSite = (file: string) => Promise<string> | string;
-
-async function readSource(where: string, read: ReadSite): Promise<Source> {
+/** `read` reads a file of the site by its path, such as 'config.json'. '' is the page. */
+async function readSource(where: string, read: (file: string) => Promise<string> | string): Promise<Source> {
   const text = await read('remotes.json');
   const registry = parseJson(signedRegistrySchema, text, `${where}/remotes.json`);
   const keys = registryKeysOf(await read(''));
@@ -51,13 +49,10 @@ async function readFolder(folder: string): Promise<Source> {
   const source = await readSource(site, (file) =>
     readFileSync(path.join(site, file || 'index.html'), 'utf8'),
   );
-  const folders = Object.keys(source.registry.remotes).map((name) => {
-    const files = path.join(site, versionsFolder(name));
-    return {
-      url: versionsUrl(target.site, name),
-      read: (file: string) => readIfFile(path.join(files, file)),
-    };
-  });
+  const folders = Object.keys(source.registry.remotes).map((name) => ({
+    url: versionsUrl(target.site, name),
+    read: (file: string) => readIfFile(path.join(site, versionsFolder(name), file)),
+  }));
   return { ...source, folders };
 }
 
