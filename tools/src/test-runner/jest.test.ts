@@ -12,8 +12,6 @@ const REPORT = {
   success: true,
   numPassedTests: 40,
   numFailedTests: 0,
-  numPendingTests: 1,
-  numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
   testResults: [FILE],
 };
@@ -22,9 +20,8 @@ test("reports a successful run's counts and skipped tests, without its output", 
   expect(jestOutcome(REPORT, 0, 'words')).toEqual({
     passed: 40,
     failed: 0,
-    skipped: 1,
     output: '',
-    skippedTests: ['chat-server/src/redis.test.ts: a restart [needs redis-server]'],
+    skipped: ['chat-server/src/redis.test.ts: a restart [needs redis-server]'],
   });
 });
 

@@ -9,35 +9,27 @@ import { runCommand } from '@health-commons/base/run-command';
 export type Outcome = {
   passed: number;
   failed: number;
-  skipped: number;
-  output: string;
   /** Full names of the skipped tests, each with its reason in brackets. */
-  skippedTests: readonly string[];
+  skipped: readonly string[];
+  output: string;
 };
 
-const empty: Outcome = { passed: 0, failed: 0, skipped: 0, output: '', skippedTests: [] };
-export const passed: Outcome = { ...empty, passed: 1 };
+export const passed: Outcome = { passed: 1, failed: 0, skipped: [], output: '' };
 /** `name` ends with the reason in brackets. */
-export const skipped = (name: string): Outcome => ({ ...empty, skipped: 1, skippedTests: [name] });
-export const failed = (output: string): Outcome => ({ ...empty, failed: 1, output });
-
-type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
+export const skipped = (name: string): Outcome => ({ ...passed, passed: 0, skipped: [name] });
+export const failed = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: [], output });
 
 /** Returns the last line of the run, which programs read: '12 passed, 0 failed, 1 skipped'. */
-export function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
-}
+export const summary = ({ passed, failed, skipped }: Outcome): string =>
+  `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
 
-export function total(outcomes: readonly Counts[]): Counts {
-  return outcomes.reduce<Counts>(
-    (sum, each) => ({
-      passed: sum.passed + each.passed,
-      failed: sum.failed + each.failed,
-      skipped: sum.skipped + each.skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
-}
+/** Returns the counts and the skipped tests of all steps. */
+export const total = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: outcomes.flatMap(({ skipped }) => skipped),
+  output: '',
+});
 
 function readReport(file: string): Report | null {
   try {
@@ -92,8 +84,6 @@ type Report = {
   success: boolean;
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
   /** Number of files that could not run. No other number includes their tests. */
   numRuntimeErrorTestSuites: number;
   testResults: readonly {
@@ -120,12 +110,11 @@ export function jestOutcome(result: Report | null, code: number | null, output: 
   return {
     passed: result.numPassedTests,
     failed: broken === 0 && !succeeded ? 1 : broken,
-    skipped: result.numPendingTests + result.numTodoTests,
+    skipped,
     output:
       succeeded && broken === 0
         ? ''
         : [output, ...unexplained.map((name) => `Skipped without a reason: ${name}`)].join('\n'),
-    skippedTests: skipped,
   };
 }
 

@@ -142,11 +142,9 @@ await runProgram(async () => {
     console.log(`The tests were stopped (${reason}).`);
     return 130;
   }
-  const outcomes = steps.parts.map(({ outcome }) => outcome);
-  const sum = total(outcomes);
+  const sum = total(steps.parts.map(({ outcome }) => outcome));
   if (isLong) keepResult('test-long', 'npm run test:long', partsTable(steps.parts));
-  const skippedTests = outcomes.flatMap((outcome) => outcome.skippedTests);
-  if (skippedTests.length > 0) console.log(`\nSkipped tests\n  ${skippedTests.join('\n  ')}`);
+  if (sum.skipped.length > 0) console.log(`\nSkipped tests\n  ${sum.skipped.join('\n  ')}`);
   console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   console.log(summary(sum));
   return sum.failed > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Fault } from '@health-commons/base/command-line';
 import { markdownTable } from '../markdown-table';
-import { failed, type Outcome, summary } from './jest';
+import { failed, type Outcome, summary, total } from './jest';
 
 type Part = { name: string; seconds: number; outcome: Outcome };
 
@@ -37,15 +37,15 @@ export type Steps = ReturnType<typeof createSteps>;
 
 function outcomeInWords(outcome: Outcome): string {
   const { passed, failed, skipped } = outcome;
-  if (passed + failed + skipped !== 1) return summary(outcome);
-  return failed ? 'failed' : skipped ? 'skipped' : 'passed';
+  if (passed + failed + skipped.length !== 1) return summary(outcome);
+  return failed ? 'failed' : passed ? 'passed' : 'skipped';
 }
 
 const time = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(8);
 
 /** Returns a Markdown table with one row per part: test counts and seconds, and the skipped tests below. */
 export function partsTable(parts: readonly Part[]): string {
-  const skipped = parts.flatMap(({ outcome }) => outcome.skippedTests);
+  const { skipped } = total(parts.map(({ outcome }) => outcome));
   return [
     markdownTable(
       ['part', 'passed', 'failed', 'skipped', 'seconds'],
@@ -53,7 +53,7 @@ export function partsTable(parts: readonly Part[]): string {
         name,
         outcome.passed,
         outcome.failed,
-        outcome.skipped,
+        outcome.skipped.length,
         seconds.toFixed(0),
       ]),
     ),
