@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { findWebWorkspaces, isBuildFresh, type WebWorkspace } from '@health-commons/federation';
 import { Fault } from '@health-commons/base/command-line';
 import { runCommand } from '@health-commons/base/run-command';
@@ -12,7 +13,7 @@ export function createBuilder(
   { env = process.env, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
 ) {
   const stale = findWebWorkspaces(root).filter((workspace) => !isBuildFresh(workspace, root));
-  const limit = createLimit(BUILDS_AT_A_TIME);
+  const limit = pLimit(BUILDS_AT_A_TIME);
 
   async function compile(workspace: WebWorkspace): Promise<number> {
     const started = performance.now();
@@ -39,21 +40,3 @@ export function createBuilder(
   };
 }
 export type Builder = ReturnType<typeof createBuilder>;
-
-/** Returns a function that runs at most `limit` tasks at a time. The other tasks wait in order. */
-export function createLimit(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  const pending: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= limit) await new Promise<void>((resolve) => pending.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = pending.shift();
-      // The next task takes over the finished task's slot.
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { findWebWorkspaces, isBuildFresh } from '@health-commons/federation';
 import { runCommand } from '@health-commons/base/run-command';
-import { createBuilder, createLimit } from '../build/build-workspaces';
+import { createBuilder } from '../build/build-workspaces';
 import { failed, type Outcome, passed, runJest, skipped } from './jest';
 import { Fault } from '@health-commons/base/command-line';
 import type { Steps } from './steps';
@@ -26,7 +27,7 @@ const typedProjects = (root: string): string[] => [
 /** Type-checks all workspaces, or the given one, two programs at a time. */
 export async function checkTypes(signal: AbortSignal, workspace?: string): Promise<Outcome> {
   const projects = workspace === undefined ? typedProjects(process.cwd()) : [workspace];
-  const limit = createLimit(2);
+  const limit = pLimit(2);
   // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader needs it.
   // Several threads would check shared types several times, and two programs already use two cores.
   const program = 'node_modules/typescript7/bin/tsc';

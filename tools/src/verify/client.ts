@@ -1,9 +1,9 @@
 import { connect } from 'node:tls';
+import pLimit from 'p-limit';
 import WebSocket from 'ws';
-import { createLimit } from '../build/build-workspaces';
 
 const TIMEOUT_MS = 15_000;
-const inTurn = createLimit(6);
+const inTurn = pLimit(6);
 
 export type Answer = {
   status: number;
