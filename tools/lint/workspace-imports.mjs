@@ -83,7 +83,7 @@ export function faultOf(specifier, fromRelativePath) {
 }
 
 /** Lint rule: imports between workspaces follow ALLOWED and use public entries, and imports within follow FLOORS. */
-export const workspaceImports = {
+const workspaceImports = {
   meta: {
     type: 'problem',
     docs: { description: 'imports between workspaces and their floors follow the import rules' },
@@ -104,3 +104,6 @@ export const workspaceImports = {
     };
   },
 };
+
+/** The repository's own lint rules, as an oxlint JS plugin. */
+export default { meta: { name: 'workspaces' }, rules: { imports: workspaceImports } };
