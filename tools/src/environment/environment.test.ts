@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '../testing/run-program';
 import { checkEnvironment, environmentOf, loadEnvironment, withoutSettings } from './environment';
-import { settingRows, suiteSettings } from './settings';
-import { SETTINGS_FILES } from './settings-files';
+import { settingRows, SETTINGS_FILES, suiteSettings } from './settings';
 
 test('defaults to the standard ports, the tiles of OpenStreetMap and `localhost`', () => {
   const environment = checkEnvironment({});

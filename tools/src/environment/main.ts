@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { defineCommand, runProgram } from '@health-commons/base/command-line';
-import { SETTINGS_FILES } from './settings-files';
+import { SETTINGS_FILES } from './settings';
 
 const command = defineCommand({
   command: 'npm run settings --',

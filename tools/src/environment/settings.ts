@@ -3,6 +3,7 @@ import { chatSettings } from '@health-commons/chat-server/settings';
 import { about, setting, type SettingsDefinition } from '@health-commons/contracts/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
 import * as v from 'valibot';
+import { markdownTable } from '../markdown-table';
 import { ofPart, PARTS, REMOTES } from '../suite/parts';
 
 const portOf = (port: number) => setting.wholeNumber(1, 65_535, port);
@@ -94,11 +95,8 @@ const READERS = [
  * of remotes have one row.
  */
 export function settingRows() {
-  const all: v.ObjectEntries = Object.fromEntries(
-    READERS.flatMap(([, entries]) => Object.entries<v.ObjectEntries[string]>(entries)),
-  );
   const [firstPort = '', ...otherPorts] = Object.keys(remotePorts);
-  return Object.entries(all)
+  return Object.entries<v.ObjectEntries[string]>(suiteSettings.entries)
     .filter(([name]) => !otherPorts.includes(name))
     .map(([name, schema]) => ({
       name: name === firstPort ? `${firstPort} and so on` : name,
@@ -108,3 +106,30 @@ export function settingRows() {
       text: 'pipe' in schema ? (v.getDescription(schema as v.GenericSchema) ?? '') : '',
     }));
 }
+
+/** The files that are made from the schemas of the settings, each with the function that makes its text. */
+export const SETTINGS_FILES: Readonly<Record<string, (text: string) => string>> = {
+  '.env.example': () =>
+    [
+      '# Every setting of the suite, made by `npm run settings`. All are optional: copy this file to .env and uncomment what',
+      "# you want to change. Variables of the process's environment take precedence over .env.",
+      ...settingRows().map(({ name, preset, text }) => {
+        const [variable = ''] = name.split(' ');
+        return `\n# ${text}\n#${variable}=${preset}`;
+      }),
+      '',
+    ].join('\n'),
+  'docs/operating.md': (text) => {
+    const rows = settingRows().map((row) => [
+      row.name.replace(/^\S+/, '`$&`'),
+      row.preset && `\`${row.preset}\``,
+      row.readBy,
+      row.text,
+    ]);
+    const table = markdownTable(['setting', 'default', 'read by', 'meaning'], rows);
+    return text.replace(
+      /(<!-- made by npm run settings -->\n\n)[^]*?(\n\n<!-- end -->)/,
+      (_all, start: string, end: string) => start + table + end,
+    );
+  },
+};
