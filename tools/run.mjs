@@ -1,7 +1,4 @@
-/**
- * `node tools/run.mjs <command>` runs the repository's smaller commands. `npm start` and `npm test` have their own
- * files.
- */
+/** `node tools/run.mjs <command>` runs the repository's commands. */
 import { existsSync } from 'node:fs';
 import { run } from './bootstrap.mjs';
 
@@ -17,6 +14,8 @@ const WITH_SETTINGS = {
 };
 
 const PROGRAMS = {
+  start: 'start/main.ts',
+  test: 'test-runner/main.ts',
   build: 'build/main.ts',
   'api-report': FEDERATION,
   'create-remote': FEDERATION,

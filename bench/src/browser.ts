@@ -39,7 +39,8 @@ const START_TIMEOUT_MS = 15 * 60_000;
  */
 export async function startSuite({ dataDir, databaseUrl }: Storage, lowPriority = false) {
   const runDir = path.resolve(dataDir, '..', 'run');
-  const start = ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir];
+  const folders = ['--run-dir', runDir, '--data-dir', dataDir];
+  const start = ['tools/run.mjs', 'start', '--free-ports', '--json', ...folders];
   const [command = '', ...args] = [...(lowPriority ? ['nice', '-n', '19'] : []), process.execPath, ...start];
   const program = await startProgram({
     command,

@@ -36,13 +36,9 @@ export function spawnSuite(directory: string, options: Options) {
   return spawn(
     process.execPath,
     [
-      'tools/start.mjs',
-      '--free-ports',
-      '--json',
-      '--run-dir',
-      path.join(directory, 'run'),
-      '--data-dir',
-      path.join(directory, 'data'),
+      ...['tools/run.mjs', 'start', '--free-ports', '--json'],
+      ...['--run-dir', path.join(directory, 'run')],
+      ...['--data-dir', path.join(directory, 'data')],
       ...flags,
     ],
     {

@@ -30,7 +30,7 @@ test('names the taken ports and their variables, and starts nothing', async () =
     await listen(createServer, '127.0.0.1', ofPart(ports, 'mfe-map')),
     await listen(createServer, '0.0.0.0', ports['local-backend']),
   ];
-  const args = ['tools/start.mjs', ...folders()];
+  const args = ['tools/run.mjs', 'start', ...folders()];
   const { code, stdout, stderr } = await runProgram(args, portVariables());
   for (const other of others) other.stop();
   expect(code).toBe(1);

@@ -1,3 +1,0 @@
-import { run } from './bootstrap.mjs';
-
-await run('start/main.ts');
