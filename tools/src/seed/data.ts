@@ -62,12 +62,9 @@ type IllnessFile = {
   otherCauses: Readonly<Record<string, Frequencies>>;
 };
 
-type Outbreak = {
+/** A region of its own, whose reports are in addition to the seasonal ones. */
+type Outbreak = Region & {
   illness: IllnessType;
-  country: CountryCode;
-  city: string;
-  /** Share of all reports, in addition to the seasonal reports. */
-  share: number;
   /** Neighbouring postal areas, the most affected first. */
   areas: readonly { code: string; weight: number }[];
 };

@@ -8,7 +8,6 @@ import {
   SYMPTOMS,
 } from '@health-commons/contracts/vocabulary';
 import { BACKGROUND, ILLNESSES, isInRegion, OUTBREAK, type Region, spreadsIn, symptomsOf } from './data';
-import { HOUR_MS, OUTBREAK_REGION } from './model';
 import { createPicker, createRandom, pick, type Random, shuffle } from './random';
 
 /**
@@ -50,7 +49,7 @@ function weigh(
   seed: number,
   areas: readonly GazetteerPlace[] | undefined,
 ): { places: GazetteerPlace[]; weights: number[] } {
-  if (region === OUTBREAK_REGION) {
+  if (region === OUTBREAK) {
     const { country, areas: affected } = OUTBREAK;
     const places = affected.flatMap(({ code }) =>
       allPlaces().filter((place) => place.country === country && place.code === code),
@@ -106,6 +105,7 @@ export function drawSeverity(random: Random, illness: IllnessType, symptoms: rea
   return SEVERITIES[pick(random, weights)] ?? 'mild';
 }
 
+const HOUR_MS = 3_600_000;
 /** Weights of the local hours, starting at midnight. Assumed. */
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 10, 11, 11, 10, 9, 8, 8, 8, 9, 10, 11, 12, 12, 10, 7, 4] as const;
 

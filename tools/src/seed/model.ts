@@ -4,8 +4,6 @@ import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocab
 import { ILLNESSES, ofRegion, OUTBREAK, type Region, REGIONS, type Season, shareOf } from './data';
 import { createRandom, normal } from './random';
 
-export const HOUR_MS = 3_600_000;
-
 /** Returns the start of the demonstration data that ends at `now`: 3 years and 4 weeks earlier. */
 export function periodStart(now: Date): Date {
   const start = new Date(now);
@@ -69,13 +67,6 @@ function outbreakLevel(age: number): number {
   return age < 0 || age >= OUTBREAK_DAYS ? 0 : 1 / (1 + Math.exp(-(age - 6) / 1.8));
 }
 
-export const OUTBREAK_REGION: Region = {
-  key: 'outbreak',
-  country: OUTBREAK.country,
-  city: OUTBREAK.city,
-  share: OUTBREAK.share,
-};
-
 /** Weekday factors, Sunday first. Assumed: people report most on Mondays. */
 const WEEKDAYS = [0.86, 1.16, 1.08, 1.03, 1.0, 0.98, 0.89] as const;
 
@@ -85,7 +76,7 @@ const GROWTH = 0.45;
 /** Standard deviation of the logarithm of a week's random factor. */
 const WEEK_NOISE = 0.25;
 
-const ALL_REGIONS: readonly Region[] = [...REGIONS, OUTBREAK_REGION];
+const ALL_REGIONS: readonly Region[] = [...REGIONS, OUTBREAK];
 
 /**
  * Returns the cells of the period, which are combinations of day, region and illness, ordered by day, and their
@@ -134,7 +125,7 @@ function levels(
   { seed, first, days }: { seed: number; first: number; days: number },
 ): number[] {
   const each = (levelOn: (d: number) => number) => Array.from({ length: days }, (_, d) => levelOn(d));
-  if (region === OUTBREAK_REGION)
+  if (region === OUTBREAK)
     return each((d) => (illness === OUTBREAK.illness ? outbreakLevel(d - (days - OUTBREAK_DAYS)) : 0));
   const raw = each((d) => seasonalLevel(region, illness, first + d));
   const mean = raw.reduce((sum, value) => sum + value, 0) / days;
