@@ -76,17 +76,12 @@ export const isPage = (name: string): boolean =>
 /** The files of the shell's build that differ between installations. */
 export const SITE_FILES = ['index.html', 'manifest.webmanifest', 'icons/icon.svg', SHARE_PICTURE] as const;
 
-/** Returns a file of the shell's build as the installation serves it. The files of the default site stay as built. */
+/** Returns a file of the shell's build as the installation serves it. */
 export function fileOfSite(name: string, built: Buffer, { site, colours, logo, picture }: OwnSite): Buffer {
   if (name === SHARE_PICTURE && picture) return Buffer.from(picture, 'base64');
   if (name === 'icons/icon.svg' && logo !== null) return Buffer.from(logo);
-  if (isPage(name)) return changed(built, (html) => withSite(html, site, colours));
-  if (name === 'manifest.webmanifest') return changed(built, (text) => manifestWithSite(text, site));
+  const text = () => built.toString('utf8');
+  if (isPage(name)) return Buffer.from(withSite(text(), site, colours));
+  if (name === 'manifest.webmanifest') return Buffer.from(manifestWithSite(text(), site));
   return built;
-}
-
-function changed(built: Buffer, change: (text: string) => string): Buffer {
-  const before = built.toString('utf8');
-  const after = change(before);
-  return after === before ? built : Buffer.from(after);
 }

@@ -71,10 +71,8 @@ export type Kind = keyof typeof RULES;
 // The keys of an object literal.
 export const KINDS = Object.keys(RULES) as readonly Kind[];
 
-/** Strict-Transport-Security, for responses over TLS. Without includeSubDomains, because other sites may run below the same domain. */
-const TRANSPORT_HEADERS: Headers = {
-  'strict-transport-security': 'max-age=31536000',
-};
+/** For responses over TLS. Without includeSubDomains, because other sites may run below the same domain. */
+const TRANSPORT_HEADERS: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
 /** @param policies the headers of `pagePolicies`, for a page */
 export function headersOf(
@@ -92,7 +90,7 @@ export function shellKind(pathname: string): 'page' | 'worker' | 'hashed' | 'fil
 }
 
 /** The configured addresses that a page may connect to; null while there is no valid configuration. */
-export type Reachable = Pick<
+type Reachable = Pick<
   Config,
   'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins' | 'serviceWorker'
 > | null;
