@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { readSettings } from '@health-commons/contracts/settings';
+import { type Environment as Variables, readSettings } from '@health-commons/contracts/settings';
 import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
 import { backendSettings } from '@health-commons/local-backend/settings';
@@ -20,9 +20,6 @@ const OPENSTREETMAP: Tiles = {
   attribution: '© OpenStreetMap contributors',
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 };
-
-/** Environment variables. */
-export type Variables = Readonly<Record<string, string | undefined>>;
 
 function readTiles(values: ReturnType<typeof readSettings<typeof suiteSettings.entries>>): Tiles | null {
   if (values.TILES_URL === 'off') return null;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '@health-commons/base/command-line';
 import { runCommand } from '@health-commons/base/run-command';
-import type { Variables } from '../environment/environment';
+import type { Environment as Variables } from '@health-commons/contracts/settings';
 
 type Search = {
   /** The variable with which a person names the program. */

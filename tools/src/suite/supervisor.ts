@@ -3,7 +3,7 @@ import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { Fault } from '@health-commons/base/command-line';
-import type { Variables } from '../environment/environment';
+import type { Environment as Variables } from '@health-commons/contracts/settings';
 
 type SupervisorOptions<Name extends string> = {
   root: string;
