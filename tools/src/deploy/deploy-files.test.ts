@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiSettings } from '@health-commons/api/settings';
 import { chatSettings } from '@health-commons/chat-server/settings';
@@ -9,6 +8,7 @@ import { backendSettings } from '@health-commons/local-backend/settings';
 import { parse } from 'yaml';
 import { suiteSettings } from '../environment/settings';
 import { root } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 type Instruction = { name: string; value: string };
 
@@ -148,9 +148,6 @@ test('every service gets its own settings only, and .env.example lists all varia
   expect([...used].sort()).toEqual(listed.sort());
 });
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'units-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 test.each(UNITS)('%s runs a file of the repository with its settings, and is always restarted', (unit) => {
   const [node, ...args] = setting(unit, 'ExecStart').split(' ');
   expect(node).toBe('/usr/bin/node');
@@ -164,12 +161,12 @@ test.each(UNITS)('%s runs a file of the repository with its settings, and is alw
   expect(setting(unit, 'StartLimitIntervalSec')).toBe('0');
 });
 
+const { write } = temporaryFolder();
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 itIf(hasSystemd, 'needs systemd-analyze')('systemd-analyze accepts the units', () => {
   for (const unit of UNITS) {
-    const file = path.join(folder, `${unit}.service`);
-    writeFileSync(file, readUnit(unit).replace('/usr/bin/node', process.execPath));
+    const file = write(`${unit}.service`, readUnit(unit).replace('/usr/bin/node', process.execPath));
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     // systemd before version 254 does not have these two settings.
     const faults = stderr

@@ -1,34 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { healthTipsSql, listMigrations, SCHEMA_VERSION } from '@health-commons/api/migrations';
 import { root } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
-const calls = path.join(folder, 'calls');
-afterAll(() => rmSync(folder, { recursive: true }));
+const { at, write } = temporaryFolder();
+const calls = at('calls');
 
 /** Writes a program that records its arguments, its standard input, and the file after --env-file. */
-function fakeProgram(name: string): void {
-  const file = path.join(folder, name);
-  writeFileSync(
-    file,
+const fakeProgram = (name: string) =>
+  write(
+    name,
     `#!/bin/sh
 echo "${name} $*" | sed 's#/tmp/[^ ]*#FILE#' >> '${calls}'
 while [ $# -gt 0 ]; do if [ "$1" = --env-file ]; then cat "$2" >> '${calls}'; fi; shift; done
 if [ ${name} = psql ]; then head -n 2 >> '${calls}'; cat > /dev/null; fi
 `,
+    0o755,
   );
-  chmodSync(file, 0o755);
-}
 
 function deploy(env: Record<string, string>) {
   writeFileSync(calls, '');
   const { status, stderr } = spawnSync('sh', ['supabase/deploy.sh'], {
     cwd: root,
     encoding: 'utf8',
-    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}`, TMPDIR: '/tmp', ...env },
+    env: { PATH: `${at()}:${process.env['PATH'] ?? ''}`, TMPDIR: '/tmp', ...env },
   });
   return { status, stderr, calls: readFileSync(calls, 'utf8').trim().split('\n') };
 }
@@ -41,9 +38,8 @@ beforeAll(() => {
 });
 
 test('deploys in an order that works with the running edge function, without a secret on a command line', () => {
-  const settings = path.join(folder, 'settings');
   // Without a line end after the last line.
-  writeFileSync(settings, 'REPORTS_PER_HOUR=30');
+  const settings = write('settings', 'REPORTS_PER_HOUR=30');
   expect(deploy({ ...env, SETTINGS_FILE: settings })).toEqual({
     status: 0,
     stderr: '',

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesLike, root } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 /** Returns a message for every relative link in `file` to a missing file or heading. Web addresses are not checked. */
 function brokenLinks(file: string): string[] {
@@ -45,12 +45,12 @@ test('all relative links in Markdown files work', () => {
   ).toEqual([]);
 });
 
+const { write } = temporaryFolder();
+
 test('the link check finds missing files and headings, and ignores web addresses and code', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
-  writeFileSync(path.join(folder, 'other.md'), '# `A` & heading\n');
-  const file = path.join(folder, 'file.md');
-  writeFileSync(
-    file,
+  write('other.md', '# `A` & heading\n');
+  const file = write(
+    'file.md',
     `[a](other.md) [b](other.md#a--heading) [c](#here-1) [d](.) [e](https://example.org/missing.md)
 \`[f](missing.md)\` [g](missing.md) [h](other.md#missing) [i](#missing)
 ## Here
@@ -64,5 +64,4 @@ test('the link check finds missing files and headings, and ignores web addresses
     '#missing: no such heading',
     'gone.md: no such file',
   ]);
-  rmSync(folder, { recursive: true });
 });

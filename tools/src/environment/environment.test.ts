@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { checkEnvironment, environmentOf, loadEnvironment, withoutSettings } from './environment';
 import { settingRows, SETTINGS_FILES, suiteSettings } from './settings';
 
@@ -56,16 +56,10 @@ test('every setting has a description, and there are at most 45', () => {
 });
 
 describe('a .env file', () => {
-  let folder: string;
-  let file: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'environment-'));
-    file = path.join(folder, '.env');
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  const { write } = temporaryFolder();
 
   test('gives way to variables of the process, even empty ones', () => {
-    writeFileSync(file, 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
+    const file = write('.env', 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
     expect(loadEnvironment(`${file}.missing`, { A: '1' })).toEqual({ A: '1' });
     expect(loadEnvironment(file, { SHELL_PORT: '2', TILES_URL: '' })).toEqual({
       SHELL_PORT: '2',
@@ -75,18 +69,16 @@ describe('a .env file', () => {
   });
 
   test('may have comments, quotes and `export`, and a value with a # must have quotes', () => {
-    writeFileSync(
-      file,
-      "# a comment\nexport A = 1 # after x#y\nB='p#w' # after\nC=https://x.example/#y\nD=\n",
-    );
+    const lines = "# a comment\nexport A = 1 # after x#y\nB='p#w' # after\nD=\n";
+    const file = write('.env', `${lines}C=https://x.example/#y\n`);
     expect(() => loadEnvironment(file, {})).toThrow('.env: put the value of C into quotes');
-    writeFileSync(file, "# a comment\nexport A = 1 # after x#y\nB='p#w' # after\nD=\n");
+    write('.env', lines);
     expect(loadEnvironment(file, {})).toEqual({ A: '1', B: 'p#w', D: '' });
   });
 
   test('has no effect on a suite with `withoutSettings`', () => {
     const names = Object.keys(suiteSettings.entries);
-    writeFileSync(file, names.map((name) => `${name}=operator`).join('\n'));
+    const file = write('.env', names.map((name) => `${name}=operator`).join('\n'));
     const loaded = loadEnvironment(file, withoutSettings());
     expect(Object.entries(loaded).filter(([, value]) => value)).toEqual([['TILES_URL', 'off']]);
     expect(checkEnvironment(loaded)).toEqual({ ...checkEnvironment({}), tiles: null });

@@ -12,17 +12,11 @@ import { signRelease } from '@health-commons/federation/registry/release-documen
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
 import { REMOTES } from '../suite/parts';
 import { describeReleases } from './site-plan';
-import { createExportFolder, exportSite, readExported, writeBuilds } from './testing/fixture-builds';
+import { exportFolder, exportSite, readExported, writeBuilds } from './testing/fixture-builds';
 
 const SITE = 'https://health.example';
 
-let root: string;
-let out: string;
-let keys: string;
-beforeEach(() => {
-  ({ root, out, keys } = createExportFolder());
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const { root, out, keys } = exportFolder();
 
 const documents = () => readExported(out);
 const registryOf = async () => (await readRegistry(openFolderTarget(out))).registry;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
@@ -11,17 +11,11 @@ import {
 import { readKey } from '@health-commons/federation/registry/keys';
 import { REMOTES } from '../suite/parts';
 import { readOptions } from './options';
-import { createExportFolder, exportSite, PAGE, readExported } from './testing/fixture-builds';
+import { exportFolder, exportSite, PAGE, readExported } from './testing/fixture-builds';
 
 const SITE = 'https://health.example';
 
-let root: string;
-let out: string;
-let keys: string;
-beforeEach(() => {
-  ({ root, out, keys } = createExportFolder());
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const { root, out, keys } = exportFolder();
 
 const documents = () => readExported(out);
 type Changes = Parameters<typeof exportSite>[2];

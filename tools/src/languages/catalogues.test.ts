@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LOCATIONS } from '@health-commons/contracts/analytics';
@@ -8,6 +7,7 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 import specificationTexts from './specification-texts.json';
 import {
   catalogueFaults,
@@ -161,18 +161,11 @@ test('a catalogue with faults is described', () => {
   ]);
 });
 
+const { at, write } = temporaryFolder();
+
 test('a message is used if its id, or a template for its id, is in the code', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
-  try {
-    mkdirSync(path.join(folder, 'src/locales/en'), { recursive: true });
-    writeFileSync(path.join(folder, 'src/locales/en.json'), '{ "a.one": "1", "b.two.x": "2" }');
-    writeFileSync(path.join(folder, 'src/locales/en/later.json'), '{ "c.three": "3" }');
-    writeFileSync(
-      path.join(folder, 'src/page.tsx'),
-      "const text = [messages['a.one'], messages[`b.${n}.x`]];",
-    );
-    expect(englishTexts(folder).unused).toEqual(['c.three']);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  write('src/locales/en.json', '{ "a.one": "1", "b.two.x": "2" }');
+  write('src/locales/en/later.json', '{ "c.three": "3" }');
+  write('src/page.tsx', "const text = [messages['a.one'], messages[`b.${n}.x`]];");
+  expect(englishTexts(at()).unused).toEqual(['c.three']);
 });

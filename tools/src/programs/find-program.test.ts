@@ -1,24 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { findChromium, findDeno, findNode, findRedis } from './find-program';
 
-let home: string;
-beforeEach(() => {
-  home = mkdtempSync(path.join(os.tmpdir(), 'programs-'));
-  jest.spyOn(console, 'log').mockReturnValue();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(home, { recursive: true });
-});
+beforeEach(() => jest.spyOn(console, 'log').mockReturnValue());
+afterEach(() => jest.restoreAllMocks());
 
-const at = (file: string) => path.join(home, file);
-function write(file: string, text = '') {
-  mkdirSync(path.dirname(at(file)), { recursive: true });
-  writeFileSync(at(file), text);
-  chmodSync(at(file), 0o755);
-}
+const { at, write } = temporaryFolder({ isEmptied: true });
 
 /** Adds a command that logs its arguments, and writes a file if they contain a word. */
 const installer = (command: string, word: string, file: string) =>
@@ -26,9 +14,10 @@ const installer = (command: string, word: string, file: string) =>
     `bin/${command}`,
     `#!/bin/sh\necho "${command} $*" >> '${at('ran')}'
 case "$*" in *'${word}'*) /bin/mkdir -p '${path.dirname(at(file))}'; : > '${at(file)}';; *) exit 1;; esac\n`,
+    0o755,
   );
 
-const here = (more = {}) => ({ HOME: home, PATH: at('bin'), ...more });
+const here = (more = {}) => ({ HOME: at(), PATH: at('bin'), ...more });
 const cached = (number: number) => `.cache/ms-playwright/chromium-${number}/chrome-linux64/chrome`;
 const deno = '.local/deno/node_modules/.bin/deno';
 const programs = {

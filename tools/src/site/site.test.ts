@@ -1,28 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { DEFAULT_OWN_SITE } from '@health-commons/federation/installed-page';
 import { root } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { fileOfSite, readSite } from './site';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function read(content: unknown) {
-  const file = path.join(folder, 'site.json');
-  writeFileSync(file, JSON.stringify(content));
-  return readSite(root, file);
-}
+const { write } = temporaryFolder();
+const read = (content: unknown) => readSite(root, write('site.json', JSON.stringify(content)));
 
 test("the repository's site.json is the default site", () => {
   expect(readSite(root)).toEqual(DEFAULT_OWN_SITE);
 });
 
 test('a site.json needs only the entries that differ, and its logo is next to it', () => {
-  writeFileSync(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const own = read({
     name: 'Example Region Health',
     logo: 'logo.svg',
@@ -37,7 +26,7 @@ const PNG = '\x89PNG\r\n\x1a\n';
 
 test('a site.json can name a picture for links, which replaces the built one', () => {
   const data = Buffer.from(`${PNG}picture`, 'latin1');
-  writeFileSync(path.join(folder, 'share.png'), data);
+  write('share.png', data);
   const own = read({ picture: 'share.png' });
   expect(own.site.hasPicture).toBe(true);
   expect(fileOfSite('icons/share.png', Buffer.from('built'), own)).toEqual(data);
@@ -47,11 +36,11 @@ test.each([
   ['heavy', Buffer.from(PNG.padEnd(400_000), 'latin1')],
   ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
 ])('a %s picture is refused', (name, data) => {
-  writeFileSync(path.join(folder, `${name}.png`), data);
+  write(`${name}.png`, data);
   expect(() => read({ picture: `${name}.png` })).toThrow(/must be a PNG file of at most 300 kB/);
 });
 
-beforeAll(() => writeFileSync(path.join(folder, 'script.svg'), '<svg onload="alert(1)"></svg>'));
+write('script.svg', '<svg onload="alert(1)"></svg>');
 
 test.each([
   [

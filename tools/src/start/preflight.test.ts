@@ -1,29 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { takeLock } from '@health-commons/base/lock';
 import { freePorts, listen } from '../suite/ports';
 import { ofPart, PART_NAMES, PARTS, type Ports } from '../suite/parts';
 import { runProgram } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { preflight, readOptions } from './preflight';
 
-let folder: string;
+const { at, write } = temporaryFolder({ isEmptied: true });
 let ports: Ports;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'start-'));
-  writeFileSync(path.join(folder, 'site.json'), '{}');
-  cpSync('packages/ui/src/tokens.css', path.join(folder, 'packages/ui/src/tokens.css'), { recursive: true });
+  write('site.json', '{}');
+  cpSync('packages/ui/src/tokens.css', at('packages/ui/src/tokens.css'), { recursive: true });
   ports = await freePorts('localhost');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-const folders = () => ['--run-dir', path.join(folder, 'run'), '--data-dir', path.join(folder, 'data')];
+const folders = () => ['--run-dir', at('run'), '--data-dir', at('data')];
 const portVariables = () =>
   Object.fromEntries(PART_NAMES.map((name) => [ofPart(PARTS, name).variable, String(ofPart(ports, name))]));
 
 const check = (...flags: readonly string[]) =>
-  preflight(folder, readOptions([...folders(), ...flags]), portVariables());
+  preflight(at(), readOptions([...folders(), ...flags]), portVariables());
 
 test('names the taken ports and their variables, and starts nothing', async () => {
   const others = [
@@ -38,13 +35,13 @@ test('names the taken ports and their variables, and starts nothing', async () =
     `These ports cannot be opened: ${ports['mfe-map']} (mfe-map), ${ports['local-backend']} (local-backend). Stop the program that uses them (another npm start?), or set MFE_MAP_PORT, BACKEND_PORT to a free port above 1023, in .env or before the command.`,
   );
   expect(stdout).toBe('');
-  expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
+  expect(readdirSync(at('data'))).toEqual([]);
 }, 60_000);
 
 test('rejects a run folder that another suite uses, on whatever ports and machine', async () => {
-  mkdirSync(path.join(folder, 'run'));
+  mkdirSync(at('run'));
   const other = { name: 'The run folder', remedy: 'stop it', patience: 0, url: 'http://other:3000' };
-  const lock = await takeLock(path.join(folder, 'run/suite.lock'), { ...other, onLost: () => undefined });
+  const lock = await takeLock(at('run/suite.lock'), { ...other, onLost: () => undefined });
   await expect(check()).rejects.toThrow(
     /^The run folder .*run is in use by process .* \(http:\/\/other:3000, since .*\): stop it, or choose other folders with --run-dir and --data-dir\.$/,
   );
@@ -53,9 +50,7 @@ test('rejects a run folder that another suite uses, on whatever ports and machin
 
 test('rejects a data folder that is not writable', async () => {
   // Permissions do not stop root, so the folder's parent is a file.
-  const file = path.join(folder, 'file');
-  writeFileSync(file, '');
-  await expect(check('--data-dir', path.join(file, 'data'))).rejects.toThrow(
+  await expect(check('--data-dir', `${write('file')}/data`)).rejects.toThrow(
     /^The data folder .*data is not writable \(.*ENOTDIR.*\): make it writable, or choose /,
   );
 });

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { insertionPoint } from '@health-commons/contracts/first-view';
 import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
 import { DEFAULT_OWN_SITE, type OwnSite, withRegistryKeys } from '@health-commons/federation/installed-page';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { createStaticServer, serveRemote } from './server';
 import { serveShell } from './serve-shell';
 import { ask, CONFIG, startServer } from './testing/ask';
@@ -23,19 +22,17 @@ const payload = JSON.stringify({
   ],
 });
 
-let folder: string;
-let folders: Parameters<typeof serveShell>[0];
+const { at, write } = temporaryFolder();
+const folders = { dist: at('dist'), runDir: at('run') };
 let shell: Server;
 let remote: Server;
 let backend: Server;
 let answerHealth: (response: ServerResponse) => void;
 
-const inDist = (name: string, text: string) => writeFileSync(path.join(folders.dist, name), text);
+const inDist = (name: string, text: string) => write(`dist/${name}`, text);
 const inRun = (name: string, content: unknown) =>
-  writeFileSync(
-    path.join(folders.runDir, name),
-    typeof content === 'string' ? content : JSON.stringify(content),
-  );
+  write(`run/${name}`, typeof content === 'string' ? content : JSON.stringify(content));
+const removeFromRun = (name: string) => rmSync(at(`run/${name}`));
 const config = (more: object = {}) => {
   const { port } = backend.address() as AddressInfo;
   return { ...CONFIG, api: `http://127.0.0.1:${port}/functions/v1`, ...more };
@@ -43,13 +40,8 @@ const config = (more: object = {}) => {
 const page = (server = shell) => ask(server, '/');
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shell-'));
-  folders = { dist: path.join(folder, 'dist'), runDir: path.join(folder, 'run') };
-  for (const name of ['dist/static/js', 'dist/icons', 'dist/pages/hi', 'run', 'remote/1.0.0-abc'])
-    mkdirSync(path.join(folder, name), { recursive: true });
-  writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  symlinkSync(path.join(folder, 'secret.txt'), path.join(folders.dist, 'link.txt'));
   inDist('index.html', pageOf('home'));
+  symlinkSync(write('secret.txt', 'secret'), at('dist/link.txt'));
   for (const name of ['about', 'hi', 'hi/about', 'frame', 'not-found', 'hi/not-found'])
     inDist(`pages/${name}.html`, pageOf(name));
   inDist('static/js/index.1a2b3c4d.js', CODE);
@@ -59,11 +51,11 @@ beforeAll(async () => {
   inDist('service-worker-off.js', 'no worker');
   inRun('remotes.json', { remotes: { extra: { payload } } });
   inRun('parts.json', '{"pid":1}');
-  writeFileSync(path.join(folder, 'remote', ENTRY), 'var mfe_map;');
-  writeFileSync(path.join(folder, 'remote/latest.json'), '{}');
+  write(`remote/${ENTRY}`, 'var mfe_map;');
+  write('remote/latest.json', '{}');
   backend = createServer((_request, response) => answerHealth(response));
   shell = createStaticServer(serveShell(folders));
-  remote = createStaticServer(serveRemote('mfe-map', path.join(folder, 'remote')));
+  remote = createStaticServer(serveRemote('mfe-map', at('remote')));
   for (const server of [backend, shell, remote]) await startServer(server);
 });
 beforeEach(() => {
@@ -72,7 +64,6 @@ beforeEach(() => {
 });
 afterAll(() => {
   for (const server of [backend, shell, remote]) server.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('the server of the shell', () => {
@@ -151,7 +142,7 @@ describe('the server of the shell', () => {
       expect(body.toString()).toBe(withRegistryKeys(pageOf('home'), [key]));
       etags.add(headers.etag);
     }
-    rmSync(path.join(folders.runDir, 'registry-keys.json'));
+    removeFromRun('registry-keys.json');
     expect(etags.size).toBe(3);
   });
 
@@ -161,7 +152,7 @@ describe('the server of the shell', () => {
       { css: '', views: [{ place: '/form', language: 'en', html: '<p>Country</p>' }] },
     ]);
     const { body } = await ask(shell, '/form');
-    rmSync(path.join(folders.runDir, FIRST_VIEW_FILE));
+    removeFromRun(FIRST_VIEW_FILE);
     expect(body.toString()).toContain('<p>Country</p>');
   });
 
@@ -171,7 +162,7 @@ describe('the server of the shell', () => {
     expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
     inRun('config.json', '{"schema":');
     expect(await scripts()).not.toContain('localhost');
-    rmSync(path.join(folders.runDir, 'config.json'));
+    removeFromRun('config.json');
     expect((await ask(shell, '/config.json')).status).toBe(404);
     inRun('remotes.json', '{"remotes":{}}');
     const { headers, body } = await ask(shell, '/remotes.json');
@@ -204,7 +195,7 @@ describe('the server of the shell', () => {
     inRun('site.json', own);
     const other = createStaticServer(serveShell(folders));
     await startServer(other);
-    rmSync(path.join(folders.runDir, 'site.json'));
+    removeFromRun('site.json');
     const { headers, body } = await page(other);
     const [, style = ''] = /<style id="site-colours">(.*?)<\/style>/.exec(body.toString()) ?? [];
     expect(style).toContain('--color-link:#6a1b9a');

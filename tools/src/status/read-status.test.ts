@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { DAY_MS } from '@health-commons/base/days';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import { listen } from '../suite/ports';
 import { partsFile } from '../suite/run-files';
 import { runProgram } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { readStatus } from './read-status';
 
-let folder: string;
+const { at } = temporaryFolder({ isEmptied: true });
 const stops: (() => void)[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'status-'));
-});
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /**
  * Starts a part that answers every request with `status` and `body`. If `status` is null, the part is stopped again.
@@ -32,12 +24,12 @@ async function part(status: number | null, body = '') {
 }
 
 const writeParts = (parts: Record<string, { address: string }>) =>
-  writeFileAtomically(partsFile(folder), {
+  writeFileAtomically(partsFile(at()), {
     api: 'http://localhost:1/functions/v1',
     anonKey: 'key',
     shell: 'http://localhost:2',
     supabaseUrl: 'http://localhost:1',
-    dataDir: folder,
+    dataDir: at(),
     parts,
   });
 
@@ -49,7 +41,7 @@ test('names stopped and unhealthy parts', async () => {
     'local-backend': await part(200, '{"ok":false,"storage":"full"}'),
   });
   const down = { address: expect.any(String) as string, healthy: false };
-  expect(await readStatus(folder)).toEqual({
+  expect(await readStatus(at())).toEqual({
     status: {
       api: 'http://localhost:1/functions/v1',
       anonKey: 'key',
@@ -72,14 +64,14 @@ test.each([
   async (days, daysLeft, fault) => {
     writeParts({ shell: await part(200, '{"ok":true}') });
     const payload = JSON.stringify({ expires: new Date(Date.now() + days * DAY_MS).toISOString() });
-    writeFileAtomically(path.join(folder, 'remotes.json'), { owner: { payload } });
-    const { status, fault: found } = await readStatus(folder);
+    writeFileAtomically(at('remotes.json'), { owner: { payload } });
+    const { status, fault: found } = await readStatus(at());
     expect([status.registry, found]).toEqual([{ daysLeft }, fault]);
   },
 );
 
 test('`npm run status` prints JSON and a hint and exits with 1 if no suite is running', async () => {
-  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
+  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', at()]);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ api: null, anonKey: null, parts: {} });
   expect(stderr).toContain('npm start');

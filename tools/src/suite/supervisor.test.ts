@@ -1,21 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { root } from '../testing/run-program';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { createSupervisor, restartDelay } from './supervisor';
 
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'supervisor-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function write(name: string, text: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
+const { at, write } = temporaryFolder();
 const program = write(
   'program.mjs',
   "console.log('listening http://x:1', process.pid); setInterval(() => {}, 1e6);",
@@ -23,7 +16,7 @@ const program = write(
 
 function supervise(onCrash: (...crash: unknown[]) => void, onRestart: () => void = () => undefined) {
   const env = () => process.env;
-  return createSupervisor<'part'>({ root, env, logDir: folder, onCrash, onRestart });
+  return createSupervisor<'part'>({ root, env, logDir: at(), onCrash, onRestart });
 }
 
 test('restarts a killed program, keeps its log, and does not count a requested stop as a crash', async () => {
@@ -42,7 +35,7 @@ test('restarts a killed program, keeps its log, and does not count a requested s
   expect(second).not.toBe(first);
   await supervisor.stop();
   expect(crashes).toEqual([['part', 'was killed by SIGKILL', 1_000]]);
-  const log = readFileSync(path.join(folder, 'part.log'), 'utf8');
+  const log = readFileSync(at('part.log'), 'utf8');
   expect(log).toBe(`listening http://x:1 ${first}\nlistening http://x:1 ${second}\n`);
 });
 
@@ -76,7 +69,7 @@ test('a program stops when its parent is killed', async () => {
   const parent = write(
     'parent.mjs',
     `import { createSupervisor } from ${words(path.join(root, 'tools/src/suite/supervisor.ts'))};
-    const supervisor = createSupervisor({ root: ${words(root)}, env: () => process.env, logDir: ${words(folder)} });
+    const supervisor = createSupervisor({ root: ${words(root)}, env: () => process.env, logDir: ${words(at())} });
     await supervisor.start('endless', [${words(program)}]);
     console.log(supervisor.pid('endless'));`,
   );

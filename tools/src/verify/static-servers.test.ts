@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { configFileSchema } from '@health-commons/contracts/config-file';
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
@@ -12,6 +9,7 @@ import { createStaticServer, serveRemote } from '../static-server/server';
 import { serveShell } from '../static-server/serve-shell';
 import { REMOTES } from '../suite/parts';
 import { listen } from '../suite/ports';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { verify } from './verify';
 
 /** The checks of files. The suite has no sitemap. */
@@ -25,6 +23,7 @@ const STATIC = [
   'missing files',
 ];
 
+const { at, write } = temporaryFolder();
 const stops: (() => void)[] = [];
 afterAll(() => stops.forEach((stop) => stop()));
 
@@ -36,19 +35,16 @@ async function start(handler: Parameters<typeof createStaticServer>[0]): Promise
 }
 
 test("the suite's static servers pass the checks of static files", async () => {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'static-'));
-  const runDir = path.join(root, 'run');
-  mkdirSync(runDir);
-  writeBuilds(root);
+  writeBuilds(at());
   const remotes = await Promise.all(
     REMOTES.map(async (name) => {
-      const origin = await start(serveRemote(name, path.join(root, name, 'dist')));
-      const latest = readLatest(latestFile(path.join(root, name)));
+      const origin = await start(serveRemote(name, at(`${name}/dist`)));
+      const latest = readLatest(latestFile(at(name)));
       if (!latest) throw new Error(`${name} has no build`);
       return { name: latest.name, origin, record: registryEntry(latest, origin) };
     }),
   );
-  const site = await start(serveShell({ dist: path.join(root, 'shell/dist'), runDir }));
+  const site = await start(serveShell({ dist: at('shell/dist'), runDir: at('run') }));
   const config = v.parse(configFileSchema, {
     schema: 1,
     ...{ supabaseUrl: site, anonKey: 'key', api: site, chat: site },
@@ -63,14 +59,13 @@ test("the suite's static servers pass the checks of static files", async () => {
     last: null,
     days: 20,
   });
-  writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: [owner.publicKey] }));
-  writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
-  writeFileSync(path.join(runDir, 'remotes.json'), JSON.stringify(registry));
+  write(`run/${PAGE_KEYS_FILE}`, JSON.stringify({ owner: [owner.publicKey] }));
+  write('run/config.json', JSON.stringify(config));
+  write('run/remotes.json', JSON.stringify(registry));
 
   const results = (await verify(site)).filter(({ name }) => STATIC.includes(name));
   expect(results.map(({ name, faults }) => [name, faults])).toEqual(STATIC.map((name) => [name, []]));
   expect(results.find(({ name }) => name === 'registry')?.notes).toEqual([
     expect.stringMatching(/^The owner's document expires on .* Run npm run keys -- renew/),
   ]);
-  rmSync(root, { recursive: true });
 });

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
@@ -10,6 +9,7 @@ import * as v from 'valibot';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { DEFAULT_OWN_SITE, type OwnSite, manifestWithSite } from '@health-commons/federation/installed-page';
 import { REMOTES } from '../../suite/parts';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { fileOfSite } from '../../site/site';
 import { readOptions } from '../options';
 import { openSiteKeys } from '../site-keys';
@@ -86,11 +86,11 @@ export function writeBuilds(
   }
 }
 
-/** Makes a folder with builds, for an export to `out` with keys in `keys`. */
-export function createExportFolder() {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'export-'));
-  writeBuilds(root);
-  return { root, out: path.join(root, 'out'), keys: path.join(root, 'keys') };
+/** Gives each test of a file a folder with builds, for an export to `out` with keys in `keys`. */
+export function exportFolder() {
+  const { at } = temporaryFolder({ isEmptied: true });
+  beforeEach(() => writeBuilds(at()));
+  return { root: at(), out: at('out'), keys: at('keys') };
 }
 
 /** Returns the owner's document of an exported registry, and its entries. */
