@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { WebWorkspace as Web } from '@health-commons/federation';
+import type { WebWorkspace } from '@health-commons/federation';
 import type { Builder } from '../build/build-workspaces';
 import { settleDemonstration } from '../seed/write-reports';
 import type { Environment as Variables } from '@health-commons/contracts/settings';
@@ -19,102 +19,78 @@ type Context = {
   options: StartOptions;
 };
 
-async function startServer(
-  { plan, supervisor, say }: Context,
-  name: 'local-backend' | 'chat-server',
-  ...args: string[]
-): Promise<void> {
-  const began = performance.now();
-  await supervisor.start(name, [
-    path.join(plan.root, name, 'src/main.ts'),
-    ...['--port', String(plan.ports[name]), '--host', listenHost(plan.environment.publicHost), ...args],
-  ]);
-  say.part(name, `${plan.address[name]}  ready in ${seconds(began)}`);
-}
-
-async function startBackend(context: Context): Promise<string> {
-  const { plan, variables, say, options } = context;
-  const { dataDir, address, environment } = plan;
-  await startServer(context, 'local-backend', '--data-dir', dataDir);
-  const { publicKey, secretKey } = readKeys(variables, dataDir);
-  await settleDemonstration(
-    { supabaseUrl: address['local-backend'], serviceKey: secretKey },
-    {
-      empty: options.empty,
-      external: environment.databaseUrl !== null,
-      say: (words) => say.part('local-backend', words),
-    },
-  );
-  return publicKey;
-}
-
-async function startFiles({ plan, supervisor, say }: Context, builder: Builder, name: Web): Promise<void> {
-  const took = await builder.build(name);
-  await supervisor.start(name, [
-    path.join(plan.root, 'tools/src/static-server/main.ts'),
-    name,
-    ...['--port', String(ofPart(plan.ports, name)), '--host', listenHost(plan.environment.publicHost)],
-    ...['--run-dir', plan.runDir, '--site', plan.address.shell],
-  ]);
-  say.part(
-    name,
-    `${ofPart(plan.address, name)}  ${took === null ? 'ready' : `built in ${took.toFixed(1)} s`}`,
-  );
-}
-
-/** Serves a workspace with webpack-dev-server, which compiles at the start and after every change. */
-async function startDevServer({ plan, supervisor, say }: Context, name: Web): Promise<void> {
-  const program = [path.join(plan.root, 'packages/federation/src/main.ts'), 'dev', name];
-  await supervisor.start(
-    name,
-    [
-      ...[...program, '--port', String(ofPart(plan.ports, name)), '--run-dir', plan.runDir],
-      ...['--shell-port', String(plan.ports.shell)],
-    ],
-    /^\S+: (http\S+)/,
-  );
-  say.part(name, `${ofPart(plan.address, name)}  compiling`);
-}
-
-/** Returns the content of parts.json. */
-function describe({ plan, supervisor, options }: Context, anonKey: string): PartsFile {
-  const { address, dataDir } = plan;
-  const servesPage = (name: PartName) =>
-    options.development && name !== 'local-backend' && name !== 'chat-server';
-  const part = (name: PartName) => ({
-    address: ofPart(address, name),
-    health: `${ofPart(address, name)}/${servesPage(name) ? '' : 'health'}`,
-    pid: supervisor.pid(name),
-  });
-  return {
-    api: `${address['local-backend']}/functions/v1`,
-    anonKey,
-    shell: address.shell,
-    supabaseUrl: address['local-backend'],
-    dataDir,
-    parts: forParts(part),
-  };
-}
-
 /**
  * Builds stale workspaces, starts every part and writes remotes.json and config.json. When all parts work, resolves to a
  * function that returns the content of parts.json with the current process ids.
  * @throws Fault if a build fails or a part does not start
  */
-export async function startSuite(context: Context, builder: Builder): Promise<() => PartsFile> {
-  const { plan, say, options } = context;
+export async function startSuite(
+  { plan, variables, supervisor, say, options }: Context,
+  builder: Builder,
+): Promise<() => PartsFile> {
+  const { root, runDir, dataDir, ports, address, environment } = plan;
+  const { development } = options;
   const writeRunFiles = prepareRunFolder(plan);
-  const startWeb = (name: Web) =>
-    options.development ? startDevServer(context, name) : startFiles(context, builder, name);
-  if (!options.development && builder.stale.length > 0)
+  const host = ['--host', listenHost(environment.publicHost)];
+  const start = (name: PartName, program: string, args: readonly string[], ready?: RegExp) =>
+    supervisor.start(name, [path.join(root, program), ...args, '--port', String(ofPart(ports, name))], ready);
+  const sayOf = (name: PartName, words: string) => say.part(name, `${ofPart(address, name)}  ${words}`);
+
+  async function startServer(name: 'local-backend' | 'chat-server', ...args: string[]): Promise<void> {
+    const began = performance.now();
+    await start(name, `${name}/src/main.ts`, [...host, ...args]);
+    sayOf(name, `ready in ${seconds(began)}`);
+  }
+
+  async function startBackend(): Promise<string> {
+    await startServer('local-backend', '--data-dir', dataDir);
+    const { publicKey, secretKey } = readKeys(variables, dataDir);
+    await settleDemonstration(
+      { supabaseUrl: address['local-backend'], serviceKey: secretKey },
+      {
+        empty: options.empty,
+        external: environment.databaseUrl !== null,
+        say: (words) => say.part('local-backend', words),
+      },
+    );
+    return publicKey;
+  }
+
+  async function startFiles(name: WebWorkspace): Promise<void> {
+    const took = await builder.build(name);
+    const args = [name, ...host, '--run-dir', runDir, '--site', address.shell];
+    await start(name, 'tools/src/static-server/main.ts', args);
+    sayOf(name, took === null ? 'ready' : `built in ${took.toFixed(1)} s`);
+  }
+
+  /** Serves a workspace with webpack-dev-server, which compiles at the start and after every change. */
+  async function startDevServer(name: WebWorkspace): Promise<void> {
+    const args = ['dev', name, '--run-dir', runDir, '--shell-port', String(ports.shell)];
+    await start(name, 'packages/federation/src/main.ts', args, /^\S+: (http\S+)/);
+    sayOf(name, 'compiling');
+  }
+
+  if (!development && builder.stale.length > 0)
     say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
-  const [publicKey] = await Promise.all([
-    startBackend(context),
-    startServer(context, 'chat-server'),
-    ...(['shell', ...REMOTES] as const).map(startWeb),
+  const [anonKey] = await Promise.all([
+    startBackend(),
+    startServer('chat-server'),
+    ...(['shell', ...REMOTES] as const).map(development ? startDevServer : startFiles),
   ]);
-  writeRunFiles(publicKey, options.development);
-  return () => describe(context, publicKey);
+  writeRunFiles(anonKey, development);
+  const servesPage = (name: PartName) => development && name !== 'local-backend' && name !== 'chat-server';
+  return () => ({
+    api: `${address['local-backend']}/functions/v1`,
+    anonKey,
+    shell: address.shell,
+    supabaseUrl: address['local-backend'],
+    dataDir,
+    parts: forParts((name) => ({
+      address: ofPart(address, name),
+      health: `${ofPart(address, name)}/${servesPage(name) ? '' : 'health'}`,
+      pid: supervisor.pid(name),
+    })),
+  });
 }
 
 /**
