@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
@@ -20,16 +20,6 @@ type SupervisorOptions<Name extends string> = {
 /** A TypeScript program (its path absolute or relative to `root`) with its arguments, and the line that says that it works. */
 type Program = { program: readonly string[]; ready: RegExp };
 
-type Run = {
-  process: ChildProcess;
-  /** Resolves when the program works. */
-  works: Promise<void>;
-  /** Resolves when the program has stopped, with words such as 'exited with 1' or 'was killed by SIGKILL'. */
-  ended: Promise<string>;
-};
-
-type Member = { run: Run; timer?: NodeJS.Timeout };
-
 const KEPT_LINES = 30;
 const STOP_TIMEOUT_MS = 10_000;
 const FIRST_DELAY_MS = 1_000;
@@ -43,13 +33,14 @@ const HEALTHY_MS = 60_000;
  */
 export function createSupervisor<Name extends string>(options: SupervisorOptions<Name>) {
   const { root, logDir, env, onCrash, onRestart } = options;
+  type Member = { run: ReturnType<typeof launch>; timer?: NodeJS.Timeout };
   const members = new Map<Name, Member>();
   let stopping = false;
   const logOf = (name: Name) => (logDir === null ? null : path.join(logDir, `${name}.log`));
 
-  function launch(name: Name, { program, ready }: Program, flags: 'a' | 'w'): Run {
-    if (logDir !== null) mkdirSync(logDir, { recursive: true });
+  function launch(name: Name, { program, ready }: Program, flags: 'a' | 'w') {
     const file = logOf(name);
+    if (file !== null) mkdirSync(path.dirname(file), { recursive: true });
     const log = file === null ? null : openSync(file, flags);
     const hook = path.join(root, 'tools/src/suite/exit-with-parent.mjs');
     const child = spawn(process.execPath, ['--import', hook, '--import', 'tsx', ...program], {
@@ -59,13 +50,15 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
     });
     return {
       process: child,
-      works: new Promise((resolve) => {
+      /** Resolves when the program works. */
+      works: new Promise<void>((resolve) => {
         readline.createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
           print(log, line);
           if (ready.test(line)) resolve();
         });
       }),
-      ended: new Promise((resolve) => {
+      /** Resolves when the program has stopped, with words such as 'exited with 1' or 'was killed by SIGKILL'. */
+      ended: new Promise<string>((resolve) => {
         child.once('error', (error) => resolve(`could not be run: ${error.message}`));
         child.once('close', (code, signal) =>
           resolve(signal ? `was killed by ${signal}` : `exited with ${code ?? 'nothing'}`),
@@ -88,16 +81,24 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
     });
   }
 
+  /** Sends SIGTERM, and SIGKILL if the program is still running after ten seconds. */
+  async function stop({ run, timer }: Member): Promise<void> {
+    clearTimeout(timer);
+    run.process.kill('SIGTERM');
+    const late = setTimeout(() => run.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await run.ended;
+    clearTimeout(late);
+  }
+
   return {
     /**
      * Starts a program and resolves when it works.
      * @throws Fault with the last lines of the log if the program stops first. The program is then not restarted.
      */
     start: async (name: Name, program: readonly string[], ready = /^listening (http\S+)/): Promise<void> => {
-      const run = launch(name, { program, ready }, 'w');
-      const member: Member = { run };
+      const member: Member = { run: launch(name, { program, ready }, 'w') };
       members.set(name, member);
-      const words = await Promise.race([run.works, run.ended]);
+      const words = await Promise.race([member.run.works, member.run.ended]);
       if (words) throw new Fault(`${name} ${words}:\n${lastLines(logOf(name))}`);
       watch(name, { program, ready }, member, null);
     },
@@ -130,15 +131,6 @@ function print(log: number | null, line: string): void {
 
 const lastLines = (log: string | null): string =>
   log === null ? '' : readFileSync(log, 'utf8').trim().split('\n').slice(-KEPT_LINES).join('\n');
-
-/** Sends SIGTERM, and SIGKILL if the program is still running after ten seconds. */
-async function stop({ run, timer }: Member): Promise<void> {
-  clearTimeout(timer);
-  run.process.kill('SIGTERM');
-  const late = setTimeout(() => run.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await run.ended;
-  clearTimeout(late);
-}
 
 /**
  * Returns the delay in ms before a crashed program is restarted: 1 s, doubled with every crash up to 30 s. After a
