@@ -11,7 +11,7 @@ import { fileOfSite, readSite, readText } from '../site/site';
 import { configOf } from '../suite/plan';
 import { type ExportOptions, readOptions } from './options';
 import { openSiteKeys } from './site-keys';
-import { describeReleases, makeSitePlan, remotesToRelease } from './site-plan';
+import { makeSitePlan, remotesToRelease } from './site-plan';
 import { assertExportFolder, writeSite } from './write-site';
 
 /** Returns the public key of the settings, otherwise of the backend's data folder. */
@@ -52,7 +52,7 @@ await runProgram(async () => {
   const page = readFileSync(path.join(root, 'shell/dist/index.html'));
   const html = fileOfSite('index.html', page, site).toString('utf8');
   const plan = makeSitePlan(root, options, { config, site, html, keys });
-  for (const line of describeReleases(plan)) console.log(line);
+  for (const line of plan.lines) console.log(line);
   if (plan.signed.hasNewKeys)
     console.log(
       `Made keys in ${options.keys}. Keep a copy: without owner.pem you cannot sign a registry that pages accept.`,

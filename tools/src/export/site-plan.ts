@@ -62,7 +62,8 @@ export function makeSitePlan(
   const kept = new Map(listed.flatMap(([name, { record }]) => (record ? [[name, record] as const] : [])));
   assertFit(root, origin, kept);
   const records: Record<string, RemoteRecord> = {};
-  const notes: string[] = [];
+  /** What becomes of the canaries. */
+  const canaries: string[] = [];
   for (const name of released) {
     const latest = readLatest(latestFile(path.join(root, name)));
     if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
@@ -71,24 +72,28 @@ export function makeSitePlan(
     // The shell could not load a previous release from an address that the configuration does not list.
     if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
     records[latest.name] = record;
-    notes.push(...canaryNotes(last, record));
+    canaries.push(...canaryNotes(last, record));
   }
+  const unlisted = REMOTES.filter(
+    (name) => before && !released.includes(name) && !before.remotes.has(nameOf(name)),
+  );
   const mounted = [...kept.values(), ...Object.values(records)].flatMap(({ mounts }) => pagesOf(mounts));
   const html = allowOverrides ? withOverrides(built) : built;
   return {
     config,
     site,
     signed: keys.sign(records),
-    /** The entries of the remotes that this export releases. */
-    records,
-    /** What becomes of the canaries beside them. */
-    notes,
-    /** The releases that stay as they are. */
-    kept,
-    /** Remotes of this repository that the registry does not list. */
-    unlisted: REMOTES.filter(
-      (name) => before && !released.includes(name) && !before.remotes.has(nameOf(name)),
-    ),
+    /** A line for each release that the export makes live, and for what it leaves as it is. */
+    lines: [
+      ...Object.entries(records).map(([name, { version, previous }]) =>
+        previous
+          ? `live  ${name} ${version} (before ${previous.version}), not checked in a browser`
+          : `live  ${name} ${version}`,
+      ),
+      ...canaries,
+      ...[...kept].map(([name, { version }]) => `kept  ${name} ${version}`),
+      ...unlisted.map((name) => `note  The registry does not list ${name}. --release ${name} adds it.`),
+    ],
     /** The pages of the shell and of remotes. At any other path the shell shows 'Page not found'. */
     pages: [...SHELL_ROUTES.map((route): MountedPage => ({ route })), ...mounted],
     /** The languages of the pages, English first. */
@@ -101,17 +106,3 @@ export function makeSitePlan(
   };
 }
 export type SitePlan = ReturnType<typeof makeSitePlan>;
-
-/** Returns a line for each release that an export makes live, and for what it leaves as it is. */
-export function describeReleases({ records, notes, kept, unlisted }: SitePlan): string[] {
-  return [
-    ...Object.entries(records).map(([name, { version, previous }]) =>
-      previous
-        ? `live  ${name} ${version} (before ${previous.version}), not checked in a browser`
-        : `live  ${name} ${version}`,
-    ),
-    ...notes,
-    ...[...kept].map(([name, { version }]) => `kept  ${name} ${version}`),
-    ...unlisted.map((name) => `note  The registry does not list ${name}. --release ${name} adds it.`),
-  ];
-}
