@@ -14,9 +14,9 @@ import {
 } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '@health-commons/base/command-line';
+import { listen } from '@health-commons/base/server/listen';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
-import { listen } from '../suite/ports';
 
 /** A registry to check, and what the site's own page would check it with. */
 export type Source = {
@@ -83,13 +83,14 @@ export async function openShell(folder: string, { config, keys }: Source): Promi
   const runDir = mkdtempSync(path.join(tmpdir(), 'compat-'));
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: keys }));
-  const handler = serveShell({ dist, runDir });
-  const { port, stop } = await listen(() => createStaticServer(handler), 'localhost', 0);
+  const server = createStaticServer(serveShell({ dist, runDir }));
+  const port = await listen(server, 'localhost', 0, 'a free port');
   return {
     title: `${folder} (shell API ${build.shellApi})`,
     origin: `http://localhost:${port}`,
     stop: () => {
-      stop();
+      server.close();
+      server.closeAllConnections();
       rmSync(runDir, { recursive: true });
     },
   };

@@ -14,7 +14,7 @@ import { signRelease } from '@health-commons/federation/registry/release-documen
 import { changeEntry, changeOwner, openFolderTarget, openTarget } from '@health-commons/federation/release';
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
-import { listen } from '../suite/ports';
+import { serve } from '../testing/serve';
 import { createRegistryServer } from './registry-server';
 
 const name = 'mfe_map';
@@ -33,7 +33,7 @@ describeNginx('a registry server behind nginx', () => {
   let root: string;
   let out: string;
   let site: string;
-  let server: Awaited<ReturnType<typeof listen>>;
+  let server: Awaited<ReturnType<typeof serve>>;
   let nginx: Awaited<ReturnType<typeof runNginx>> | undefined;
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describeNginx('a registry server behind nginx', () => {
     site = `http://localhost:${await freePort()}`;
     writeBuilds(root);
     await exportSite(root, ['--site', site, '--out', out]);
-    server = await listen(() => createRegistryServer(openFolderTarget(out)), 'localhost', 0);
+    server = await serve(createRegistryServer(openFolderTarget(out)));
     const { file, lines } = documented();
     mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     writeFileSync(path.join(out, file), lines.replace('127.0.0.1:4100', `127.0.0.1:${server.port}`));

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { takeLock } from '@health-commons/base/lock';
-import { freePorts, listen } from '../suite/ports';
+import { listen } from '@health-commons/base/server/listen';
+import { freePorts } from '../suite/ports';
 import { ofPart, PART_NAMES, PARTS, type Ports } from '../suite/parts';
 import { runProgram } from '../testing/run-program';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -23,13 +24,12 @@ const check = (...flags: readonly string[]) =>
   preflight(at(), readOptions([...folders(), ...flags]), portVariables());
 
 test('names the taken ports and their variables, and starts nothing', async () => {
-  const others = [
-    await listen(createServer, '127.0.0.1', ofPart(ports, 'mfe-map')),
-    await listen(createServer, '0.0.0.0', ports['local-backend']),
-  ];
+  const [first, second] = [createServer(), createServer()];
+  await listen(first, '127.0.0.1', ofPart(ports, 'mfe-map'), '');
+  await listen(second, '0.0.0.0', ports['local-backend'], '');
   const args = ['tools/run.mjs', 'start', ...folders()];
   const { code, stdout, stderr } = await runProgram(args, portVariables());
-  for (const other of others) other.stop();
+  for (const other of [first, second]) other.close();
   expect(code).toBe(1);
   expect(stderr).toBe(
     `These ports cannot be opened: ${ports['mfe-map']} (mfe-map), ${ports['local-backend']} (local-backend). Stop the program that uses them (another npm start?), or set MFE_MAP_PORT, BACKEND_PORT to a free port above 1023, in .env or before the command.`,

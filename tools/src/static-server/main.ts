@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { listen, urlOf } from '@health-commons/base/server/listen';
 import { defineCommand, runProgram, text, wholeNumber } from '@health-commons/base/command-line';
-import { listen } from '../suite/ports';
 import { serveShell } from './serve-shell';
 import { createStaticServer, serveRemote } from './server';
 
@@ -24,8 +24,10 @@ await runProgram(async () => {
   const runDir = path.resolve(values['run-dir']);
   const handler =
     name === 'shell' ? serveShell({ dist, runDir, origin: values.site }) : serveRemote(name, dist);
-  const { port, stop } = await listen(() => createStaticServer(handler), values.host, values.port);
-  console.log(`listening http://${values.host}:${port}`);
+  const server = createStaticServer(handler);
+  const port = await listen(server, values.host, values.port, '--port');
+  console.log(`listening ${urlOf(values.host, port)}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  stop();
+  server.close();
+  server.closeAllConnections();
 });

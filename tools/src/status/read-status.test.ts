@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { DAY_MS } from '@health-commons/base/days';
 import { writeFileAtomically } from '@health-commons/federation/release';
-import { listen } from '../suite/ports';
 import { partsFile } from '../suite/run-files';
 import { runProgram } from '../testing/run-program';
+import { serve } from '../testing/serve';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { readStatus } from './read-status';
 
@@ -15,9 +15,8 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
  * Starts a part that answers every request with `status` and `body`. If `status` is null, the part is stopped again.
  */
 async function part(status: number | null, body = '') {
-  const create = () => createServer((_request, response) => response.writeHead(status ?? 200).end(body));
-  const { port, stop } = await listen(create, 'localhost', 0);
-  const address = `http://127.0.0.1:${port}`;
+  const server = createServer((_request, response) => response.writeHead(status ?? 200).end(body));
+  const { url: address, stop } = await serve(server);
   if (status === null) stop();
   else stops.push(stop);
   return { address, health: `${address}/health`, pid: 1 };

@@ -1,18 +1,36 @@
 import { randomInt } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { Fault } from '@health-commons/base/command-line';
 import { forParts, ofPart, PART_NAMES, type PartName, PARTS, type Ports } from './parts';
 
-/** Returns whether a program may listen on the port on every address of the host. */
-const isPortFree = (host: string, port: number): Promise<boolean> =>
-  listen(createServer, host, port).then(
-    ({ stop }) => {
-      stop();
-      return true;
-    },
-    () => false,
-  );
+/** Returns whether a program may listen on the port at an address. */
+async function mayListen(host: string, port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen({ host, port, ipv6Only: host.includes(':') }), 'listening');
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    // The machine may have no IPv6.
+    return host.includes(':') && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
+  } finally {
+    server.close();
+  }
+}
+
+/**
+ * Returns the value of --host for the suite's programs. With 'localhost' they listen on loopback only, otherwise other
+ * machines can reach them.
+ */
+export const listenHost = (publicHost: string): string =>
+  publicHost === 'localhost' || publicHost === '127.0.0.1' ? 'localhost' : '0.0.0.0';
+
+/** Returns whether no program has the port. Browsers also try the IPv6 address of a name, where another one may listen. */
+async function isPortFree(publicHost: string, port: number): Promise<boolean> {
+  const [host, host6] = listenHost(publicHost) === 'localhost' ? ['127.0.0.1', '::1'] : ['0.0.0.0', '::'];
+  return (await mayListen(host, port)) && mayListen(host6, port);
+}
 
 /** @throws Fault naming all ports that are in use or need root rights, with the variables that change them */
 export async function checkPorts(host: string, ports: Ports): Promise<void> {
@@ -42,64 +60,4 @@ export async function freePorts(host: string): Promise<Ports> {
     found.set(name, port);
   }
   return forParts((name) => found.get(name) ?? 0);
-}
-
-const LOOPBACK = ['127.0.0.1', '::1'] as const;
-
-/**
- * Returns the addresses to listen on for a host name. 'localhost' and '127.0.0.1' mean both loopback addresses, because
- * clients differ in which of the two they try. Any other name means all addresses, so that other machines can reach the
- * suite.
- */
-function addressesOf(host: string): readonly string[] {
-  return host === 'localhost' || host === '127.0.0.1' ? LOOPBACK : ['0.0.0.0', '::'];
-}
-
-/** Returns the value of --host for the suite's programs. */
-export function listenHost(publicHost: string): string {
-  return addressesOf(publicHost) === LOOPBACK ? 'localhost' : '0.0.0.0';
-}
-
-/**
- * Returns whether an error of `listen` means that the machine lacks the address, for example because it has no IPv6.
- */
-function isMissingAddress(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
-}
-
-function bind(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, ipv6Only: host.includes(':') }, () =>
-      resolve((server.address() as AddressInfo).port),
-    );
-  });
-}
-
-/**
- * Listens on the same port of every address of the host. Port 0 means any free port. Rejects with the system's error if
- * the port is taken. `stop` ends all connections.
- */
-export async function listen(create: () => Server, host: string, port: number) {
-  const servers: Server[] = [];
-  const stop = () => {
-    for (const server of servers) {
-      server.close();
-      server.closeAllConnections();
-    }
-  };
-  let taken = port;
-  for (const address of addressesOf(host)) {
-    const server = create();
-    try {
-      taken = await bind(server, address, taken);
-      servers.push(server);
-    } catch (error) {
-      if (isMissingAddress(error) && servers.length > 0) continue;
-      stop();
-      throw error;
-    }
-  }
-  return { port: taken, stop };
 }

@@ -8,7 +8,7 @@ import { writeBuilds } from '../export/testing/fixture-builds';
 import { createStaticServer, serveRemote } from '../static-server/server';
 import { serveShell } from '../static-server/serve-shell';
 import { REMOTES } from '../suite/parts';
-import { listen } from '../suite/ports';
+import { serve } from '../testing/serve';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { verify } from './verify';
 
@@ -29,9 +29,9 @@ afterAll(() => stops.forEach((stop) => stop()));
 
 /** Starts a server and resolves to its origin. */
 async function start(handler: Parameters<typeof createStaticServer>[0]): Promise<string> {
-  const { port, stop } = await listen(() => createStaticServer(handler), 'localhost', 0);
+  const { url, stop } = await serve(createStaticServer(handler));
   stops.push(stop);
-  return `http://127.0.0.1:${port}`;
+  return url;
 }
 
 test("the suite's static servers pass the checks of static files", async () => {

@@ -8,7 +8,7 @@ import { contentType } from '@health-commons/federation/content-types';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import { hashOf } from '@health-commons/federation/release';
 import { createSite } from '@health-commons/federation/testing/release-site';
-import { listen } from '../../suite/ports';
+import { serve } from '../../testing/serve';
 
 /** Returns a remote entry without webpack. `load` returns a promise of the component. It gets React. */
 const entryOf = (name: string, load: string): string => `var ${name} = (() => {
@@ -79,14 +79,14 @@ const config = (site: string): ConfigFile => ({
 
 /** The folder of an export, and a server of its site. `public: false` makes the site's addresses unreachable. */
 export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
-  const serve: RequestListener = (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const name = new URL(request.url ?? '/', NOWHERE).pathname.slice(1) || 'index.html';
     const file = path.join(folder, 'site', name);
     response.setHeader('access-control-allow-origin', '*');
     if (!existsSync(file)) response.writeHead(404).end();
     else response.setHeader('content-type', contentType(name)).end(readFileSync(file));
   };
-  const { port, stop } = await listen(() => createServer(serve), 'localhost', 0);
+  const { port, stop } = await serve(createServer(answer));
   const site = isPublic ? `http://localhost:${port}` : NOWHERE;
   const { folder, keys, remove } = createSite(site);
   const write = (file: string, text: string) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
 import { serveSite, type Team } from '@health-commons/federation/testing/release-site';
-import { listen } from '../../suite/ports';
+import { serve } from '../../testing/serve';
 import { createRegistryServer } from '../registry-server';
 
 type Request = { method?: string; tag?: string; body?: unknown };
@@ -11,8 +11,7 @@ type Request = { method?: string; tag?: string; body?: unknown };
 /** Starts a registry server of a site with the remotes mfe_map and mfe_chat, and returns what tests do with it. */
 export async function startRegistry(options?: Parameters<typeof createRegistryServer>[1]) {
   const site = await serveSite();
-  const { port, stop } = await listen(() => createRegistryServer(site.target, options), 'localhost', 0);
-  const url = `http://127.0.0.1:${port}`;
+  const { url, stop } = await serve(createRegistryServer(site.target, options));
 
   async function send(address: string, { method = 'PUT', tag, body }: Request = {}) {
     const response = await fetch(`${url}${address}`, {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { WebSocketServer } from 'ws';
+import { serve } from '../../testing/serve';
 
 /** What the fake backend and chat server do. Tests change it. */
 export type Behaviour = {
@@ -61,13 +60,6 @@ function answerRest(request: IncomingMessage, response: ServerResponse, behaviou
   json(response, 401, { code: '42501' });
 }
 
-async function listen(server: Server): Promise<number> {
-  new WebSocketServer({ server });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
 /** Starts a backend and a chat server that respond to the requests of `npm run verify`. */
 export async function startFakeServers(behaviour: Behaviour) {
   /** X-Forwarded-For of the last request to the backend. */
@@ -87,15 +79,8 @@ export async function startFakeServers(behaviour: Behaviour) {
     if (request.headers.origin !== behaviour.site) return json(response, 403, {});
     response.end('0{"sid":"x"}');
   });
-  return {
-    seen,
-    backendPort: await listen(backend),
-    chatPort: await listen(chat),
-    stop(): void {
-      for (const server of [backend, chat]) {
-        server.close();
-        server.closeAllConnections();
-      }
-    },
-  };
+  for (const server of [backend, chat]) new WebSocketServer({ server });
+  const running = [await serve(backend), await serve(chat)] as const;
+  const [backendPort, chatPort] = running.map(({ port }) => port);
+  return { seen, backendPort, chatPort, stop: () => running.forEach(({ stop }) => stop()) };
 }
