@@ -157,23 +157,6 @@ describeNginx('the verification of an exported site in nginx', () => {
     });
   });
 
-  it('fails every check of a server that does not run', async () => {
-    await exported.export();
-    exported.servers.stop();
-    const found = faultsOf(await verified());
-    for (const [fault, ...more] of Object.values(found))
-      expect([fault, more]).toEqual([expect.stringContaining('responds 502'), []]);
-    expect(Object.keys(found)).toEqual([
-      'jobs',
-      'backend',
-      'CORS',
-      'writes from other sites',
-      'anonymous writes',
-      'realtime',
-      'chat',
-    ]);
-  });
-
   it('names the way for a certificate of an authority of its own', async () => {
     await exported.export();
     const nginx = await runNginx(exported.root, exported.nginxConfig());

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import readline from 'node:readline';
-import { listen } from '../suite/ports';
 import { root } from '../testing/run-program';
+import { serve } from '../testing/serve';
 import type { Site } from './load-site';
+import { FILE_CHECKS } from './checks';
 import { REQUEST_CHECKS } from './requests';
 import { runCheck } from './verify';
 
@@ -34,7 +35,7 @@ async function faultsOf({ chat, backend }: { chat: string; backend: string }, na
   } as unknown as Site;
   const found: Record<string, readonly string[]> = {};
   for (const name of names) {
-    const check = REQUEST_CHECKS[name];
+    const check = { ...FILE_CHECKS, ...REQUEST_CHECKS }[name];
     if (check) found[name] = (await runCheck(name, check, site)).faults;
   }
   return found;
@@ -50,22 +51,16 @@ test('names the setting of the chat server, and no missing upgrade, if SITE_URL 
 });
 
 test('says of a server that does not run that it does not respond, and nothing else', async () => {
-  const proxy = await listen(
-    () => createServer((_request, response) => response.writeHead(502).end('<h1>502 Bad Gateway</h1>')),
-    'localhost',
-    0,
+  const proxy = await serve(
+    createServer((_request, response) => response.writeHead(502).end('<h1>502 Bad Gateway</h1>')),
   );
-  const address = `http://127.0.0.1:${proxy.port}`;
+  const address = proxy.url;
   const names = ['backend', 'CORS', 'writes from other sites', 'anonymous writes', 'realtime', 'chat'];
-  const faults = await faultsOf({ chat: address, backend: address }, names);
-  for (const name of names)
-    expect([name, faults[name]]).toEqual([
-      name,
-      [
-        expect.stringMatching(
-          /responds 502, so this cannot be checked: the server behind the proxy does not/,
-        ),
-      ],
-    ]);
+  const faults = await faultsOf({ chat: address, backend: address }, ['jobs', ...names]);
   proxy.stop();
+  const reason = /responds 502, so this cannot be checked: the server behind the proxy does not/;
+  expect(faults).toEqual({
+    jobs: [expect.stringMatching(/responds 502 without a readiness report/)],
+    ...Object.fromEntries(names.map((name) => [name, [expect.stringMatching(reason)]])),
+  });
 });
