@@ -1,8 +1,7 @@
 import { runProgram } from '@health-commons/base/command-line';
-import { readOptions, runKeysAction } from './registry-keys';
+import { runKeysAction } from './registry-keys';
 
 /** `npm run keys` prints a new set of the backend's keys for .env. With an action, it changes the keys of the registry. */
 await runProgram(async () => {
-  const options = readOptions(process.argv.slice(2), process.env);
-  for (const line of await runKeysAction(options)) console.log(line);
+  for (const line of await runKeysAction(process.argv.slice(2), process.env)) console.log(line);
 });

@@ -5,7 +5,7 @@ import { withRegistryKeys } from '@health-commons/federation/installed-page';
 import { accept, readRegistry } from '@health-commons/federation/release';
 import { SITE, createSite } from '@health-commons/federation/testing/release-site';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
-import { readOptions, runKeysAction } from './registry-keys';
+import { runKeysAction } from './registry-keys';
 
 const newKey = () => parseKey(createKey()).publicKey;
 
@@ -20,8 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-const run = (...args: string[]) =>
-  runKeysAction(readOptions([...args, '--to', site.folder, '--keys', keys], {}));
+const run = (...args: string[]) => runKeysAction([...args, '--to', site.folder, '--keys', keys], {});
 const inspect = () => readRegistry(site.target);
 const rows = async () => (await inspect()).owner.remotes;
 const publicKey = (name: string) => readKey(path.join(keys, `${name}.pem`))?.publicKey ?? '';
@@ -129,5 +128,5 @@ it.each([
   [['allow', 'mfe_map', '--key', 'x'], '--key must be a public key'],
   [['allow', 'mfe_map', '--route', 'x'], '--route must be /path=Label'],
 ])('rejects %j', async (args, words) => {
-  await expect((async () => run(...args))()).rejects.toThrow(words);
+  await expect(run(...args)).rejects.toThrow(words);
 });

@@ -57,7 +57,7 @@ function readRoute(text: string): OwnerRow['mounts'][number] {
 }
 
 /** @throws Fault with the usage if the command line is not valid */
-export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
+function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, operands } = command.read(args);
   const { to, key: publicKeys, route, slot, origin: origins, days, finish } = values;
   const [action = '', name = ''] = operands;
@@ -204,7 +204,8 @@ const ACTIONS: Readonly<Record<string, (options: KeysOptions) => string[] | Prom
  * Runs one action on the registry's keys. Resolves to the lines to print.
  * @throws Fault if the command line or the registry does not allow the action
  */
-export async function runKeysAction(options: KeysOptions): Promise<string[]> {
+export async function runKeysAction(...commandLine: Parameters<typeof readOptions>): Promise<string[]> {
+  const options = readOptions(...commandLine);
   const action = Object.hasOwn(ACTIONS, options.action) ? ACTIONS[options.action] : undefined;
   if (!action) throw command.fault(`there is no action '${options.action}'`);
   try {
