@@ -15,28 +15,25 @@ export function createBuilder(
   const stale = findWebWorkspaces(root).filter((workspace) => !isBuildFresh(workspace, root));
   const limit = pLimit(BUILDS_AT_A_TIME);
 
-  async function compile(workspace: WebWorkspace): Promise<number> {
-    const started = performance.now();
-    const program = path.join(root, 'packages/federation/src/main.ts');
-    const { code, output } = await runCommand(
-      process.execPath,
-      ['--import', 'tsx', program, 'build', workspace],
-      { cwd: root, env, ...(signal && { signal }) },
-    );
-    if (code !== 0) throw new Fault(`${workspace} could not be built:\n${output}`);
-    return (performance.now() - started) / 1000;
-  }
-
   return {
     /** Workspaces that were never built or have changed since their last build. */
     stale,
     /**
-     * Builds a workspace if it is stale. Resolves with the seconds that the build took, or null if there was nothing to
-     * build.
+     * Builds a workspace. Resolves with the seconds that the build took.
      * @throws Fault with the output if the build fails
      */
-    build: (workspace: WebWorkspace): Promise<number | null> =>
-      stale.includes(workspace) ? limit(() => compile(workspace)) : Promise.resolve(null),
+    build: (workspace: WebWorkspace): Promise<number> =>
+      limit(async () => {
+        const started = performance.now();
+        const program = path.join(root, 'packages/federation/src/main.ts');
+        const { code, output } = await runCommand(
+          process.execPath,
+          ['--import', 'tsx', program, 'build', workspace],
+          { cwd: root, env, ...(signal && { signal }) },
+        );
+        if (code !== 0) throw new Fault(`${workspace} could not be built:\n${output}`);
+        return (performance.now() - started) / 1000;
+      }),
   };
 }
 export type Builder = ReturnType<typeof createBuilder>;

@@ -1,4 +1,4 @@
-import { defineCommand, runProgram } from '@health-commons/base/command-line';
+import { defineCommand, explain, runProgram } from '@health-commons/base/command-line';
 import { createBuilder } from './build-workspaces';
 
 const command = defineCommand({ command: 'npm run build --' });
@@ -8,19 +8,13 @@ await runProgram(async () => {
   command.read();
   const builder = createBuilder(process.cwd());
   if (builder.stale.length === 0) console.log('Everything is built already.');
-  const results = await Promise.all(
+  const codes = await Promise.all(
     builder.stale.map((workspace) =>
-      builder.build(workspace).then(
-        (seconds) => {
-          console.log(`${workspace} built in ${(seconds ?? 0).toFixed(1)} s`);
-          return true;
-        },
-        (error: unknown) => {
-          console.error(error instanceof Error ? error.message : error);
-          return false;
-        },
-      ),
+      builder.build(workspace).then((seconds) => {
+        console.log(`${workspace} built in ${seconds.toFixed(1)} s`);
+        return 0;
+      }, explain),
     ),
   );
-  return results.every(Boolean) ? 0 : 1;
+  return Math.max(0, ...codes);
 });

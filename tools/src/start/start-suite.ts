@@ -57,7 +57,7 @@ export async function startSuite(
   }
 
   async function startFiles(name: WebWorkspace): Promise<void> {
-    const took = await builder.build(name);
+    const took = builder.stale.includes(name) ? await builder.build(name) : null;
     const args = [name, ...host, '--run-dir', runDir, '--site', address.shell];
     await start(name, 'tools/src/static-server/main.ts', args);
     sayOf(name, took === null ? 'ready' : `built in ${took.toFixed(1)} s`);

@@ -61,9 +61,7 @@ export async function buildStep(signal: AbortSignal): Promise<Outcome> {
   const builder = createBuilder(process.cwd(), { signal });
   const results = await Promise.allSettled(builder.stale.map((workspace) => builder.build(workspace)));
   const faults = results.flatMap((result) =>
-    result.status === 'rejected'
-      ? [result.reason instanceof Error ? result.reason.message : String(result.reason)]
-      : [],
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
   );
   return faults.length === 0 ? passed : failed(faults.join('\n\n'));
 }
