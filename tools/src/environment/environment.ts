@@ -9,19 +9,17 @@ import { Fault } from '@health-commons/base/command-line';
 import { forParts, ofPart, type PartName, PARTS } from '../suite/parts';
 import { suiteSettings } from './settings';
 
-type Tiles = { url: string; attribution: string; attributionUrl?: string };
-
 /**
  * The tiles of the OpenStreetMap Foundation. https://operations.osmfoundation.org/policies/tiles/ requires this
  * attribution.
  */
-const OPENSTREETMAP: Tiles = {
+const OPENSTREETMAP = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap contributors',
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 };
 
-function readTiles(values: ReturnType<typeof readSettings<typeof suiteSettings.entries>>): Tiles | null {
+function readTiles(values: ReturnType<typeof readSettings<typeof suiteSettings.entries>>) {
   if (values.TILES_URL === 'off') return null;
   if (values.TILES_URL === undefined) return OPENSTREETMAP;
   return {

@@ -103,7 +103,11 @@ const isSkipped = (status: string) => status === 'pending' || status === 'todo' 
  */
 export function jestOutcome(result: Report | null, code: number | null, output: string): Outcome {
   if (!result) return failed(output || 'jest exited without a report.');
-  const skipped = skippedTests(result);
+  const skipped = result.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => isSkipped(status))
+      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
+  );
   const unexplained = skipped.filter((name) => !hasReason(name));
   const broken = result.numFailedTests + result.numRuntimeErrorTestSuites + unexplained.length;
   const succeeded = result.success && code === 0;
@@ -116,14 +120,6 @@ export function jestOutcome(result: Report | null, code: number | null, output: 
         ? ''
         : [output, ...unexplained.map((name) => `Skipped without a reason: ${name}`)].join('\n'),
   };
-}
-
-function skippedTests({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => isSkipped(status))
-      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
-  );
 }
 
 type BrowserRun = Pick<JestRun, 'node' | 'signal'> & {

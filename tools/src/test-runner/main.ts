@@ -122,12 +122,7 @@ function chooseRun(): { run: Run; isLong: boolean } {
   return { run: (steps, signal) => checkWorkspace(workspace, steps, signal), isLong: false };
 }
 
-/**
- * `npm test` runs the checks (types, lint, format and the shell API), the build, the unit tests, the size limits and
- * the browser tests. `--check` runs only the checks, or with the folder of a workspace all that concerns this workspace
- * except its build and browser tests. `--long` runs the tests that are too slow for every run, and writes their counts
- * to bench/results. `--screens` saves screenshots, in English or in the given languages.
- */
+/** The last line is the summary, which programs read. A long run also writes its counts to bench/results. */
 await runProgram(async () => {
   const { run, isLong } = chooseRun();
   const stop = new AbortController();
