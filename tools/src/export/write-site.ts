@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pathIn } from '@health-commons/contracts/languages';
 import {
   FRAME_PAGE,
-  NOT_FOUND_PAGE,
   PAGES_FOLDER,
   withOrigin,
   withOverrides,
@@ -73,7 +72,6 @@ function pagesOf(
     pages.set(file, allowOverrides ? withOverrides(page) : page);
   }
   const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
-  if (!pages.has(nameOf(NOT_FOUND_PAGE))) pages.set(nameOf(NOT_FOUND_PAGE), html);
   for (const language of languages) {
     const frame = pages.get(nameOf(pathIn(language, `/${FRAME_PAGE}`).slice(1))) ?? html;
     for (const file of known

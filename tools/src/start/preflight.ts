@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Lock, takeLock } from '@health-commons/base/lock';
+import { takeLock } from '@health-commons/base/lock';
 import { RUN_SITE_FILE } from '@health-commons/federation/installed-page';
 import { prepareFolder } from '@health-commons/base/writable-folder';
 import { writeFileAtomically } from '@health-commons/federation/release';
@@ -7,7 +7,7 @@ import { defineCommand, flag, text } from '@health-commons/base/command-line';
 import type { Environment as Variables } from '@health-commons/contracts/settings';
 import { checkEnvironment, loadEnvironment } from '../environment/environment';
 import { checkPorts, freePorts } from '../suite/ports';
-import { makePlan, type Plan } from '../suite/plan';
+import { makePlan } from '../suite/plan';
 import { readSite } from '../site/site';
 
 const command = defineCommand({
@@ -29,16 +29,6 @@ const command = defineCommand({
 export const readOptions = (args: readonly string[]) => command.read(args).values;
 export type StartOptions = ReturnType<typeof readOptions>;
 
-/** A second suite would replace the files from which the first one serves its pages. */
-const lockRunFolder = ({ runDir, address }: Plan): Promise<Lock> =>
-  takeLock(path.join(runDir, 'suite.lock'), {
-    name: `The run folder ${runDir}`,
-    remedy: 'stop it, or choose other folders with --run-dir and --data-dir',
-    patience: 0,
-    url: address.shell,
-    onLost: () => process.exit(1),
-  });
-
 /**
  * Creates the data and run folders, locks the run folder, and checks everything that can be checked before any part starts.
  * @throws Fault if a check fails
@@ -57,7 +47,14 @@ export async function preflight(root: string, options: StartOptions, env: Variab
   prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');
   prepareFolder(plan.runDir, 'run folder', 'choose another one with --run-dir');
   if (!options['free-ports']) await checkPorts(environment.publicHost, ports);
-  const lock = await lockRunFolder(plan);
+  // A second suite would replace the files from which the first one serves its pages.
+  const lock = await takeLock(path.join(plan.runDir, 'suite.lock'), {
+    name: `The run folder ${plan.runDir}`,
+    remedy: 'stop it, or choose other folders with --run-dir and --data-dir',
+    patience: 0,
+    url: plan.address.shell,
+    onLost: () => process.exit(1),
+  });
   writeFileAtomically(path.join(plan.runDir, RUN_SITE_FILE), site);
   // The backend does not read site.json.
   const named = variables['SITE_NAME'] ? {} : { SITE_NAME: site.site.name };
