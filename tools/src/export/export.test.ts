@@ -65,12 +65,6 @@ describe('an export', () => {
     expect(read('site/service-worker.js')).toBe('stop();');
   });
 
-  it.each(['nginx.conf', 'Caddyfile'])('lets no proxy change a file that %s serves', async (name) => {
-    const caching = matches((await exported()).read(name), /cache-control "(.*?)"/g).flat();
-    expect(caching).not.toEqual([]);
-    for (const value of caching) expect(value).toMatch(/no-transform|no-store/);
-  });
-
   it('forwards nothing if the backend and the chat server have other origins', async () => {
     const args = ['--backend', 'https://project.example.org', '--chat', 'https://chat.health.example'];
     const { plan, read } = await exported(args);

@@ -81,14 +81,6 @@ describe('a change of the registry is refused', () => {
       [422, 'unfit'],
     ],
     [
-      'with a release for another shell API',
-      async () => {
-        const record = await site.publish('9', { requires: { shellApi: '^9.0' } });
-        return put({ mfe_map: entry('mfe_map', 'mfe_map', { record }) });
-      },
-      [422, 'unfit'],
-    ],
-    [
       'with an entry whose address has a way out of its folder',
       () => {
         const { entry: address } = site.releaseWith('2');
