@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { rmSync, symlinkSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { insertionPoint } from '@health-commons/contracts/first-view';
 import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
 import { DEFAULT_OWN_SITE, type OwnSite, withRegistryKeys } from '@health-commons/federation/installed-page';
+import { serve } from '../testing/serve';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createStaticServer, serveRemote } from './server';
 import { serveShell } from './serve-shell';
-import { ask, CONFIG, startServer } from './testing/ask';
+import { ask, CONFIG } from './testing/ask';
 
 const pageOf = (text: string) =>
   `<!doctype html><html lang="en"><meta name="registry-keys" content=""><script>1</script><div id="root">${text}</div>`;
@@ -24,19 +24,17 @@ const payload = JSON.stringify({
 
 const { at, write } = temporaryFolder();
 const folders = { dist: at('dist'), runDir: at('run') };
-let shell: Server;
-let remote: Server;
-let backend: Server;
+type Served = Awaited<ReturnType<typeof serve>>;
+let shell: Served;
+let remote: Served;
+let backend: Served;
 let answerHealth: (response: ServerResponse) => void;
 
 const inDist = (name: string, text: string) => write(`dist/${name}`, text);
 const inRun = (name: string, content: unknown) =>
   write(`run/${name}`, typeof content === 'string' ? content : JSON.stringify(content));
 const removeFromRun = (name: string) => rmSync(at(`run/${name}`));
-const config = (more: object = {}) => {
-  const { port } = backend.address() as AddressInfo;
-  return { ...CONFIG, api: `http://127.0.0.1:${port}/functions/v1`, ...more };
-};
+const config = (more: object = {}) => ({ ...CONFIG, api: `${backend.url}/functions/v1`, ...more });
 const page = (server = shell) => ask(server, '/');
 
 beforeAll(async () => {
@@ -53,17 +51,16 @@ beforeAll(async () => {
   inRun('parts.json', '{"pid":1}');
   write(`remote/${ENTRY}`, 'var mfe_map;');
   write('remote/latest.json', '{}');
-  backend = createServer((_request, response) => answerHealth(response));
-  shell = createStaticServer(serveShell(folders));
-  remote = createStaticServer(serveRemote('mfe-map', at('remote')));
-  for (const server of [backend, shell, remote]) await startServer(server);
+  backend = await serve(createServer((_request, response) => answerHealth(response)));
+  shell = await serve(createStaticServer(serveShell(folders)));
+  remote = await serve(createStaticServer(serveRemote('mfe-map', at('remote'))));
 });
 beforeEach(() => {
   inRun('config.json', config());
   answerHealth = (response) => response.setHeader('Demonstration-Data', 'false').end('{}');
 });
 afterAll(() => {
-  for (const server of [backend, shell, remote]) server.close();
+  for (const server of [backend, shell, remote]) server.stop();
 });
 
 describe('the server of the shell', () => {
@@ -193,8 +190,7 @@ describe('the server of the shell', () => {
       logo: '<svg/>',
     };
     inRun('site.json', own);
-    const other = createStaticServer(serveShell(folders));
-    await startServer(other);
+    const other = await serve(createStaticServer(serveShell(folders)));
     removeFromRun('site.json');
     const { headers, body } = await page(other);
     const [, style = ''] = /<style id="site-colours">(.*?)<\/style>/.exec(body.toString()) ?? [];
@@ -204,7 +200,7 @@ describe('the server of the shell', () => {
     const manifest = await ask(other, '/manifest.webmanifest');
     expect(JSON.parse(manifest.body.toString())).toMatchObject({ name: 'Example Region Health' });
     expect((await ask(other, '/icons/icon.svg')).body.toString()).toBe('<svg/>');
-    other.close();
+    other.stop();
   });
 
   test.each<[string, (response: ServerResponse) => void]>([
@@ -212,8 +208,7 @@ describe('the server of the shell', () => {
     ['answers without a label', (response) => response.writeHead(503).end('{}')],
   ])('marks pages of demonstration data, and keeps the mark while the backend %s', async (_name, fail) => {
     answerHealth = (response) => response.setHeader('Demonstration-Data', 'true').end('{}');
-    const server = createStaticServer(serveShell(folders));
-    await startServer(server);
+    const server = await serve(createStaticServer(serveShell(folders)));
     const text = async () => (await page(server)).body.toString();
     expect(await text()).toContain('<html data-demonstration');
     const later = performance.now() + 60_000;
@@ -226,7 +221,7 @@ describe('the server of the shell', () => {
     expect(await text()).toContain('<html data-demonstration');
     expect(requests).toBe(1);
     clock.mockRestore();
-    server.close();
+    server.stop();
   });
 });
 

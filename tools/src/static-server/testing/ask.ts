@@ -1,5 +1,5 @@
-import { request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { serve } from '../../testing/serve';
 
 /** A valid config.json. */
 export const CONFIG = {
@@ -17,11 +17,10 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a request for exactly this path. fetch would normalize the path. */
 export function ask(
-  server: Server,
+  { port }: Pick<Awaited<ReturnType<typeof serve>>, 'port'>,
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       const parts: Buffer[] = [];
@@ -33,8 +32,4 @@ export function ask(
       .on('error', reject)
       .end();
   });
-}
-
-export function startServer(server: Server): Promise<void> {
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
