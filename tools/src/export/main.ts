@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import type { Environment as Variables } from '@health-commons/contracts/settings';
@@ -7,7 +6,7 @@ import { createBuilder } from '../build/build-workspaces';
 import { readKeys } from '@health-commons/local-backend/keys';
 import { checkEnvironment, environmentOf, loadEnvironment } from '../environment/environment';
 import { Fault, runProgram } from '@health-commons/base/command-line';
-import { fileOfSite, readSite, readText } from '../site/site';
+import { readSite, readText } from '../site/site';
 import { configOf } from '../suite/plan';
 import { type ExportOptions, readOptions } from './options';
 import { openSiteKeys } from './site-keys';
@@ -49,9 +48,7 @@ await runProgram(async () => {
   const stale = builder.stale.filter((workspace) => needed.includes(workspace));
   if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);
   await Promise.all(stale.map((workspace) => builder.build(workspace)));
-  const page = readFileSync(path.join(root, 'shell/dist/index.html'));
-  const html = fileOfSite('index.html', page, site).toString('utf8');
-  const plan = makeSitePlan(root, options, { config, site, html, keys });
+  const plan = makeSitePlan(root, options, { config, site, keys });
   for (const line of plan.lines) console.log(line);
   if (plan.signed.hasNewKeys)
     console.log(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import { type MountedPage, pagesOf } from '@health-commons/contracts/registry/routes';
@@ -7,20 +8,13 @@ import { canaryNotes, namedReleases, shellApiFault } from '@health-commons/feder
 import { type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
 import { Fault } from '@health-commons/base/command-line';
 import { pagePolicies } from '../static-server/site-rules';
+import { fileOfSite } from '../site/site';
 import { REMOTES } from '../suite/parts';
 import type { ExportOptions } from './options';
 import type { SiteKeys } from './site-keys';
 
 const languagesOf = (html: string) =>
   /<meta name="languages" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? ['en'];
-
-type Parts = {
-  config: ConfigFile;
-  site: OwnSite;
-  /** The built page of this site. */
-  html: string;
-  keys: SiteKeys;
-};
 
 /**
  * Returns the remotes of this repository that an export releases: into an empty folder all of them, later only those of
@@ -51,7 +45,7 @@ function assertFit(root: string, origin: string, kept: ReadonlyMap<string, Remot
 export function makeSitePlan(
   root: string,
   options: Pick<ExportOptions, 'site' | 'releases' | 'allowOverrides'>,
-  { config, site, html: built, keys }: Parts,
+  { config, site, keys }: { config: ConfigFile; site: OwnSite; keys: SiteKeys },
 ) {
   const { site: origin, allowOverrides } = options;
   const allowed = config.remoteOrigins.map((address) => new URL(address).origin);
@@ -78,6 +72,8 @@ export function makeSitePlan(
     (name) => before && !released.includes(name) && !before.remotes.has(nameOf(name)),
   );
   const mounted = [...kept.values(), ...Object.values(records)].flatMap(({ mounts }) => pagesOf(mounts));
+  const page = readFileSync(path.join(root, 'shell/dist/index.html'));
+  const built = fileOfSite('index.html', page, site).toString('utf8');
   const html = allowOverrides ? withOverrides(built) : built;
   return {
     config,

@@ -66,8 +66,8 @@ function pagesOf(
   dist: string,
   { html, site, pages: known, languages, allowOverrides }: SitePlan,
 ): Map<string, string> {
-  const pages = new Map([['index.html', html]]);
-  for (const file of filesBelow(dist).filter((name) => isPage(name) && name !== 'index.html')) {
+  const pages = new Map<string, string>();
+  for (const file of filesBelow(dist).filter(isPage)) {
     const page = fileOfSite(file, readFileSync(path.join(dist, file)), site).toString('utf8');
     pages.set(file, allowOverrides ? withOverrides(page) : page);
   }

@@ -10,7 +10,6 @@ import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { DEFAULT_OWN_SITE, type OwnSite, manifestWithSite } from '@health-commons/federation/installed-page';
 import { REMOTES } from '../../suite/parts';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { fileOfSite } from '../../site/site';
 import { readOptions } from '../options';
 import { openSiteKeys } from '../site-keys';
 import { makeSitePlan } from '../site-plan';
@@ -120,8 +119,7 @@ export async function exportSite(
   });
   assertExportFolder(options.out);
   const keys = await openSiteKeys(options);
-  const html = fileOfSite('index.html', Buffer.from(PAGE), site).toString('utf8');
-  const plan = makeSitePlan(root, options, { config, site, html, keys });
+  const plan = makeSitePlan(root, options, { config, site, keys });
   await writeSite(root, options, plan, keys);
   return { options, plan, read: (name: string) => readFileSync(path.join(options.out, name), 'utf8') };
 }
