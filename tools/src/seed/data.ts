@@ -91,9 +91,6 @@ export function ofRegion<T>(entries: Readonly<Record<string, T>>, { key, profile
   return entries[key] ?? (profile === undefined ? undefined : entries[profile]);
 }
 
-export const shareOf = (illness: IllnessType, region: Region): number =>
-  ofRegion(ILLNESSES[illness].shares, region) ?? 0;
-
 const cityRegions = new Set(
   REGIONS.flatMap(({ country, city }) => (city === null ? [] : [`${country} ${city}`])),
 );

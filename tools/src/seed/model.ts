@@ -1,7 +1,7 @@
 import { DAY_MS } from '@health-commons/base/days';
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
-import { ILLNESSES, ofRegion, OUTBREAK, type Region, REGIONS, type Season, shareOf } from './data';
+import { ILLNESSES, ofRegion, OUTBREAK, type Region, REGIONS, type Season } from './data';
 import { createRandom, normal } from './random';
 
 /** Returns the start of the demonstration data that ends at `now`: 3 years and 4 weeks earlier. */
@@ -131,7 +131,8 @@ function levels(
   const mean = raw.reduce((sum, value) => sum + value, 0) / days;
   const random = createRandom('week', seed, region.key, illness);
   const weeks = Array.from({ length: Math.ceil(days / 7) }, () => Math.exp(WEEK_NOISE * normal(random)));
-  return raw.map((value, d) => (shareOf(illness, region) * value * (weeks[Math.floor(d / 7)] ?? 1)) / mean);
+  const share = ofRegion(ILLNESSES[illness].shares, region) ?? 0;
+  return raw.map((value, d) => (share * value * (weeks[Math.floor(d / 7)] ?? 1)) / mean);
 }
 
 /** Returns the part of a day that is inside the period: less than 1 on the first and last day. */

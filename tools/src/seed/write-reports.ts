@@ -4,7 +4,7 @@ import { generateReports, type Wanted } from './generate-reports';
 /** The address of local-backend and a key that may write. Tests pass their own `fetch`. */
 export type Connection = { supabaseUrl: string; serviceKey: string; fetch?: typeof fetch };
 
-export type SeedRequest = Connection &
+type SeedRequest = Connection &
   Omit<Wanted, 'now'> & {
     /** End of the period. The default is the current time. */
     now?: Date;
