@@ -5,11 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { insertionPoint } from '@health-commons/contracts/first-view';
 import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
 import { DEFAULT_OWN_SITE, type OwnSite, withRegistryKeys } from '@health-commons/federation/installed-page';
+import { configWith } from '../testing/config';
 import { serve } from '../testing/serve';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createStaticServer, serveRemote } from './server';
 import { serveShell } from './serve-shell';
-import { ask, CONFIG } from './testing/ask';
+import { ask } from './testing/ask';
 
 const pageOf = (text: string) =>
   `<!doctype html><html lang="en"><meta name="registry-keys" content=""><script>1</script><div id="root">${text}</div>`;
@@ -34,7 +35,8 @@ const inDist = (name: string, text: string) => write(`dist/${name}`, text);
 const inRun = (name: string, content: unknown) =>
   write(`run/${name}`, typeof content === 'string' ? content : JSON.stringify(content));
 const removeFromRun = (name: string) => rmSync(at(`run/${name}`));
-const config = (more: object = {}) => ({ ...CONFIG, api: `${backend.url}/functions/v1`, ...more });
+const config = (more: object = {}) =>
+  configWith({ api: `${backend.url}/functions/v1`, remoteOrigins: ['http://localhost:3001'], ...more });
 const page = (server = shell) => ask(server, '/');
 
 beforeAll(async () => {

@@ -1,13 +1,12 @@
-import { configFileSchema } from '@health-commons/contracts/config-file';
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
 import { signRegistry } from '@health-commons/federation/registry/sign';
-import * as v from 'valibot';
 import { writeBuilds } from '../export/testing/fixture-builds';
 import { createStaticServer, serveRemote } from '../static-server/server';
 import { serveShell } from '../static-server/serve-shell';
 import { REMOTES } from '../suite/parts';
+import { configWith } from '../testing/config';
 import { serve } from '../testing/serve';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { verify } from './verify';
@@ -45,12 +44,8 @@ test("the suite's static servers pass the checks of static files", async () => {
     }),
   );
   const site = await start(serveShell({ dist: at('shell/dist'), runDir: at('run') }));
-  const config = v.parse(configFileSchema, {
-    schema: 1,
-    ...{ supabaseUrl: site, anonKey: 'key', api: site, chat: site },
-    ...{ tiles: null, phoneNumber: null },
-    remoteOrigins: remotes.map(({ origin }) => origin),
-  });
+  const remoteOrigins = remotes.map(({ origin }) => origin);
+  const config = configWith({ supabaseUrl: site, api: site, chat: site, remoteOrigins });
   const owner = parseKey(createKey());
   const registry = signRegistry({
     remotes: Object.fromEntries(remotes.map(({ name, record }) => [name, record])),

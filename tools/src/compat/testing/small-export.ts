@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
-import type { ConfigFile } from '@health-commons/contracts/config-file';
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { contentType } from '@health-commons/federation/content-types';
 import { signRegistry } from '@health-commons/federation/registry/sign';
 import { hashOf } from '@health-commons/federation/release';
 import { createSite } from '@health-commons/federation/testing/release-site';
+import { configWith, NOWHERE } from '../../testing/config';
 import { serve } from '../../testing/serve';
 
 /** Returns a remote entry without webpack. `load` returns a promise of the component. It gets React. */
@@ -63,20 +63,6 @@ function releasesAt(base: string, files: Map<string, string>): CreateRelease {
   };
 }
 
-/** Nothing listens there. */
-const NOWHERE = 'http://localhost:1';
-
-const config = (site: string): ConfigFile => ({
-  schema: 1,
-  supabaseUrl: NOWHERE,
-  anonKey: 'public',
-  api: NOWHERE,
-  chat: NOWHERE,
-  tiles: null,
-  phoneNumber: null,
-  remoteOrigins: [site],
-});
-
 /** The folder of an export, and a server of its site. `public: false` makes the site's addresses unreachable. */
 export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
   const answer: RequestListener = (request, response) => {
@@ -93,7 +79,7 @@ export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
-  write('site/config.json', JSON.stringify(config(site)));
+  write('site/config.json', JSON.stringify(configWith({ remoteOrigins: [site] })));
   return {
     folder,
     site,

@@ -1,18 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { serve } from '../../testing/serve';
 
-/** A valid config.json. */
-export const CONFIG = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'key',
-  api: 'http://localhost:54321/functions/v1',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  remoteOrigins: ['http://localhost:3001'],
-};
-
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a request for exactly this path. fetch would normalize the path. */
