@@ -30,6 +30,7 @@ export function makePlan(
     logDir: path.resolve(root, runDir, 'logs'),
     ports,
     address,
+    remoteOrigins: REMOTES.map((name) => ofPart(address, name)),
     environment,
   };
 }
@@ -54,9 +55,9 @@ export function configOf(addresses: Addresses, environment: Environment, anonKey
  * Returns the origins that may use the chat server and send reports: those of the setting ALLOWED_ORIGINS, otherwise
  * those of the shell and of the remotes' standalone pages.
  */
-export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
+export function allowedOrigins({ address, remoteOrigins, environment, ports }: Plan): readonly string[] {
   if (environment.allowedOrigins) return environment.allowedOrigins;
-  const own = [address.shell, ...REMOTES.map((name) => ofPart(address, name))];
+  const own = [address.shell, ...remoteOrigins];
   return environment.publicHost === 'localhost' ? [...own, `http://127.0.0.1:${ports.shell}`] : own;
 }
 
@@ -68,7 +69,7 @@ const OWNER_DAYS = 3_650;
  * Returns a function that writes what the page reads: the signed list of remotes, each with its newest build or its
  * webpack-dev-server, the first views of these builds, and the configuration.
  */
-export function prepareRunFolder({ root, runDir, address, environment }: Plan) {
+export function prepareRunFolder({ root, runDir, address, remoteOrigins, environment }: Plan) {
   const write = (name: string, content: object) => writeFileAtomically(path.join(runDir, name), content);
   const key = readOrCreateKey(path.join(runDir, 'registry-key.pem'));
   write(PAGE_KEYS_FILE, { owner: [key.publicKey] });
@@ -90,11 +91,7 @@ export function prepareRunFolder({ root, runDir, address, environment }: Plan) {
       FIRST_VIEW_FILE,
       entries.flatMap(({ views }) => views),
     );
-    const addresses = {
-      supabaseUrl: address['local-backend'],
-      chat: address['chat-server'],
-      remoteOrigins: remotes.map(({ workspace }) => ofPart(address, workspace)),
-    };
+    const addresses = { supabaseUrl: address['local-backend'], chat: address['chat-server'], remoteOrigins };
     write('config.json', configOf(addresses, environment, anonKey));
   };
 }
