@@ -19,13 +19,14 @@ export function quasiPoisson({ y, x, weights }: QuasiPoissonInput) {
   checkCounts('quasiPoisson', { y });
   const columns = (x[0] ?? []).map((_, j) => Float64Array.from(x, (row) => row[j] ?? NaN));
   const fit = fitLogLinear(columns, new Float64Array(y), new Float64Array(weights ?? y.map(() => 1)));
-  const { deviance, df, converged } = fit;
   return {
     /** One coefficient per column; null if earlier columns explain the column. */
     coefficients: fit.solution.coefficients,
     /** Pearson's statistic divided by the degrees of freedom. */
     dispersion: dispersionOf(fit, y, fit.workingWeights),
+    deviance: fit.deviance,
+    df: fit.df,
     fitted: [...fit.mean],
-    ...{ deviance, df, converged },
+    converged: fit.converged,
   };
 }
