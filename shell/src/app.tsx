@@ -4,7 +4,7 @@ import { SupabaseProvider } from '@health-commons/data';
 import { ConfigProvider, ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
-import { whenFree } from './background/when-idle';
+import { useServiceWorker } from './background/use-service-worker';
 import { ChatHost, useChatRequest, type ChatRequest } from './chat/chat-host';
 import { Frame } from './frame/frame';
 import { messages } from './messages';
@@ -92,23 +92,4 @@ function ReadyApp({ config, chat }: { config: Config; chat: ChatRequest }) {
       </SupabaseProvider>
     </ConfigProvider>
   );
-}
-
-// webpack replaces `process.env.NODE_ENV`.
-declare const process: { env: { NODE_ENV?: string } };
-
-/**
- * Starts the service worker, for which no visitor waits. In development it would serve stale code. If it is switched off,
- * the server has a script in its place that removes it.
- */
-function useServiceWorker({ serviceWorker = true }: Config): void {
-  useEffect(() => {
-    if (!serviceWorker || process.env.NODE_ENV !== 'production') return;
-    whenFree()
-      .then(
-        () => import(/* webpackChunkName: 'on-demand-service-worker' */ './background/start-service-worker'),
-      )
-      .then(({ startServiceWorker }) => startServiceWorker())
-      .catch((error: unknown) => console.warn('[service worker]', error));
-  }, [serviceWorker]);
 }

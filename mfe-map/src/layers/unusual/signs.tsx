@@ -8,7 +8,7 @@ import { useMarks } from '../marks/marks';
 import { popupLines, signLabel } from './area-text';
 import styles from './signs.module.css';
 
-/** Sizes of the signs in CSS pixels: from the centre to the edge or the farthest corner. */
+/** Radii of the signs in CSS pixels, from the centre to the edge or the farthest corner. */
 const SIGN_RADIUS: Readonly<Record<AreaVerdict, number>> = {
   unusual: 17,
   being_checked: 15,
