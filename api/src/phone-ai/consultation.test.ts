@@ -3,7 +3,7 @@ import { TEXTS } from '@health-commons/triage/texts';
 import { overDatabase, useTestApi } from '../testing/test-api';
 import messages from './messages.json';
 import { PATIENT } from '../testing/clocks';
-import { CONSULTATION, consultation, PHONE } from './testing/ask';
+import { alert, CONSULTATION, consultation, PHONE } from './testing/ask';
 
 const api = useTestApi({ clock: PATIENT }, { keepsReports: true });
 
@@ -38,12 +38,17 @@ test('the first recommendation for an emergency in the United Kingdom is to call
   for (const { source } of answer.rules) expect(source.url).toMatch(/^https:\/\//);
 });
 
-test('reads a message in the language of the page, or else in that of the browser', async () => {
-  const symptoms = ['bin umgekippt und kann den rechten Arm nicht heben'];
-  for (const request of [{ symptoms, language: 'de' }, { symptoms }]) {
-    const answer = await consultation(api, request, {
-      headers: { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.5' },
-    });
+test.each([
+  ['a consultation', consultation, {}],
+  ['an alert', alert, { severity: 'low' }],
+])('%s reads its text in the language of the page, or else in that of the browser', async (_, ask, more) => {
+  // As English, this text is not understood.
+  const body = { symptoms: ['Papa lallt plötzlich'], ...more };
+  for (const [language, header] of [
+    ['de', 'en'],
+    [undefined, 'xx, de-AT;q=0.9, en;q=0.5'],
+  ]) {
+    const answer = await ask(api, { ...body, language }, { headers: { 'accept-language': header } });
     expect(answer).toMatchObject({ urgency: 'emergency', callFirst: false });
   }
 });

@@ -53,9 +53,10 @@ async function ask(): Promise<void> {
   await press(messages['phone.ask']);
 }
 async function answered(answer: Consultation) {
-  const { responses } = openPage();
+  const { requests, responses } = openPage();
   responses['health-consultation'] = answer;
   await ask();
+  expect(requests[0]?.body['language']).toBe(document.documentElement.lang);
   return within(
     await screen.findByRole('region', { name: new RegExp(`^${messages['phone.result-label']}`) }),
   );
@@ -88,7 +89,7 @@ describe.each(['es', 'ja', 'ar', 'hi'])('an answer in the language %s', (languag
 
   it('says in this language what became of a test alert', async () => {
     const texts = await speak(language);
-    const { responses } = openPage();
+    const { requests, responses } = openPage();
     const words = statement('alert.words', 'phone-ai.alert.not-configured');
     responses['emergency-alert'] = { ...alertAnswer(), statements: [words] };
     await ask();
@@ -96,6 +97,7 @@ describe.each(['es', 'ja', 'ar', 'hi'])('an answer in the language %s', (languag
     await press(messages['phone.alert-send']);
     await userEvent.click(screen.getByRole('button', { name: messages['phone.confirm-send'] }));
     expect(await screen.findByText(saying(texts['phone-ai.alert.not-configured']))).toBeVisible();
+    expect(requests.map(({ body }) => body['language'])).toEqual([language, language]);
   });
 
   it.each([

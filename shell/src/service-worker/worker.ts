@@ -48,8 +48,8 @@ const ENTRY = '/remoteEntry.js';
 
 /**
  * Returns how the worker handles a request: a navigation (`page`), one of the two run-time files (`json`), or a file of
- * a build. Returns null for a request that the worker leaves to the browser, such as tiles, the API, realtime, the chat,
- * retries (which have a query) and requests that bypass the caches.
+ * a build (`file`). Returns null for a request that the worker leaves to the browser, such as tiles, the API, realtime,
+ * the chat, retries (which have a query) and requests that bypass the caches.
  */
 function kindOf(request: Request, origin: string): 'page' | 'json' | 'file' | null {
   if (request.method !== 'GET' || request.headers.has('range')) return null;
