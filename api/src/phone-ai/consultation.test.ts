@@ -47,7 +47,7 @@ test.each([
   for (const [language, header] of [
     ['de', 'en'],
     [undefined, 'xx, de-AT;q=0.9, en;q=0.5'],
-  ]) {
+  ] as const) {
     const answer = await ask(api, { ...body, language }, { headers: { 'accept-language': header } });
     expect(answer).toMatchObject({ urgency: 'emergency', callFirst: false });
   }
