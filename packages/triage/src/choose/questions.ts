@@ -2,7 +2,7 @@ import choices from '../../data/choices.json';
 import groups from '../../data/finding-groups.json';
 import { createCase, type Finding } from '../case';
 import { type FindingId, FINDINGS, isHistory, isNamedIllness, withKinds } from '../lexicon/findings';
-import { RULE_RECORDS, RULES } from '../rules/rules';
+import { type Rule, RULE_RECORDS, RULES } from '../rules/rules';
 import type { Read } from '../text/person';
 import { mostUrgent, type Urgency, URGENCIES } from '../urgency';
 
@@ -75,16 +75,32 @@ export const tellAge = (told: Told, ageYears: number): Told => ({
   person: { ...told.person, ageYears, child: ageYears < 16 },
 });
 
-function urgencyOf({ findings, person }: Told): Urgency {
+function urgencyOf({ findings, person }: Told, rules = RULES): Urgency {
   const c = createCase(findings, person);
-  return RULES.find(({ when }) => when(c))?.urgency ?? 'self-care';
+  return rules.find(({ when }) => when(c))?.urgency ?? 'self-care';
 }
 
-/** How many rules name a finding. The signs that most rules name are asked first. */
-const MENTIONS = new Map<string, number>();
-for (const { when = [] } of RULE_RECORDS)
-  for (const word of new Set(when.join(' ').match(/[a-z][a-z-]+/g)))
-    MENTIONS.set(word, (MENTIONS.get(word) ?? 0) + 1);
+/** The ids of the rules that name a word in their conditions. The signs that most rules name are asked first. */
+const NAMED_BY = new Map<string, Set<string>>();
+for (const { id, when = [] } of RULE_RECORDS)
+  for (const word of when.join(' ').match(/[a-z][a-z-]+/g) ?? [])
+    NAMED_BY.set(word, (NAMED_BY.get(word) ?? new Set()).add(id));
+
+/**
+ * The rules that can fire because a finding and its more general findings were added, most urgent first. They are few, so
+ * a question comes at once on an old phone. No rule fires without a finding.
+ */
+const RULES_ABOUT = new Map<FindingId, readonly Rule[]>(
+  FINDINGS.map(({ id }) => {
+    const added = withKinds(id);
+    const words = added.some((one) => groups.atRisk.includes(one)) ? [...added, 'at-risk'] : added;
+    const ids = new Set([
+      ...words.flatMap((word) => [...(NAMED_BY.get(word) ?? [])]),
+      ...added.map((one) => `${one}-alone`),
+    ]);
+    return [id, RULES.filter((rule) => ids.has(rule.id))];
+  }),
+);
 
 const isDanger = (id: string) => groups.dangers.includes(id);
 const isOfPerson = (id: FindingId) => isHistory(id) || groups.circumstances.includes(id);
@@ -101,15 +117,16 @@ function signsFor(told: Told, now: Urgency) {
   const present = told.findings.filter((one) => one.present).map(({ id }) => id);
   return FINDINGS.flatMap(({ id }) => {
     if (known.has(id) || isNamedIllness(id) || groups.notAsked.includes(id)) return [];
-    const gain = gainOf(now, urgencyOf(tell(told, id, true)));
+    const rules = RULES_ABOUT.get(id);
+    const gain = gainOf(now, urgencyOf(tell(told, id, true), rules));
     const isKind = isDanger(id) || withKinds(id).some((kind) => present.includes(kind));
-    const alone = gain > 0 && !isKind ? urgencyOf(tell({ ...told, findings: [] }, id, true)) : now;
+    const alone = gain > 0 && !isKind ? urgencyOf(tell({ ...told, findings: [] }, id, true), rules) : now;
     return gainOf(now, mostUrgent(now, alone)) < gain ? [{ id, gain }] : [];
   }).sort(
     (a, b) =>
       Number(isDanger(b.id)) - Number(isDanger(a.id)) ||
       b.gain - a.gain ||
-      (MENTIONS.get(b.id) ?? 0) - (MENTIONS.get(a.id) ?? 0),
+      (NAMED_BY.get(b.id)?.size ?? 0) - (NAMED_BY.get(a.id)?.size ?? 0),
   );
 }
 

@@ -1,10 +1,17 @@
 import { assess } from '../assess';
+import { createCase } from '../case';
+import { AGES } from '../choose';
 import type { FindingId } from '../lexicon/findings';
 import { PHRASES } from '../lexicon/vocabulary';
 import { readTable } from '../testing/read-table';
-import { ALONE, COMBINED } from './rules';
+import { ALONE, COMBINED, judge } from './rules';
 
 const CASES = readTable('rule-cases.tsv', ['rule', 'country', 'fires', 'denied', 'look-alike']);
+
+test.each([...AGES, null])('no rule fires without a finding, at the age %s', (ageYears) => {
+  for (const sex of ['female', 'male', null] as const)
+    for (const child of [true, false]) expect(judge(createCase([], { ageYears, child, sex }))).toEqual([]);
+});
 
 const fired = (sentence: string, country: string | null = null) =>
   assess({ symptoms: [sentence], country }).rules.map(({ id }) => id);
