@@ -9,7 +9,7 @@ const MAX_BATCH = 64;
 const MAX_QUEUE = 500;
 
 type BatchOptions<Schema extends v.GenericSchema> = {
-  /** A function of schema private that takes a JSON list of items, and returns a JSON list of their results, in order. */
+  /** A function in the schema `private` that takes a JSON list of items, and returns a JSON list of their results, in order. */
   call: string;
   result: Schema;
   maxTransactions: number;

@@ -1,6 +1,6 @@
 import type { Db, Queries, Role } from './dependencies';
 
-/** Calls a function of schema private, as the API. Resolves to its value. */
+/** Calls a function in the schema `private`, as the API. Resolves to its value. */
 export async function callForValue<Value>(
   db: Queries,
   name: string,
@@ -11,7 +11,7 @@ export async function callForValue<Value>(
   return row.value;
 }
 
-/** Calls a function of schema private that returns rows, as the API. */
+/** Calls a function in the schema `private` that returns rows, as the API. */
 export const callForRows = <Row extends Record<string, unknown>>(
   db: Queries,
   name: string,

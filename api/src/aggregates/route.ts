@@ -5,12 +5,13 @@ import {
   type Bbox,
   MAP_ZOOM,
 } from '@health-commons/contracts/aggregates';
+import { oneOf, wholeNumber } from '@health-commons/contracts/schema-parts';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addDays, dayOf, isDay } from '@health-commons/base/days';
 import type { Context } from '../dependencies';
-import { oneOf, readQuery, wholeNumber } from '../http/input';
+import { readQuery } from '../http/input';
 import { dataHeaders, jsonText } from '../http/json-text';
 import { readRow } from '../queries';
 
@@ -47,10 +48,10 @@ export const bboxSchema = v.pipe(
 function aggregatesQuerySchema(today: string) {
   return v.object({
     bbox: v.optional(bboxSchema),
-    zoom: v.optional(wholeNumber('zoom', 0, MAP_ZOOM.max), String(MAP_ZOOM.initial)),
-    illness: v.optional(oneOf('illness', ILLNESS_TYPES)),
-    severity: v.optional(oneOf('severity', SEVERITIES)),
-    period: v.optional(oneOf('period', AGGREGATE_PERIODS), 'all'),
+    zoom: v.optional(wholeNumber(0, MAP_ZOOM.max, 'zoom'), String(MAP_ZOOM.initial)),
+    illness: v.optional(oneOf(ILLNESS_TYPES, 'illness')),
+    severity: v.optional(oneOf(SEVERITIES, 'severity')),
+    period: v.optional(oneOf(AGGREGATE_PERIODS, 'period'), 'all'),
     until: v.optional(
       v.pipe(
         v.string(),

@@ -5,13 +5,14 @@ import {
   type AnalyticsPlace,
 } from '@health-commons/contracts/analytics';
 import { REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
+import { oneOf } from '@health-commons/contracts/schema-parts';
 import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { LANGUAGES, type Language } from '@health-commons/contracts/languages';
 import * as v from 'valibot';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
-import { checkInput, limitBody, oneOf, readJson, readQuery } from '../http/input';
+import { checkInput, limitBody, readJson, readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { outbreakPrediction } from './answers/outbreak';
 import { riskAssessment } from './answers/risk';
@@ -24,14 +25,14 @@ import { loadTexts, type Texts } from './texts/texts';
 
 const CODES = LANGUAGES.map(({ code }) => code);
 const languageQuery = v.object({
-  language: v.optional(oneOf('language', CODES), 'en'),
+  language: v.optional(oneOf(CODES, 'language'), 'en'),
 });
 const placeQuery = v.object({ ...languageQuery.entries, location: optionalLocationSchema });
 const outbreakQuery = v.object({ ...placeQuery.entries, timeframe: timeframeSchema('timeframe') });
 const trendsQuery = v.object({ ...placeQuery.entries, period: timeframeSchema('period') });
 const seriesQuery = v.object({
   ...outbreakQuery.entries,
-  illness: v.optional(oneOf('illness', ILLNESS_TYPES)),
+  illness: v.optional(oneOf(ILLNESS_TYPES, 'illness')),
 });
 
 /** Serves `/analytics`. See contracts/analytics and docs/analytics.md. */

@@ -1,9 +1,10 @@
 import { COUNTRIES, type CountryCode } from '@health-commons/contracts/countries';
 import { objectMessage } from '@health-commons/contracts/errors';
+import { wholeNumber } from '@health-commons/contracts/schema-parts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { postalText, readQuery, wholeNumber } from '../http/input';
+import { postalText, readQuery } from '../http/input';
 import { findCities } from './find-cities';
 import { locate, locateAnywhere } from './locate';
 import { toNominatim } from './places';
@@ -15,7 +16,7 @@ const searchSchema = v.object(
       v.pipe(v.string(), v.maxLength(100, 'country must have at most 100 characters'), v.trim()),
     ),
     format: v.optional(v.literal('json', "format must be 'json'"), 'json'),
-    limit: v.optional(wholeNumber('limit', 1, 40), '1'),
+    limit: v.optional(wholeNumber(1, 40, 'limit'), '1'),
     addressdetails: v.optional(v.picklist(['0', '1'], 'addressdetails must be 0 or 1'), '0'),
   },
   objectMessage('the query must have names and values'),
@@ -26,7 +27,7 @@ const MOST_CITIES = 5;
 const { postalcode: _, ...options } = searchSchema.entries;
 const cityMessage = 'city must have 1 to 100 characters';
 const city = v.pipe(v.string(), v.trim(), v.nonEmpty(cityMessage), v.maxLength(100, cityMessage));
-const limit = v.optional(wholeNumber('limit', 1, 40), String(MOST_CITIES));
+const limit = v.optional(wholeNumber(1, 40, 'limit'), String(MOST_CITIES));
 const citySchema = v.object({ ...options, city, limit }, searchSchema.message);
 
 /**

@@ -105,9 +105,6 @@ export const noQuery: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
-  v.picklist(words, `${name} must be one of ${words.join(', ')}`);
-
 /** Accepts a text that may hold a postal code. */
 export const postalText = (name: string) =>
   v.pipe(
@@ -116,14 +113,3 @@ export const postalText = (name: string) =>
     v.nonEmpty(`${name} must not be empty`),
     v.maxLength(MAX_POSTAL_TEXT, `${name} must have at most ${MAX_POSTAL_TEXT} characters`),
   );
-
-/** Accepts a whole number from `min` to `max`, written in digits. */
-export function wholeNumber(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(message),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.check((value) => value >= min && value <= max, message),
-  );
-}

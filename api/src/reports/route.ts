@@ -1,11 +1,12 @@
 import { reportRowSchema } from '@health-commons/contracts/report-row';
 import { REPORT_BODY_LIMIT, type ReportCreated, REPORTS_PAGE } from '@health-commons/contracts/reports';
+import { wholeNumber } from '@health-commons/contracts/schema-parts';
 import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { limitBody, noQuery, readQuery, wholeNumber } from '../http/input';
+import { limitBody, noQuery, readQuery } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
 import { readRow } from '../queries';
@@ -22,7 +23,7 @@ export function reportsRoute(context: Context, limits: SenderLimits): Hono {
 }
 
 const listQuerySchema = v.object({
-  limit: v.optional(wholeNumber('limit', 1, REPORTS_PAGE.max), String(REPORTS_PAGE.default)),
+  limit: v.optional(wholeNumber(1, REPORTS_PAGE.max, 'limit'), String(REPORTS_PAGE.default)),
 });
 
 const NEWEST = `

@@ -1,16 +1,17 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 import { meantIn, readPostalCode } from '@health-commons/contracts/postal-code';
+import { oneOf } from '@health-commons/contracts/schema-parts';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
-import { oneOf, postalText, readQuery } from '../http/input';
+import { postalText, readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { readRow } from '../queries';
 
 const statisticsQuerySchema = v.object({
-  country: v.optional(oneOf('country', COUNTRY_CODES)),
+  country: v.optional(oneOf(COUNTRY_CODES, 'country')),
   pin_code: v.optional(postalText('pin_code')),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from './errors';
-import { checkList } from './schema-parts';
+import { checkList, oneOf } from './schema-parts';
 import {
   isRequired,
   mapFields,
@@ -19,7 +19,7 @@ export const REPORT_BODY_LIMIT = 8 * 1024;
 function valueSchema(field: ReportField, name: ReportFieldName) {
   switch (field.kind) {
     case 'one-of':
-      return v.picklist(field.values, `${name} must be one of ${field.values.join(', ')}`);
+      return oneOf(field.values, name);
     case 'some-of':
       return listSchema(field.values, name);
     case 'text':
@@ -34,10 +34,7 @@ function valueSchema(field: ReportField, name: ReportFieldName) {
 
 function listSchema(values: readonly string[], name: string) {
   return v.pipe(
-    v.array(
-      v.picklist(values, `each value of ${name} must be one of ${values.join(', ')}`),
-      `${name} must be a list`,
-    ),
+    v.array(oneOf(values, `each value of ${name}`), `${name} must be a list`),
     checkList<string>((list) => [
       list.length === 0 && `${name} must have at least one value`,
       list.length > values.length && `${name} must have at most ${values.length} values`,

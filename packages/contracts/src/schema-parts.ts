@@ -15,6 +15,20 @@ export const checkList = <Item>(faultsOf: (list: readonly unknown[]) => readonly
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema), null);
 
-/** One of some values. The message for any other begins with `name`, if there is one. */
+/** Begins a message with the name of the value, if there is one. */
+const named = (name: string, message: string) => (name ? `${name} ${message}` : message);
+
+/** One of some values. */
 export const oneOf = <const Values extends readonly string[]>(values: Values, name = '') =>
-  v.picklist(values, `${name && `${name} `}must be one of ${values.join(', ')}`);
+  v.picklist(values, named(name, `must be one of ${values.join(', ')}`));
+
+/** A whole number from `min` to `max`, written in digits. */
+export function wholeNumber(min: number, max: number, name = '') {
+  const message = named(name, `must be a whole number from ${min} to ${max}`);
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, message),
+  );
+}

@@ -1,5 +1,6 @@
 import { Fault } from '@health-commons/base/fault';
 import * as v from 'valibot';
+import { wholeNumber } from './schema-parts';
 import { DEFAULT_SITE } from './site';
 import { siteName } from './site/site-file';
 
@@ -57,17 +58,6 @@ export const about = <Schema extends v.GenericSchema>(text: string, schema: Sche
   v.pipe(schema, v.description(text));
 
 const NOT_HTTP = 'must be an address that starts with http:// or https://';
-
-function wholeNumber(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  );
-}
 
 /** Schemas that several workspaces use for their settings. */
 export const setting = {

@@ -38,11 +38,11 @@ const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 
 /** A field of any type that `read` turns into a valid value or null. */
-const orNull = <Schema extends v.GenericSchema>(read: (given: unknown) => unknown, schema: Schema) =>
+const readOrNull = <Schema extends v.GenericSchema>(read: (given: unknown) => unknown, schema: Schema) =>
   v.optional(v.pipe(v.unknown(), v.transform(blankIsNull), v.transform(read), v.nullable(schema)));
 
 const ageMessage = `age must be a whole number from ${AGE.min} to ${AGE.max}`;
-const ageSchema = orNull(
+const ageSchema = readOrNull(
   (given) => {
     const text = typeof given === 'string' ? plainText(given).trim() : '';
     return /^\d{1,3}$/.test(text) ? Number(text) : given;
@@ -52,7 +52,7 @@ const ageSchema = orNull(
     v.check((age) => Number.isInteger(age) && age >= AGE.min && age <= AGE.max, ageMessage),
   ),
 );
-const genderSchema = orNull(
+const genderSchema = readOrNull(
   (given) => (typeof given === 'string' ? given.trim().toLowerCase() : given),
   oneOf(GENDERS, 'gender'),
 );
