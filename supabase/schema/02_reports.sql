@@ -74,7 +74,6 @@ $$;
 -- list or figure, and demonstration reports are never archived.
 create function private.has_demonstration() returns boolean
 language plpgsql stable security definer
-set search_path = ''
 as $$
 begin
   return (
@@ -86,7 +85,6 @@ $$;
 -- A UUID version 7 (RFC 9562): 48 bits of milliseconds since 1970, then random bits.
 create function private.uuid_v7(moment timestamptz) returns uuid
 language sql volatile
-set search_path = ''
 as $$
   select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
     placing substring(int8send(floor(extract(epoch from moment) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),

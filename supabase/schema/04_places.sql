@@ -35,14 +35,10 @@ create table private.codes_to_place (
 create index codes_to_place_due on private.codes_to_place (next_at);
 
 -- Returns the place of a code in the imported dump.
-create function private.imported_place(country text, code text)
-returns table (city text, state text, latitude double precision, longitude double precision, "precision" text)
+create function private.imported_place(in_country text, in_code text) returns setof private.postal_places
 language sql stable security definer
-set search_path = ''
 as $$
-  select kept.city, kept.state, kept.latitude, kept.longitude, kept.precision
-  from private.postal_places as kept
-  where kept.country = imported_place.country and kept.code = imported_place.code
+  select * from private.postal_places where country = in_country and code = in_code
 $$;
 
 /*
@@ -55,7 +51,6 @@ create function private.note_places(
 )
 returns void
 language plpgsql volatile
-set search_path = ''
 as $$
 begin
   insert into private.codes_to_place as known (country, pin_code, precision)
@@ -84,7 +79,6 @@ $$;
 -- Claims due codes, longest due first. A code is due again after a day, or at once after an import.
 create function private.take_codes_to_place(at_most integer) returns table (country text, pin_code text, "precision" text)
 language sql volatile security definer
-set search_path = ''
 as $$
   with due as (
     select queued.country, queued.pin_code
@@ -110,7 +104,6 @@ create function private.move_reports(
 )
 returns integer
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   -- An exact place is '', which sorts before 'city'.
@@ -158,7 +151,6 @@ $$;
 -- Makes every code due. Called after an import. Returns the number of codes. Only the owner may call this function.
 create function private.queue_look_ups() returns bigint
 language sql volatile
-set search_path = ''
 as $$
   with queued as (
     update private.codes_to_place set next_at = now() where true returning true

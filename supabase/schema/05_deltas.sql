@@ -93,12 +93,7 @@ create unique index archived_counts_group on private.archived_counts (
 
 create function private.hour_bit(moment timestamptz) returns integer
 language sql stable
-set search_path = ''
 return 1 << extract(hour from moment at time zone 'UTC')::integer;
-
-create function private.hold_lock() returns bigint
-language sql immutable
-return 4071962;
 
 /*
  * Adds what a statement changed to the deltas, except held reports, which it adds to private.held_counts. Of deleted
@@ -108,7 +103,6 @@ return 4071962;
  */
 create function private.capture_report_changes() returns trigger
 language plpgsql security definer
-set search_path = ''
 as $$
 declare
   -- Set by private.store_reports for the reports of one statement: 'held', 'repeat', both or neither.
@@ -125,7 +119,7 @@ begin
 
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and exists (select from private.held_counts)) then
     -- Which reports of a group are held is not known and makes no difference to any figure.
-    perform pg_advisory_xact_lock(private.hold_lock());
+    perform pg_advisory_xact_lock(hashtextextended('private.held_counts', 0));
     select coalesce(array_agg(id), '{}'), coalesce(array_agg(id) filter (where nth <= repeats), '{}')
     into held, repeated
     from (
@@ -230,7 +224,6 @@ $$;
 
 create function private.clear_rollups() returns trigger
 language plpgsql security definer
-set search_path = ''
 as $$
 begin
   truncate private.report_deltas, private.tallies, private.prefix_months, private.place_precision,
@@ -245,7 +238,6 @@ create trigger capture_inserted after insert on public.symptom_reports
 -- The API notes the places of what it stores. A row that the secret key inserts by REST may come without one.
 create function private.note_inserted() returns trigger
 language plpgsql security definer
-set search_path = ''
 as $$
 begin
   perform private.note_places(array_agg(country), array_agg(pin_code), array_agg(latitude), array_agg(longitude),

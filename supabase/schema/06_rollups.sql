@@ -41,7 +41,7 @@ create index tallies_in_box on private.tallies using gist (spot) where spot is n
  * A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. hours[i] is a mask of the hours of the day
  * (UTC) in which they arrived; 16777215, all hours, if unknown. Entries are appended in no order. A day and illness may
  * have several entries, which add up; n is negative for removed reports. A month may have a row although its entries
- * add up to 0. private.sum_up_prefix compacts a month with more than private.max_entries() entries.
+ * add up to 0. private.sum_up_prefix compacts a month with more than 400 entries.
  */
 create table private.prefix_months (
   country text not null,
@@ -57,17 +57,6 @@ create table private.prefix_months (
 -- stay HOT.
 create index prefix_months_by_month on private.prefix_months (month, country, prefix)
   where length(prefix) between 2 and 3;
-
--- A compacted month has at most 31 days × 8 illnesses. The limit is higher, so compacting is rare and always removes
--- entries.
-create function private.max_entries() returns integer
-language sql immutable parallel safe
-return 400;
-
--- The deepest zoom with cells. Views of deeper zooms have few places, and nearly always show these.
-create function private.deepest_zoom() returns integer
-language sql immutable parallel safe
-return 12;
 
 /*
  * cell_x and cell_y return the column and the row of a place's cell at a zoom: Web Mercator cells of 64 pixels. x counts
@@ -91,7 +80,7 @@ language sql immutable parallel safe
 return 'cell/' || lpad(zoom::text, 2, '0') || '/' || lpad(y::text, 5, '0') || '/' || lpad(x::text, 5, '0');
 
 -- The kinds of scopes that each report is counted in: -4 the world, -3 its country, -2 its postal area, -1 its place, and
--- its cells from zoom 0 to private.deepest_zoom().
+-- its cells from zoom 0 to 12. Views of deeper zooms have few places, and nearly always show these.
 create function private.scope_kinds() returns integer[]
 language sql immutable parallel safe
 return array[-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -123,6 +112,6 @@ return case when until_day is null or until_day >= last_day then n else coalesce
 -- of that report's day.
 create function private.last_until(last_reported_at timestamptz, last_day date, days date[], until_day date)
 returns timestamptz
-language sql stable parallel safe
+language sql immutable parallel safe
 return case when until_day is null or until_day >= last_day then last_reported_at
   else (days[width_bucket(until_day, days)])::timestamp at time zone 'UTC' end;

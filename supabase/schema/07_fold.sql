@@ -1,10 +1,6 @@
 -- Folding adds deltas to the roll-ups in one transaction, so a failed fold changes nothing. A lock makes a concurrent
 -- fold do nothing, so that no delta is added twice.
 
-create function private.fold_lock() returns bigint
-language sql immutable
-return 4071961;
-
 -- The day columns of a row of private.tallies. private.to_day_totals builds them from the days in order and the running
 -- total of reports at the end of each day.
 create type private.day_totals as (last_day date, days date[], totals integer[]);
@@ -104,7 +100,6 @@ $$;
 -- Adds deltas to the tallies, and deletes rows that get empty.
 create function private.fold_tallies(taken private.report_deltas[]) returns void
 language plpgsql volatile
-set search_path = ''
 as $$
 declare
   -- Scopes with removed reports.
@@ -158,10 +153,10 @@ end
 $$;
 
 -- Appends the deltas without repeats to prefix_months. Recomputing the entries of each month would take as long as all
--- other parts of the fold together.
+-- other parts of the fold together. A compacted month has at most 31 days × 8 illnesses. The limit of 400 entries is
+-- higher, so compacting is rare and always removes entries.
 create function private.fold_prefixes(taken private.report_deltas[]) returns void
 language plpgsql volatile
-set search_path = ''
 as $$
 declare
   long record;
@@ -186,7 +181,7 @@ begin
         hours = kept.hours || excluded.hours
       returning kept.country, kept.prefix, kept.month, cardinality(kept.n) as entries
     )
-    select country, prefix, month from appended where entries > private.max_entries()
+    select country, prefix, month from appended where entries > 400
   loop
     perform private.sum_up_prefix(long.country, long.prefix, long.month);
   end loop;
@@ -196,7 +191,6 @@ $$;
 -- Compacts a month to one entry per day and illness, without entries that add up to 0.
 create function private.sum_up_prefix(in_country text, in_prefix text, in_month date) returns void
 language plpgsql volatile
-set search_path = ''
 as $$
 begin
   update private.prefix_months as kept
@@ -219,7 +213,6 @@ $$;
 -- Adds the repeats of deltas to private.repeats.
 create function private.fold_repeats(taken private.report_deltas[]) returns void
 language sql volatile
-set search_path = ''
 as $$
   insert into private.repeats as kept (country, pin_code, day, illness, n)
   select country, pin_code, day, illness, sum(repeats)
@@ -233,12 +226,12 @@ $$;
 -- fold or a rebuild is running.
 create function private.fold_deltas(max_deltas integer default 10000) returns integer
 language plpgsql security definer
-set search_path = ''
 as $$
 declare
   taken private.report_deltas[];
 begin
-  if not exists (select from private.report_deltas) or not pg_try_advisory_xact_lock(private.fold_lock()) then
+  if not exists (select from private.report_deltas)
+    or not pg_try_advisory_xact_lock(hashtextextended('private.fold_deltas', 0)) then
     return 0;
   end if;
 

@@ -39,7 +39,6 @@ from private.archived_counts as archived cross join lateral generate_series(1, a
 -- Counts the tallies of these kinds of scope from the reports, which are read and grouped once.
 create function private.counted_tallies(kinds integer[]) returns setof private.tallies
 language sql stable
-set search_path = ''
 as $$
   with alike as materialized (
     select country, pin_code, (round(latitude * 1000))::integer as lat_e3, (round(longitude * 1000))::integer as lon_e3,
@@ -73,7 +72,6 @@ $$;
 create function private.counted_prefixes()
 returns table (country text, prefix text, day date, illness public.illness_type, n integer)
 language sql stable
-set search_path = ''
 as $$
   select country, left(pin_code, letters), day, illness, sum(n)::integer
   from (
@@ -93,7 +91,6 @@ $$;
  */
 create function private.lock_rollups() returns void
 language plpgsql volatile
-set search_path = ''
 set lock_timeout = '500ms'
 as $$
 begin
@@ -113,7 +110,6 @@ $$;
 -- often. Inserts in key order, because the tables are then as small as possible.
 create function private.rebuild_rollups() returns void
 language plpgsql volatile
-set search_path = ''
 set work_mem = '64MB'
 as $$
 declare
@@ -143,11 +139,10 @@ $$;
  */
 create function private.finish_load() returns void
 language plpgsql volatile
-set search_path = ''
 as $$
 begin
   lock table public.symptom_reports in share mode;
-  perform pg_advisory_xact_lock(private.fold_lock());
+  perform pg_advisory_xact_lock(hashtextextended('private.fold_deltas', 0));
   perform private.rebuild_rollups();
   delete from private.area_verdicts;
   update private.installation set loading_since = null, in_use_since = coalesce(in_use_since, now());

@@ -10,7 +10,6 @@ create function private.view_box(
 )
 returns private.view_box
 language plpgsql immutable
-set search_path = ''
 as $$
 declare
   south_e3 constant integer := ceil(south * 1000 - 1e-6);
@@ -46,7 +45,6 @@ create function private.cell_box(
 )
 returns private.cell_box
 language plpgsql immutable
-set search_path = ''
 as $$
 declare
   west_x constant integer := private.cell_x((west * 1000)::integer, level);
@@ -71,7 +69,6 @@ return (view.last_y - view.first_y + 1)::bigint
 -- Pending deltas as rows of private.tallies, by their scope of a kind.
 create function private.pending_tallies(kind integer) returns setof private.tallies
 language sql stable
-set search_path = ''
 as $$
   select private.scope_of(kind, country, pin_code, lat_e3, lon_e3), illness, severity, n,
     coalesce(n::bigint * lat_e3, 0), coalesce(n::bigint * lon_e3, 0),
@@ -84,7 +81,6 @@ $$;
 -- Returns the scopes of a view's cells that have reports, at most at_most.
 create function private.cells_with_reports(level integer, view private.cell_box, at_most integer) returns setof text
 language sql stable
-set search_path = ''
 as $$
   with range as materialized (
     select private.cell_scope(level, first_x, y) as first, private.cell_scope(level, last_x, y) as last
@@ -123,7 +119,6 @@ create type private.circle as (
  */
 create function private.circles_of(scopes text[], kind integer, wanted private.report_filter) returns private.circle[]
 language sql stable
-set search_path = ''
 as $$
   with counted as (
     select scope, illness, severity, kept.n as all_days, found.n, lat_sum, lon_sum, square_sum,
@@ -181,7 +176,6 @@ create function private.circles_of_view(
 )
 returns private.circles_of_view
 language plpgsql stable security definer
-set search_path = ''
 -- The planner expects many more rows than there are. Compiling its plan would take longer than running it.
 set jit = off
 -- Planning the query again for each view would take longer than running it.
@@ -191,7 +185,8 @@ declare
   view constant private.view_box := private.view_box(west, south, east, north);
   main constant box := view.main;
   more constant box := view.more;
-  level integer := least(zoom, private.deepest_zoom());
+  -- No deeper zoom has cells (private.scope_kinds).
+  level integer := least(zoom, 12);
   rows_per_place constant integer :=
     cardinality(enum_range(null::public.illness_type)) * cardinality(enum_range(null::public.severity));
   cells private.cell_box;
@@ -229,7 +224,6 @@ $$;
 -- Returns the circles as JSON. A circle of one place that is the centre of a city or region has its `precision`.
 create function private.circles_json(circles private.circle[]) returns json
 language sql stable security definer
-set search_path = ''
 as $$
   select coalesce(json_agg(
     case

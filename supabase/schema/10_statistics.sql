@@ -11,7 +11,6 @@ returns table (
   active_cases integer, under_monitoring integer, presumed_recovered integer, since date, until date, first_day date
 )
 language sql stable security definer
-set search_path = ''
 as $$
   with kind as (
     select case when in_pin_code is not null then -2 when in_country is not null then -3 else -4 end as kind

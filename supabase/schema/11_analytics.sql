@@ -13,7 +13,6 @@
 create function private.daily_entries(in_country text, in_prefix text, since date)
 returns table (start integer, days text, illnesses text, n text, hours text, held text)
 language plpgsql stable security definer
-set search_path = ''
 as $$
 begin
   return query
@@ -70,7 +69,6 @@ create table private.area_verdicts (
 create function private.areas_to_judge(lengths jsonb, in_through date, max_age interval, at_most integer)
 returns table (country text, prefix text)
 language sql stable security definer
-set search_path = ''
 as $$
   with candidate as materialized (
     select distinct kept.country, kept.prefix
@@ -89,7 +87,6 @@ $$;
 -- Deletes verdicts of areas without recent reports, because they are not judged again.
 create function private.drop_old_verdicts(in_through date) returns void
 language sql volatile security definer
-set search_path = ''
 as $$
   delete from private.area_verdicts as known
   where not exists (
@@ -103,7 +100,6 @@ $$;
 -- Stores verdicts: an array of objects with the columns of private.area_verdicts.
 create function private.store_verdicts(verdicts jsonb) returns void
 language sql volatile security definer
-set search_path = ''
 as $$
   insert into private.area_verdicts as known
     (country, prefix, through, verdict, reports, alarms, lat_e3, lon_e3, city, state)
@@ -114,12 +110,6 @@ as $$
     alarms = excluded.alarms, lat_e3 = excluded.lat_e3, lon_e3 = excluded.lon_e3, city = excluded.city,
     state = excluded.state
 $$;
-
--- Returns a verdict's place in lists: 1 for the one that says most.
-create function private.verdict_rank(verdict text) returns integer
-language sql immutable
-set search_path = ''
-return array_position(array['unusual', 'being_checked', 'usual', 'too_few'], verdict);
 
 /*
  * Returns the verdicts about the days up to `since` or later in a view, at most `at_most`: all unusual areas first. The
@@ -134,10 +124,9 @@ create function private.unusual_areas(
 )
 returns json
 language sql stable security definer
-set search_path = ''
 as $$
   with seen as materialized (
-    select known.*, private.verdict_rank(verdict) as rank,
+    select known.*, array_position(array['unusual', 'being_checked', 'usual', 'too_few'], verdict) as rank,
       -- A view across the date line has its west beyond its east.
       floor((lon_e3 - west * 1000 + case when lon_e3 < west * 1000 then 360000 else 0 end)
         / greatest(1, (east - west + case when east < west then 360 else 0 end) * 1000) * grid) as part_x,

@@ -13,7 +13,6 @@ create index idempotency_keys_age on private.idempotency_keys (created_at);
 -- Returns null for a new key.
 create function private.find_submission(idempotency_key uuid, body_hash text) returns jsonb
 language sql stable security definer
-set search_path = ''
 as $$
   select case
     when known.body_hash <> find_submission.body_hash then '{"status": "conflict"}'::jsonb
@@ -41,7 +40,6 @@ create type private.storable as (
  */
 create function private.store_reports(submissions jsonb) returns jsonb
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   sent private.storable[];
@@ -117,7 +115,6 @@ $$;
 create function private.change_report(in_key uuid, in_id uuid, change jsonb, in_held boolean, in_repeat boolean)
 returns jsonb
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   known private.idempotency_keys;

@@ -26,7 +26,6 @@ alter table private.sender_salts alter column salt set statistics 0;
 create function private.sender_salt(moment timestamptz default clock_timestamp())
 returns table (salt text, seconds double precision)
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   today constant date := (moment at time zone 'UTC')::date;
@@ -47,7 +46,6 @@ create type private.wanted_count as (item bigint, key bytea, until timestamptz, 
 -- where `per` is 'hour' or 'day' and a key is in hexadecimal. `items` are numbers of requests, starting at 1.
 create function private.wanted_counts(requests jsonb, name text, items bigint[]) returns private.wanted_count[]
 language sql stable
-set search_path = ''
 return (
   select array_agg(row(item, decode(wanted.key, 'hex'),
     date_trunc(request -> name ->> 'per', now(), 'UTC') + ('1 ' || (request -> name ->> 'per'))::interval,
@@ -64,7 +62,6 @@ return (
 create function private.count_senders(wanted private.wanted_count[])
 returns table (item bigint, used_up bytea[], until timestamptz)
 language plpgsql volatile
-set search_path = ''
 as $$
 begin
   -- Keys are locked in a fixed order, so that two processes cannot deadlock.
@@ -97,18 +94,10 @@ begin
 end
 $$;
 
-create function private.refusal(used_up bytea[], until timestamptz) returns jsonb
-language sql stable
-set search_path = ''
-return jsonb_build_object(
-  'used_up', (select jsonb_agg(encode(key, 'hex')) from unnest(used_up) as key),
-  'retry_after', ceil(extract(epoch from until - now()))::integer);
-
 -- Reports of an illness in an area per hour, from which reports of further senders are held: the base, or three times the
 -- area's mean of the last 28 days.
 create function private.surge_limit(in_country text, in_pin_code text, in_illness text, base integer) returns integer
 language sql stable
-set search_path = ''
 return greatest(base, (
   select ceil(3 * sum(private.total_between(n, last_day, days, totals, (now() at time zone 'UTC')::date - 29, null))
     / (28 * 24.0))::integer
@@ -126,7 +115,6 @@ return greatest(base, (
  */
 create function private.count_submissions(submissions jsonb) returns jsonb
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   known jsonb;
@@ -145,7 +133,9 @@ begin
     from jsonb_array_elements(submissions) with ordinality as element (submission, item)
   ) as searched;
 
-  select coalesce(jsonb_object_agg(refused.item, private.refusal(refused.used_up, refused.until)), '{}') into refusals
+  select coalesce(jsonb_object_agg(refused.item, jsonb_build_object(
+    'used_up', (select jsonb_agg(encode(key, 'hex')) from unnest(refused.used_up) as key),
+    'retry_after', ceil(extract(epoch from refused.until - now()))::integer)), '{}') into refusals
   from private.count_senders(private.wanted_counts(submissions, 'limit', fresh)) as refused;
   fresh := array(select item from unnest(fresh) as item where not refusals ? item::text);
 
@@ -189,7 +179,6 @@ $$;
  */
 create function private.sweep_sender_counts(moment timestamptz default clock_timestamp()) returns void
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   kept private.sender_counts[];

@@ -11,12 +11,11 @@ create function private.release_held(
 )
 returns integer
 language plpgsql volatile
-set search_path = ''
 as $$
 declare
   released integer;
 begin
-  perform pg_advisory_xact_lock(private.hold_lock());
+  perform pg_advisory_xact_lock(hashtextextended('private.held_counts', 0));
   with running as (
     select hold.*, sum(hold.n) over (order by hold.hour, hold.pin_code, hold.lat_e3, hold.lon_e3, hold.illness, hold.severity)
       - hold.n as before
@@ -50,7 +49,6 @@ $$;
  */
 create function private.age_in() returns integer
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   old_enough constant timestamptz := date_trunc('hour', now() - interval '24 hours');
@@ -89,7 +87,6 @@ $$;
 create function private.held_in_view(west double precision, south double precision, east double precision, north double precision)
 returns integer
 language sql stable security definer
-set search_path = ''
 as $$
   select case when sum(hold.n) >= 5 then sum(hold.n) else 0 end::integer
   from private.held_counts as hold
@@ -106,12 +103,11 @@ $$;
  */
 create function private.compact_held() returns integer
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   removed integer;
 begin
-  perform pg_advisory_xact_lock(private.hold_lock());
+  perform pg_advisory_xact_lock(hashtextextended('private.held_counts', 0));
   with due as (
     select country, pin_code, lat_e3, lon_e3, hour, illness, severity
     from private.held_counts where hour < now() - interval '10 days'

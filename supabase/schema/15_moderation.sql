@@ -26,7 +26,6 @@ create type private.report_search as (
 -- known, so `held` selects as many of a group as are held.
 create function private.search_reports(search jsonb, max bigint default null) returns setof public.symptom_reports
 language plpgsql stable
-set search_path = ''
 -- The plan depends on which fields are null.
 set plan_cache_mode = force_custom_plan
 as $$
@@ -77,7 +76,6 @@ $$;
 -- if they have none or a better one may have been found in the meantime.
 create function private.put_back(ids uuid[]) returns integer
 language plpgsql volatile
-set search_path = ''
 as $$
 declare
   taken private.hidden_reports[];
@@ -112,7 +110,6 @@ $$;
 -- Does the next `max` reports of an action of private.moderation_log, and returns their number; 0 if none is left.
 create function private.continue_moderation(in_action bigint, max integer default 1000) returns integer
 language plpgsql volatile
-set search_path = ''
 as $$
 declare
   action private.moderation_log;
@@ -155,7 +152,6 @@ $$;
  */
 create function private.archive_reports(keep_days integer, max integer) returns integer
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   first_kept constant timestamptz := ((now() at time zone 'UTC')::date - keep_days)::timestamp at time zone 'UTC';

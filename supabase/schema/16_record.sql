@@ -22,7 +22,6 @@ create table private.verdict_record (
 
 create function private.refuse_to_change_record() returns trigger
 language plpgsql
-set search_path = ''
 as $$
 begin
   raise exception 'The record of verdicts is append-only: % is refused', lower(tg_op);
@@ -39,7 +38,6 @@ for each statement execute function private.refuse_to_change_record();
  */
 create function private.append_verdicts(entries jsonb) returns integer
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   added text;
@@ -78,7 +76,6 @@ $$;
 create function private.recorded_verdicts(in_location text, in_from date, in_until date)
 returns table (seq bigint, entry text, previous text, earlier text, hash text)
 language sql stable security definer
-set search_path = ''
 as $$
   select known.seq, known.entry, known.previous, known.earlier, known.hash
   from private.verdict_record as known
@@ -87,18 +84,16 @@ as $$
 $$;
 
 -- Returns the newest day with an entry of a location up to in_until, or null.
-create function private.last_recorded_day(in_location text, in_until date) returns date
+create function private.last_recorded_day(in_location text, in_until date) returns text
 language sql stable security definer
-set search_path = ''
 as $$
-  select max(known.day) from private.verdict_record as known
+  select max(known.day)::text from private.verdict_record as known
   where known.location = in_location and known.day <= in_until
 $$;
 
 -- Returns the countries with reports about which the record has no entry of a day or a later one.
 create function private.countries_to_record(in_day date) returns setof text
 language sql stable security definer
-set search_path = ''
 as $$
   select country
   from (
@@ -133,7 +128,6 @@ create table private.day_decisions (
  */
 create function private.decided_days(in_country text, in_prefix text, since date) returns text
 language sql stable security definer
-set search_path = ''
 as $$
   select json_agg(json_build_object('illness', illness, 'day', day - since, 'decision', decision)
     order by day, illness)::text

@@ -18,7 +18,6 @@ create index alerts_age on private.alerts (created_at);
  */
 create function private.claim_alert(in_fingerprint text, per_minute integer, lease interval) returns jsonb
 language plpgsql volatile security definer
-set search_path = ''
 as $$
 declare
   known private.alerts;
@@ -51,7 +50,6 @@ $$;
 -- Ends an attempt to send an alert. If it failed, the same alert may be sent at once.
 create function private.finish_alert(in_fingerprint text, delivered boolean) returns void
 language sql volatile security definer
-set search_path = ''
 as $$
   update private.alerts set busy_until = now(), is_delivered = delivered where fingerprint = in_fingerprint
 $$;

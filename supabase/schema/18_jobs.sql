@@ -26,7 +26,6 @@ insert into private.installation default values;
 -- or if the job was last started less than `pause` ago.
 create function private.lease_job(job text, lease interval, pause interval) returns boolean
 language sql volatile security definer
-set search_path = ''
 as $$
   with leased as (
     insert into private.jobs as known (name, leased_until, started_at)
@@ -40,14 +39,12 @@ $$;
 
 create function private.finish_job(job text) returns void
 language sql volatile security definer
-set search_path = ''
 as $$
   update private.jobs set leased_until = clock_timestamp() where name = job
 $$;
 
 create function private.job_succeeded(job text) returns void
 language sql volatile security definer
-set search_path = ''
 as $$
   insert into private.jobs (name, succeeded_at) values (job, clock_timestamp())
   on conflict (name) do update set succeeded_at = excluded.succeeded_at
@@ -56,7 +53,6 @@ $$;
 -- Returns the seconds since each job last succeeded or, if it never did, since the installation.
 create function private.job_ages(jobs text[]) returns table (name text, seconds double precision)
 language sql stable security definer
-set search_path = ''
 as $$
   select
     job,
@@ -69,7 +65,6 @@ $$;
 -- Deletes expired rows. With the key of a report, its sender may change it for 30 days (private.change_report).
 create function private.purge() returns void
 language sql volatile security definer
-set search_path = ''
 as $$
   delete from private.idempotency_keys where created_at < now() - interval '30 days';
   delete from private.alerts where created_at <= now() - interval '24 hours';

@@ -1,4 +1,6 @@
--- Nobody but the owner may use anything of schema private, except the functions that the API calls.
+-- Nobody but the owner may use anything in the schema `private`, except the functions that the API calls. Functions find
+-- only names with a schema, so that no caller's objects can replace theirs. Immutable ones, of which PostgreSQL inlines
+-- most, read no table and need no such setting, which would prevent that.
 
 do $$
 declare
@@ -7,6 +9,11 @@ begin
   for name in select tablename from pg_catalog.pg_tables where schemaname = 'private'
   loop
     execute format('alter table private.%I enable row level security', name);
+  end loop;
+  for name in select oid::regprocedure from pg_catalog.pg_proc
+    where pronamespace = 'private'::regnamespace and provolatile <> 'i'
+  loop
+    execute format('alter function %s set search_path = %L', name, '');
   end loop;
 end
 $$;

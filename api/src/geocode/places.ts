@@ -56,16 +56,14 @@ export const rankOf = (precision: PlacePrecision): number => PLACE_PRECISIONS.in
 /** The attribution that CC BY 4.0 requires for a place from the dump. */
 const GEONAMES_LICENCE = 'Postal code data © GeoNames, CC BY 4.0. https://www.geonames.org';
 
-type Imported = Pick<Place, 'city' | 'state' | 'latitude' | 'longitude' | 'precision'>;
-
 /**
  * Returns the code's place in the imported dump. It is no better than the country's finest level. In Canada, a zero in
  * second place marks a rural area, which is a region.
  */
 export async function findImported(db: Db, country: CountryCode, code: string): Promise<Place | undefined> {
-  const [found] = await callForRows<Imported>(db, 'imported_place', country, code);
+  const [found] = await callForRows<Place>(db, 'imported_place', country, code);
   if (!found) return undefined;
   const finest = country === 'CA' && code[1] === '0' ? 'region' : finestLevel(country);
   const precision = rankOf(found.precision) > rankOf(finest) ? found.precision : finest;
-  return { ...found, country, code, precision, licence: GEONAMES_LICENCE };
+  return { ...found, precision, licence: GEONAMES_LICENCE };
 }

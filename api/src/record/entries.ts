@@ -63,14 +63,8 @@ export async function readEntries(
 }
 
 /** Returns the newest day up to `until` about which the record has an entry of the location, or null. */
-export async function lastRecordedDay(db: Queries, location: string, until: string): Promise<string | null> {
-  const [row] = await db.query<{ day: string | null }>(
-    'api',
-    'select private.last_recorded_day($1, $2)::text as day',
-    [location, until],
-  );
-  return row?.day ?? null;
-}
+export const lastRecordedDay = (db: Queries, location: string, until: string): Promise<string | null> =>
+  callForValue(db, 'last_recorded_day', location, until);
 
 /**
  * Returns whether no entry was changed, removed or moved. The entries are the whole record or a part of it, such as some

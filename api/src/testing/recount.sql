@@ -11,7 +11,7 @@ set search_path = ''
 as $$
 begin
   lock table public.symptom_reports in share mode;
-  perform pg_advisory_xact_lock(private.fold_lock());
+  perform pg_advisory_xact_lock(hashtextextended('private.fold_deltas', 0));
   loop
     exit when private.fold_deltas() = 0;
   end loop;

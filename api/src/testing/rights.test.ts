@@ -74,6 +74,14 @@ test('every table of the schemas `public` and `private` has row-level security',
   expect(bare).toEqual([]);
 });
 
+test('functions find only names with a schema, except those that read no table', async () => {
+  const open = await database.owner.query(
+    `select oid::regprocedure::text as name from pg_proc where pronamespace = 'private'::regnamespace
+     and (prosecdef or provolatile <> 'i') and not coalesce('search_path=""' = any (proconfig), false)`,
+  );
+  expect(open).toEqual([]);
+});
+
 test('Realtime publishes only reports', async () => {
   const tables = await database.owner.query(
     `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime'`,
