@@ -1,6 +1,8 @@
-/** Returns a function that makes a value once per key. */
-export function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const kept = new Map<Key, Made>();
+/** Returns a function that makes a value once per key. With a WeakMap, it forgets those of keys that nothing else uses. */
+export function once<Key, Made>(
+  make: (key: Key) => Made,
+  kept: { get(key: Key): Made | undefined; set(key: Key, made: Made): unknown } = new Map<Key, Made>(),
+): (key: Key) => Made {
   return (key) => {
     const made = kept.get(key) ?? make(key);
     kept.set(key, made);

@@ -1,17 +1,17 @@
-import { COUNTRIES, type CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRIES, type CountryCode, MAX_POSTAL_TEXT } from '@health-commons/contracts/countries';
 import { objectMessage } from '@health-commons/contracts/errors';
-import { wholeNumber } from '@health-commons/contracts/schema-parts';
+import { text, wholeNumber } from '@health-commons/contracts/schema-parts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { postalText, readQuery } from '../http/input';
+import { readQuery } from '../http/input';
 import { findCities } from './find-cities';
 import { locate, locateAnywhere } from './locate';
 import { toNominatim } from './places';
 
 const searchSchema = v.object(
   {
-    postalcode: postalText('postalcode'),
+    postalcode: text('postalcode', MAX_POSTAL_TEXT),
     country: v.optional(
       v.pipe(v.string(), v.maxLength(100, 'country must have at most 100 characters'), v.trim()),
     ),

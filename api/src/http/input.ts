@@ -1,4 +1,3 @@
-import { MAX_POSTAL_TEXT } from '@health-commons/contracts/countries';
 import { type Issue, toIssues } from '@health-commons/contracts/errors';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -104,12 +103,3 @@ export const noQuery: MiddlewareHandler = (c, next) => {
   readQuery(c, NOTHING);
   return next();
 };
-
-/** Accepts a text that may hold a postal code. */
-export const postalText = (name: string) =>
-  v.pipe(
-    v.string(`${name} is required`),
-    v.trim(),
-    v.nonEmpty(`${name} must not be empty`),
-    v.maxLength(MAX_POSTAL_TEXT, `${name} must have at most ${MAX_POSTAL_TEXT} characters`),
-  );

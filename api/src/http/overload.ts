@@ -10,17 +10,11 @@ type Overload = { status: 503 | 507; code: string; message: string; retryAfter: 
  * for `pg` gives every failure of a connection the code 08006. Source:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const OVERLOADS = overloads as unknown as readonly (Overload & {
-  errors: Readonly<Record<string, string>>;
-})[];
-
-const byCode = (code: string): Overload => {
-  const found = OVERLOADS.find((overload) => overload.code === code);
-  if (!found) throw new Error(`overload.json has no ${code}`);
-  return found;
-};
-export const STORAGE_FULL = byCode('storage_full');
-export const BUSY = byCode('busy');
+const kindOf = (code: keyof typeof overloads) =>
+  ({ code, ...overloads[code] }) as Overload & { errors: Readonly<Record<string, string>> };
+const OVERLOADS = (Object.keys(overloads) as (keyof typeof overloads)[]).map(kindOf);
+export const STORAGE_FULL: Overload = kindOf('storage_full');
+export const BUSY: Overload = kindOf('busy');
 
 export const overloadFault = ({ status, code, message, retryAfter }: Overload): Fault =>
   new Fault(status, code, message, { headers: { 'retry-after': String(retryAfter) } });

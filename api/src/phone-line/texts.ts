@@ -1,5 +1,6 @@
+import type { Catalogue, CatalogueLoader } from '@health-commons/base/catalogue';
 import { localeOf } from '@health-commons/base/locale';
-import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue';
+import { loadCatalogue as loadNames, loadParts } from '@health-commons/contracts/catalogue';
 import { type EmergencyNumber, inSentence } from '@health-commons/contracts/emergency-numbers';
 import type { Language } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -11,7 +12,6 @@ import messages from './messages.json';
 import voices from './voices.json';
 
 export type MessageId = keyof typeof messages;
-type Catalogue = Readonly<Record<string, string>>;
 type Wording = Assessment['diagnosisWordings'][number];
 
 export type Texts = ReturnType<typeof createTexts>;
@@ -20,7 +20,7 @@ export type Texts = ReturnType<typeof createTexts>;
  * The line's own texts, and the sentences of the rules in the parts of the page. Each has an import of its own, so that
  * the edge function has no other files.
  */
-const PARTS: readonly ((language: string) => Promise<{ default: Catalogue }>)[] = [
+const PARTS: readonly CatalogueLoader[] = [
   loadNames,
   (language) => import(`../../../packages/languages/${language}/phone-line.json`),
   (language) => import(`../../../packages/languages/${language}/mfe-phone-ai.emergency.json`),
@@ -30,17 +30,9 @@ const PARTS: readonly ((language: string) => Promise<{ default: Catalogue }>)[] 
 ];
 
 /** Loads the texts of a language. What is not translated stays English. */
-export const loadTexts = once(async (language: Language): Promise<Texts> => {
-  if (language === 'en') return ENGLISH;
-  const parts = await Promise.all(
-    PARTS.map((load) =>
-      load(language)
-        .then((module) => module.default)
-        .catch((): Catalogue => ({})),
-    ),
-  );
-  return createTexts(language, Object.assign({}, ...parts) as Catalogue);
-});
+export const loadTexts = once(async (language: Language): Promise<Texts> =>
+  language === 'en' ? ENGLISH : createTexts(language, await loadParts(PARTS, language)),
+);
 
 /** Ends of sentences in the scripts of all languages. */
 const ENDS = /[。！？]+|[.:;!?।؟؛]+(?:\s+|$)/;

@@ -4,13 +4,12 @@ import { wholeNumber } from '@health-commons/contracts/schema-parts';
 import { type Context as HonoContext, type Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
-import { Fault } from '../http/fault';
+import { badInput, Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
-import { limitBody, noQuery, readQuery } from '../http/input';
+import { limitBody, noQuery, readIdempotencyKey, readQuery, UUID } from '../http/input';
 import { jsonText, REVALIDATE } from '../http/json-text';
 import type { SenderLimits } from '../limits/sender-limits';
-import { readRow } from '../queries';
-import { changeReport } from './change';
+import { callForValue, readRow } from '../queries';
 import { createSubmit, hashKey, locateReport, type Outcome, readReport, tooManyReports } from './submission';
 
 const limit = limitBody(REPORT_BODY_LIMIT);
@@ -76,4 +75,35 @@ function answer(c: HonoContext, outcome: Outcome): Response {
     case 'conflict':
       throw new Fault(422, 'key_reused', 'This Idempotency-Key was used for another report');
   }
+}
+
+/**
+ * Handles `PUT /reports/:id` (200 with the corrected report) and `DELETE /reports/:id` (200 with the id, also if the report
+ * was deleted before). A correction is checked and counted like a report, so that corrections report nothing that could
+ * not be reported otherwise.
+ */
+function changeReport({ db }: Context, limits: SenderLimits): Handler<object, '/:id'> {
+  return async (c) => {
+    const { key } = readIdempotencyKey(c);
+    if (key === null || !UUID.test(key)) {
+      const message = 'Idempotency-Key must be the UUID with which the report was sent';
+      throw badInput('invalid_key', [{ path: 'headers.idempotency-key', message }]);
+    }
+    const sent = c.req.method === 'PUT' ? await readReport(c) : null;
+    const counted = await limits.countReport(c, sent?.columns);
+    if ('used_up' in counted) throw tooManyReports(counted.retry_after);
+    const report = sent && JSON.stringify({ ...sent.columns, ...(await locateReport(db, sent.report)) });
+    const { held, repeat } = 'held' in counted ? counted : { held: false, repeat: false };
+    const id = c.req.param('id');
+    const change = [hashKey(key), id, report, held, repeat];
+    const data = UUID.test(id.toLowerCase())
+      ? await callForValue<object | null>(db, 'change_report', ...change)
+      : null;
+    if (data) return c.json({ data });
+    throw new Fault(
+      404,
+      'not_changeable',
+      'This report can no longer be changed: it was sent more than 30 days ago or with another key, or it is deleted',
+    );
+  };
 }

@@ -1,18 +1,18 @@
-import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, type CountryCode, MAX_POSTAL_TEXT } from '@health-commons/contracts/countries';
 import { meantIn, readPostalCode } from '@health-commons/contracts/postal-code';
-import { oneOf } from '@health-commons/contracts/schema-parts';
+import { oneOf, text } from '@health-commons/contracts/schema-parts';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { badInput } from '../http/fault';
-import { postalText, readQuery } from '../http/input';
+import { readQuery } from '../http/input';
 import { dataHeaders } from '../http/json-text';
 import { readRow } from '../queries';
 
 const statisticsQuerySchema = v.object({
   country: v.optional(oneOf(COUNTRY_CODES, 'country')),
-  pin_code: v.optional(postalText('pin_code')),
+  pin_code: v.optional(text('pin_code', MAX_POSTAL_TEXT)),
 });
 
 /** Returns the area of a postal code in any spelling, as reports store it. @throws Fault 400 */

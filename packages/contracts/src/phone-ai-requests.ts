@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from './errors';
-import { checkList, oneOf, orNull } from './schema-parts';
+import { checkList, oneOf, orNull, text } from './schema-parts';
 import { CONSULTATION_LIMITS } from './phone-ai';
 
 /** The urgency that a caller can state. 'normal' does not raise the urgency of the answer. */
@@ -19,15 +19,7 @@ export const PHONE_AI_BODY_LIMIT = 48 * 1024;
 /** Error of an alert without a phone number or symptoms (SPEC section 5). */
 export const MISSING_FOR_ALERT = 'Please provide phone number and symptoms for emergency alert';
 
-const phoneNumberSchema = v.pipe(
-  v.string('phoneNumber must be text'),
-  v.trim(),
-  v.nonEmpty('phoneNumber must not be empty'),
-  v.maxLength(
-    CONSULTATION_LIMITS.phoneNumber,
-    `phoneNumber must have at most ${CONSULTATION_LIMITS.phoneNumber} characters`,
-  ),
-);
+const phoneNumberSchema = text('phoneNumber', CONSULTATION_LIMITS.phoneNumber);
 
 /** Words or sentences. Blank entries, such as after a trailing comma, are dropped. */
 const symptomsSchema = v.pipe(
@@ -84,7 +76,7 @@ const noteSchema = (name: 'location' | 'description') =>
       v.string(`${name} must be text`),
       v.trim(),
       v.maxLength(ALERT_LIMITS[name], `${name} must have at most ${ALERT_LIMITS[name]} characters`),
-      v.transform((text) => text || null),
+      v.transform((note) => note || null),
     ),
   );
 

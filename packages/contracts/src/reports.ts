@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { objectMessage } from './errors';
-import { checkList, oneOf } from './schema-parts';
+import { checkList, oneOf, text } from './schema-parts';
 import {
   isRequired,
   mapFields,
@@ -23,12 +23,7 @@ function valueSchema(field: ReportField, name: ReportFieldName) {
     case 'some-of':
       return listSchema(field.values, name);
     case 'text':
-      return v.pipe(
-        v.string(`${name} must be text`),
-        v.trim(),
-        v.nonEmpty(`${name} must not be empty`),
-        v.maxLength(field.max, `${name} must have at most ${field.max} characters`),
-      );
+      return text(name, field.max);
   }
 }
 

@@ -15,6 +15,15 @@ export const checkList = <Item>(faultsOf: (list: readonly unknown[]) => readonly
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullable(schema), null);
 
+/** Text of 1 to `max` characters, without the spaces around it. */
+export const text = (name: string, max: number) =>
+  v.pipe(
+    v.string(`${name} must be text`),
+    v.trim(),
+    v.nonEmpty(`${name} must not be empty`),
+    v.maxLength(max, `${name} must have at most ${max} characters`),
+  );
+
 /** Begins a message with the name of the value, if there is one. */
 const named = (name: string, message: string) => (name ? `${name} ${message}` : message);
 

@@ -2,6 +2,7 @@ import { forecastWeeks, JUDGE, type Weeks, type WeeksForecast } from '@health-co
 import { throughYesterday, type History } from '../model/history';
 import { verdictOf, type PlaceVerdict } from '../model/place-verdict';
 import { sum } from '../data/sums';
+import { once } from '../../once';
 
 /** A forecast needs so many complete days. */
 export const FORECAST_DAYS = 56;
@@ -15,14 +16,11 @@ const HORIZONS = [1, 2, 3, 4] as const;
 export const weeksOf = ({ judgement }: History, illness: string | null): Weeks =>
   judgement.weeks.get(illness) ?? { counts: [], weights: [], season: [] };
 
-const kept = new WeakMap<Weeks, WeeksForecast[]>();
-
 /** Forecasts the seven-day sum of each of the weeks after the last of `weeks`. */
-function forecastOf(weeks: Weeks): WeeksForecast[] {
-  const found = kept.get(weeks) ?? forecastWeeks({ ...weeks, horizons: HORIZONS, levels: LEVELS });
-  kept.set(weeks, found);
-  return found;
-}
+const forecastOf = once(
+  (weeks: Weeks): WeeksForecast[] => forecastWeeks({ ...weeks, horizons: HORIZONS, levels: LEVELS }),
+  new WeakMap(),
+);
 
 /**
  * Returns the published forecasts of an illness, or of all reports (null). There are none if there is too little data,

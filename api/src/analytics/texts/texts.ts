@@ -1,32 +1,25 @@
+import type { Catalogue, CatalogueLoader } from '@health-commons/base/catalogue';
 import { localeOf } from '@health-commons/base/locale';
 import { parseLocation } from '@health-commons/contracts/analytics';
-import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue';
+import { loadCatalogue as loadNames, loadParts } from '@health-commons/contracts/catalogue';
 import { findCountry } from '@health-commons/contracts/countries';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { once } from '../../once';
 import english from './locales/en.json';
 
 export type MessageId = keyof typeof english;
-type Messages = Readonly<Record<string, string>>;
 
 /** The texts of a language by message id, and the names of countries and cities by their English names. */
-export type Texts = { readonly language: string; readonly messages: Messages };
+export type Texts = { readonly language: string; readonly messages: Catalogue };
 
 export const ENGLISH: Texts = { language: 'en', messages: english };
 
-const loadOwn = (language: string): Promise<{ default: Messages }> =>
-  import(`../../../../packages/languages/${language}/api.json`);
+const loadOwn: CatalogueLoader = (language) => import(`../../../../packages/languages/${language}/api.json`);
 
 /** Loads the texts of a language. What is not translated stays English. */
 export const loadTexts = once(async (language: string): Promise<Texts> => {
   if (language === 'en') return ENGLISH;
-  const parts = await Promise.all(
-    [loadNames(language), loadOwn(language)].map((part) => part.catch(() => ({ default: {} }))),
-  );
-  return {
-    language,
-    messages: Object.assign({}, english, ...parts.map((part) => part.default)) as Messages,
-  };
+  return { language, messages: { ...english, ...(await loadParts([loadNames, loadOwn], language)) } };
 });
 
 /** A number, a text, an ISO day, or the id of an illness or season, or a list of ids. */
