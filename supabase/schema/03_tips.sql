@@ -22,13 +22,11 @@ grant select, insert, update, delete on public.health_tips to service_role;
 create policy "the service role changes tips" on public.health_tips
   for all to service_role using (true) with check (true);
 
-/*
- * Returns tips for a list of symptoms, best first. Tips that match chest pain or shortness of breath come before all
- * others, because they say when to call for help. Within each of these two groups, tips with more matching symptoms
- * come first, then tips for the postal code, then tips with fewer symptoms. Tips for other postal codes are left out.
- * Unknown symptoms match nothing. A prefix with # describes a whole code: '######' is any code of six digits. Of the
- * supported countries, only India has such codes.
- */
+-- Returns tips for a list of symptoms, best first. Tips that match chest pain or shortness of breath come before all
+-- others, because they say when to call for help. Within each of these two groups, tips with more matching symptoms
+-- come first, then tips for the postal code, then tips with fewer symptoms. Tips for other postal codes are left out.
+-- Unknown symptoms match nothing. A prefix with # describes a whole code: '######' is any code of six digits. Of the
+-- supported countries, only India has such codes.
 create function public.get_health_tip_by_symptoms_and_location(symptom_list text[], location_pin_code text)
 returns setof public.health_tips
 language sql stable security invoker

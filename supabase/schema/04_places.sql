@@ -41,11 +41,9 @@ as $$
   select * from private.postal_places where country = in_country and code = in_code
 $$;
 
-/*
- * Records that reports of some codes are at points that are not exact places, or have no place ('unknown'). Called in the
- * transaction that stores or moves the reports. The codes' rows stay locked until this transaction ends, so
- * private.move_reports sees the reports or runs first. A point of both a city and a region is recorded as a region.
- */
+-- Records that reports of some codes are at points that are not exact places, or have no place ('unknown'). Called in the
+-- transaction that stores or moves the reports. The codes' rows stay locked until this transaction ends, so
+-- private.move_reports sees the reports or runs first. A point of both a city and a region is recorded as a region.
 create function private.note_places(
   countries text[], pin_codes text[], latitudes double precision[], longitudes double precision[], precisions text[]
 )
@@ -95,10 +93,8 @@ as $$
   returning queued.country, queued.pin_code, queued.precision
 $$;
 
-/*
- * Moves up to at_most reports of a code from coarser points, or from no place, to a better place, and returns their
- * number. If there may be more reports, the code is due again at once.
- */
+-- Moves up to at_most reports of a code from coarser points, or from no place, to a better place, and returns their
+-- number. If there may be more reports, the code is due again at once.
 create function private.move_reports(
   country text, pin_code text, latitude double precision, longitude double precision, "precision" text, at_most integer
 )

@@ -6,11 +6,9 @@
 -- fillfactor of 80, so that PostgreSQL updates rows within their page and prunes dead versions. The embedded database
 -- needs this because it has no autovacuum.
 
-/*
- * Reports added (n > 0) or removed (n < 0). `repeats` is the number of these reports that repeat a sender's earlier
- * report of the day: figures include repeats, detection does not. `hours` has a bit for each hour of the day (UTC) with
- * an added report.
- */
+-- Reports added (n > 0) or removed (n < 0). `repeats` is the number of these reports that repeat a sender's earlier
+-- report of the day: figures include repeats, detection does not. `hours` has a bit for each hour of the day (UTC) with
+-- an added report.
 create table private.report_deltas (
   id bigint generated always as identity primary key,
   n integer not null,
@@ -26,12 +24,10 @@ create table private.report_deltas (
   hours integer not null default 0
 );
 
-/*
- * Reports that are held out of all figures, and how many of them are repeats: reports of one area, place, hour, illness
- * and severity. The rows of a group add up. `hour` is the start of the hour of created_at. When a report is counted, its
- * sender's counts decide whether it is held. The decision is stored as a count of reports that are alike, never with a
- * report or a sender.
- */
+-- Reports that are held out of all figures, and how many of them are repeats: reports of one area, place, hour, illness
+-- and severity. The rows of a group add up. `hour` is the start of the hour of created_at. When a report is counted, its
+-- sender's counts decide whether it is held. The decision is stored as a count of reports that are alike, never with a
+-- report or a sender.
 create table private.held_counts (
   id bigint generated always as identity primary key,
   country text not null,
@@ -95,12 +91,10 @@ create function private.hour_bit(moment timestamptz) returns integer
 language sql stable
 return 1 << extract(hour from moment at time zone 'UTC')::integer;
 
-/*
- * Adds what a statement changed to the deltas, except held reports, which it adds to private.held_counts. Of deleted
- * reports that are alike, held ones go first, and then repeats: what is deleted is most likely a flood. If
- * private.continue_moderation hides them, they are kept in private.hidden_reports. If private.archive_reports deletes
- * them, they are kept in private.archived_counts.
- */
+-- Adds what a statement changed to the deltas, except held reports, which it adds to private.held_counts. Of deleted
+-- reports that are alike, held ones go first, and then repeats: what is deleted is most likely a flood. If
+-- private.continue_moderation hides them, they are kept in private.hidden_reports. If private.archive_reports deletes
+-- them, they are kept in private.archived_counts.
 create function private.capture_report_changes() returns trigger
 language plpgsql security definer
 as $$

@@ -1,19 +1,17 @@
 -- Roll-ups for the map, the statistics and the analytics. They make it unnecessary to scan raw reports for a request.
 
-/*
- * Reports of a scope by illness and severity. Scopes are those of private.scope_of: the world, countries, postal areas,
- * places and cells of the map. Rows with n = 0 are deleted.
- *
- * last_day is the last day with reports. `days` has the earlier days in order, and `totals` the running total of
- * reports at the end of each of these days. The reports of last_day are n minus the last total. The count of any period
- * is therefore a difference of two totals. A further report on last_day changes only n and the sums, so the arrays
- * usually change only once per day with reports. They are not compressed, because reading one total would decompress
- * the whole array.
- *
- * lat_sum and lon_sum are the sums of the reports' coordinates, from which their mean is computed. square_sum is the sum
- * of the squares of both: the reports are at one place if n · square_sum = lat_sum² + lon_sum². Reports without a place
- * count as 0. last_reported_at is on last_day, but after a removal it may be later than the last report of that day.
- */
+-- Reports of a scope by illness and severity. Scopes are those of private.scope_of: the world, countries, postal areas,
+-- places and cells of the map. Rows with n = 0 are deleted.
+--
+-- last_day is the last day with reports. `days` has the earlier days in order, and `totals` the running total of
+-- reports at the end of each of these days. The reports of last_day are n minus the last total. The count of any period
+-- is therefore a difference of two totals. A further report on last_day changes only n and the sums, so the arrays
+-- usually change only once per day with reports. They are not compressed, because reading one total would decompress
+-- the whole array.
+--
+-- lat_sum and lon_sum are the sums of the reports' coordinates, from which their mean is computed. square_sum is the sum
+-- of the squares of both: the reports are at one place if n · square_sum = lat_sum² + lon_sum². Reports without a place
+-- count as 0. last_reported_at is on last_day, but after a removal it may be later than the last report of that day.
 create table private.tallies (
   scope text collate "C" not null,
   illness public.illness_type not null,
@@ -34,15 +32,13 @@ alter table private.tallies alter column days set storage external, alter column
 -- With this index, PostgreSQL reads only the places in a box.
 create index tallies_in_box on private.tallies using gist (spot) where spot is not null;
 
-/*
- * Reports without repeats by day and illness of a country (prefix '') and of its postal codes with a common prefix, for
- * the analytics.
- *
- * A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. hours[i] is a mask of the hours of the day
- * (UTC) in which they arrived; 16777215, all hours, if unknown. Entries are appended in no order. A day and illness may
- * have several entries, which add up; n is negative for removed reports. A month may have a row although its entries
- * add up to 0. private.sum_up_prefix compacts a month with more than 400 entries.
- */
+-- Reports without repeats by day and illness of a country (prefix '') and of its postal codes with a common prefix, for
+-- the analytics.
+--
+-- A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. hours[i] is a mask of the hours of the day
+-- (UTC) in which they arrived; 16777215, all hours, if unknown. Entries are appended in no order. A day and illness may
+-- have several entries, which add up; n is negative for removed reports. A month may have a row although its entries
+-- add up to 0. private.sum_up_prefix compacts a month with more than 400 entries.
 create table private.prefix_months (
   country text not null,
   prefix text not null,
@@ -58,11 +54,9 @@ create table private.prefix_months (
 create index prefix_months_by_month on private.prefix_months (month, country, prefix)
   where length(prefix) between 2 and 3;
 
-/*
- * cell_x and cell_y return the column and the row of a place's cell at a zoom: Web Mercator cells of 64 pixels. x counts
- * eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1. packages/contracts/src/aggregates.ts has the same
- * formula; a test compares the two.
- */
+-- cell_x and cell_y return the column and the row of a place's cell at a zoom: Web Mercator cells of 64 pixels. x counts
+-- eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1. packages/contracts/src/aggregates.ts has the same
+-- formula; a test compares the two.
 create function private.cell_x(lon_e3 integer, zoom integer) returns integer
 language sql immutable parallel safe
 return greatest(0, least((1 << (zoom + 2)) - 1,

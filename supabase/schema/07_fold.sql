@@ -24,12 +24,10 @@ return case
   else 'merge'
 end;
 
-/*
- * Adds the day columns of deltas to those of a row. Both are in the form of private.tallies: n is the total at the
- * end of last_day, and last_day is null if there are no days. Days without reports are left out.
- *
- * Changes the arrays in place. Unnesting them and adding up all days takes ten times as long.
- */
+-- Adds the day columns of deltas to those of a row. Both are in the form of private.tallies: n is the total at the
+-- end of last_day, and last_day is null if there are no days. Days without reports are left out.
+--
+-- Changes the arrays in place. Unnesting them and adding up all days takes ten times as long.
 create function private.merge_days(
   kept_last_day date, kept_days date[], kept_totals integer[], kept_n integer,
   added_last_day date, added_days date[], added_totals integer[], added_n integer

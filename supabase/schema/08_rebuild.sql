@@ -1,10 +1,8 @@
 -- Builds the roll-ups again from the raw reports, for bulk loads and restores.
 
-/*
- * The reports that figures count. Of the reports of a group (area, place, hour, illness and severity) with held ones, it
- * leaves out as many as are held. Which ones makes no difference to any figure but the time of the last report, which
- * is then exact to the hour. An archived report is at the start of its day.
- */
+-- The reports that figures count. Of the reports of a group (area, place, hour, illness and severity) with held ones, it
+-- leaves out as many as are held. Which ones makes no difference to any figure but the time of the last report, which
+-- is then exact to the hour. An archived report is at the start of its day.
 create view private.figure_reports as
 select report.country, report.pin_code, report.latitude, report.longitude, report.illness_type, report.severity,
   report.created_at
@@ -84,11 +82,9 @@ as $$
   group by 1, 2, 3, 4 having sum(n) <> 0
 $$;
 
-/*
- * Locks every table that a rebuild empties. Another transaction may hold one of them and need a second one. So each
- * wait ends before PostgreSQL would report a deadlock (1 s). All locks are then released, so that the other transaction
- * can go on, and are requested again.
- */
+-- Locks every table that a rebuild empties. Another transaction may hold one of them and need a second one. So each
+-- wait ends before PostgreSQL would report a deadlock (1 s). All locks are then released, so that the other transaction
+-- can go on, and are requested again.
 create function private.lock_rollups() returns void
 language plpgsql volatile
 set lock_timeout = '500ms'
@@ -132,11 +128,9 @@ begin
 end
 $$;
 
-/*
- * Rebuilds every roll-up and ends a bulk load, which writes reports without the triggers. Deletes the verdicts, which the
- * job judge-areas computes again. Blocks writers of reports and readers of the roll-ups, for a minute or two per million
- * reports. Only the owner may call this function.
- */
+-- Rebuilds every roll-up and ends a bulk load, which writes reports without the triggers. Deletes the verdicts, which the
+-- job judge-areas computes again. Blocks writers of reports and readers of the roll-ups, for a minute or two per million
+-- reports. Only the owner may call this function.
 create function private.finish_load() returns void
 language plpgsql volatile
 as $$

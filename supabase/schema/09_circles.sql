@@ -112,11 +112,9 @@ create type private.circle as (
   illness public.illness_type, severity public.severity, last_reported_at timestamptz
 );
 
-/*
- * Returns a circle for each of `scopes`, which are of one kind, with the reports that pass the filter; none for a scope
- * without such reports. The place of a circle is the mean of its illnesses and severities on all days, so that a circle
- * stays in place while the period changes.
- */
+-- Returns a circle for each of `scopes`, which are of one kind, with the reports that pass the filter; none for a scope
+-- without such reports. The place of a circle is the mean of its illnesses and severities on all days, so that a circle
+-- stays in place while the period changes.
 create function private.circles_of(scopes text[], kind integer, wanted private.report_filter) returns private.circle[]
 language sql stable
 as $$
@@ -161,15 +159,13 @@ $$;
 -- not in the circles.
 create type private.circles_of_view as (level integer, as_of timestamptz, circles private.circle[]);
 
-/*
- * Returns the map's circles for a view in degrees, most reports first. If west > east, the view crosses the date line.
- * Without a filter (all fields of `wanted` are null) every report counts. The figures are roll-ups plus pending
- * deltas of one moment. With level and as_of, a browser can add a later report itself.
- *
- * A view with at most exact_limit places returns these places. A view with more places returns cells of the requested
- * zoom, or of the deepest lower zoom with at most row_limit cells. The filter has no influence on this choice, so that
- * circles stay in place when it changes.
- */
+-- Returns the map's circles for a view in degrees, most reports first. If west > east, the view crosses the date line.
+-- Without a filter (all fields of `wanted` are null) every report counts. The figures are roll-ups plus pending
+-- deltas of one moment. With level and as_of, a browser can add a later report itself.
+--
+-- A view with at most exact_limit places returns these places. A view with more places returns cells of the requested
+-- zoom, or of the deepest lower zoom with at most row_limit cells. The filter has no influence on this choice, so that
+-- circles stay in place when it changes.
 create function private.circles_of_view(
   west double precision, south double precision, east double precision, north double precision, zoom integer,
   wanted private.report_filter, exact_limit integer, row_limit integer

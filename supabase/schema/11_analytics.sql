@@ -1,15 +1,13 @@
 -- Daily counts for the analytics, and what the model says about each postal area.
 
-/*
- * Returns reports by day (UTC) and illness since a day, for a country's postal codes that start with in_prefix ('': all
- * codes), without repeats. The figures include pending deltas, so they are exact at once.
- *
- * The caller adds up the rows, so the database needs only a fifth of the time that it would take to add them up. There is
- * one row per month, one for pending deltas, and one for the held reports of the last 90 days. The columns are
- * comma-separated lists: n[i] reports of illnesses[i] on day start + days[i], counted from `since`, in the hours of the
- * mask hours[i]; 16777215 if they are unknown. held[i] reports are held, and not in n; null if none is. A day and illness
- * may occur several times, days may be before `since` or after today, and n may be negative.
- */
+-- Returns reports by day (UTC) and illness since a day, for a country's postal codes that start with in_prefix ('': all
+-- codes), without repeats. The figures include pending deltas, so they are exact at once.
+--
+-- The caller adds up the rows, so the database needs only a fifth of the time that it would take to add them up. There is
+-- one row per month, one for pending deltas, and one for the held reports of the last 90 days. The columns are
+-- comma-separated lists: n[i] reports of illnesses[i] on day start + days[i], counted from `since`, in the hours of the
+-- mask hours[i]; 16777215 if they are unknown. held[i] reports are held, and not in n; null if none is. A day and illness
+-- may occur several times, days may be before `since` or after today, and n may be negative.
 create function private.daily_entries(in_country text, in_prefix text, since date)
 returns table (start integer, days text, illnesses text, n text, hours text, held text)
 language plpgsql stable security definer
@@ -61,11 +59,9 @@ create table private.area_verdicts (
   primary key (country, prefix)
 );
 
-/*
- * Returns areas with recent reports whose verdict is missing, is not about the days up to in_through, or is older than
- * `max_age`: the most urgent first. `lengths` has the length of the prefixes of each country, 2 or 3. Countries without a
- * length have no areas.
- */
+-- Returns areas with recent reports whose verdict is missing, is not about the days up to in_through, or is older than
+-- `max_age`: the most urgent first. `lengths` has the length of the prefixes of each country, 2 or 3. Countries without a
+-- length have no areas.
 create function private.areas_to_judge(lengths jsonb, in_through date, max_age interval, at_most integer)
 returns table (country text, prefix text)
 language sql stable security definer
@@ -111,13 +107,11 @@ as $$
     state = excluded.state
 $$;
 
-/*
- * Returns the verdicts about the days up to `since` or later in a view, at most `at_most`: all unusual areas first. The
- * others are chosen so that every part of the view has one: from each of `grid` × `grid` parts the area with most to say
- * (by verdict, then the most reports), then the second of each part, and so on. The areas are sorted by verdict and
- * reports. `totals` counts all areas of the view. `through` is the earliest day up to which one of them is about.
- * `judged_at` is the time of the newest verdict anywhere. Both are null if there is none.
- */
+-- Returns the verdicts about the days up to `since` or later in a view, at most `at_most`: all unusual areas first. The
+-- others are chosen so that every part of the view has one: from each of `grid` × `grid` parts the area with most to say
+-- (by verdict, then the most reports), then the second of each part, and so on. The areas are sorted by verdict and
+-- reports. `totals` counts all areas of the view. `through` is the earliest day up to which one of them is about.
+-- `judged_at` is the time of the newest verdict anywhere. Both are null if there is none.
 create function private.unusual_areas(
   west double precision, south double precision, east double precision, north double precision, since date,
   at_most integer, grid integer

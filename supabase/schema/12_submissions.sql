@@ -26,18 +26,16 @@ create type private.storable as (
   number integer, key uuid, body_hash text, report public.symptom_reports, answer jsonb, precision text, mark text
 );
 
-/*
- * Stores several reports in one transaction: all, or none after an error. `submissions` is a list of {report, key,
- * body_hash, held, repeat}; `report` is {country, pin_code, symptoms, illness_type, severity, latitude, longitude,
- * precision}. Without a key the request is not idempotent. A report without a place is queued in
- * private.codes_to_place.
- *
- * Returns a list of {"status", …} in the same order, where the status is
- * - created: {data: {id, pin_code, illness_type, created_at}}
- * - repeated: {data} of the first request; the key is known with this body
- * - conflict: the key is known with a different body
- * Of two submissions with the same key, the first is stored. The second gets the same status as a later request.
- */
+-- Stores several reports in one transaction: all, or none after an error. `submissions` is a list of {report, key,
+-- body_hash, held, repeat}; `report` is {country, pin_code, symptoms, illness_type, severity, latitude, longitude,
+-- precision}. Without a key the request is not idempotent. A report without a place is queued in
+-- private.codes_to_place.
+--
+-- Returns a list of {"status", …} in the same order, where the status is
+-- - created: {data: {id, pin_code, illness_type, created_at}}
+-- - repeated: {data} of the first request; the key is known with this body
+-- - conflict: the key is known with a different body
+-- Of two submissions with the same key, the first is stored. The second gets the same status as a later request.
 create function private.store_reports(submissions jsonb) returns jsonb
 language plpgsql volatile security definer
 as $$
@@ -103,15 +101,13 @@ begin
 end
 $$;
 
-/*
- * Corrects a report, or deletes it if `change` is null, for who has its key. `change` is the `report` of
- * private.store_reports. Returns {id, pin_code, illness_type, created_at} of the corrected report, or {id} of the deleted
- * one, even if it was deleted before. Returns null if the key is not that of the report, or is older than 30 days.
- *
- * The report is hidden and put back, so that every figure changes as it does for operators. A report that an operator
- * hid stays hidden. `in_held` and `in_repeat` are its marks as a new report. It gets them only in a new area or with a
- * new illness, or in a new country. Otherwise it keeps its marks, because it is still the sender's same report.
- */
+-- Corrects a report, or deletes it if `change` is null, for who has its key. `change` is the `report` of
+-- private.store_reports. Returns {id, pin_code, illness_type, created_at} of the corrected report, or {id} of the deleted
+-- one, even if it was deleted before. Returns null if the key is not that of the report, or is older than 30 days.
+--
+-- The report is hidden and put back, so that every figure changes as it does for operators. A report that an operator
+-- hid stays hidden. `in_held` and `in_repeat` are its marks as a new report. It gets them only in a new area or with a
+-- new illness, or in a new country. Otherwise it keeps its marks, because it is still the sender's same report.
 create function private.change_report(in_key uuid, in_id uuid, change jsonb, in_held boolean, in_repeat boolean)
 returns jsonb
 language plpgsql volatile security definer

@@ -54,11 +54,9 @@ return (
   cross join lateral jsonb_each_text(request -> name -> 'keys') as wanted (key, max)
   where item = any (items));
 
-/*
- * Adds 1 to all keys of an item, or to none if one of them has reached its maximum. Returns the items that were not
- * counted, with their keys at the maximum and the time when all of these are usable again. An item that is not counted
- * still takes a place before later items of the same call.
- */
+-- Adds 1 to all keys of an item, or to none if one of them has reached its maximum. Returns the items that were not
+-- counted, with their keys at the maximum and the time when all of these are usable again. An item that is not counted
+-- still takes a place before later items of the same call.
 create function private.count_senders(wanted private.wanted_count[])
 returns table (item bigint, used_up bytea[], until timestamptz)
 language plpgsql volatile
@@ -104,15 +102,13 @@ return greatest(base, (
   from private.tallies
   where scope = private.scope_of(-2, in_country, in_pin_code, null, null) and illness::text = in_illness));
 
-/*
- * Counts requests of senders. `submissions` is a list of {limit, key, body_hash, figures, repeat, surge, country, pin_code,
- * illness}: `limit`, `figures`, `repeat` and `surge` as in private.wanted_counts, everything but `limit` only for reports.
- * Returns a list in the same order, of
- * - {known: …}: the key is known, as private.find_submission says; nothing was counted
- * - {used_up: [key, …], retry_after: seconds}: `limit` is reached; nothing was counted
- * - {held: boolean, repeat: boolean}: the request was counted. It is held if `figures` or `surge` is reached. Only reports
- *   that are not held by `figures` count towards the others, so that one sender cannot use up an area's surge.
- */
+-- Counts requests of senders. `submissions` is a list of {limit, key, body_hash, figures, repeat, surge, country, pin_code,
+-- illness}: `limit`, `figures`, `repeat` and `surge` as in private.wanted_counts, everything but `limit` only for reports.
+-- Returns a list in the same order, of
+-- - {known: …}: the key is known, as private.find_submission says; nothing was counted
+-- - {used_up: [key, …], retry_after: seconds}: `limit` is reached; nothing was counted
+-- - {held: boolean, repeat: boolean}: the request was counted. It is held if `figures` or `surge` is reached. Only reports
+--   that are not held by `figures` count towards the others, so that one sender cannot use up an area's surge.
 create function private.count_submissions(submissions jsonb) returns jsonb
 language plpgsql volatile security definer
 as $$
@@ -172,11 +168,9 @@ begin
 end
 $$;
 
-/*
- * Deletes expired counts and salts, and writes the other counts again in random order, so that neither their order nor
- * their transaction ids nor dead rows show when a request was counted. Called once a minute. A table of more than 16 MB
- * is rewritten only every ten minutes.
- */
+-- Deletes expired counts and salts, and writes the other counts again in random order, so that neither their order nor
+-- their transaction ids nor dead rows show when a request was counted. Called once a minute. A table of more than 16 MB
+-- is rewritten only every ten minutes.
 create function private.sweep_sender_counts(moment timestamptz default clock_timestamp()) returns void
 language plpgsql volatile security definer
 as $$

@@ -1,10 +1,8 @@
 -- Held reports enter the figures when others confirm them, or when an operator decides.
 
-/*
- * Counts held reports in the figures, at most `amount` (null: all) and the oldest first, and returns their number. They are those of
- * an illness (null: all) in the areas whose codes start with `prefix`, with hours from `since` until before `until`. For
- * operators, and for private.age_in.
- */
+-- Counts held reports in the figures, at most `amount` (null: all) and the oldest first, and returns their number. They are those of
+-- an illness (null: all) in the areas whose codes start with `prefix`, with hours from `since` until before `until`. For
+-- operators, and for private.age_in.
 create function private.release_held(
   in_country text, in_prefix text, in_illness public.illness_type, since timestamptz, until timestamptz,
   amount bigint default null
@@ -42,11 +40,9 @@ begin
 end
 $$;
 
-/*
- * Releases held reports that are at least a day old and that other senders confirmed: as many as there were reports of
- * the same illness near them (codes with the same first three characters) in the seven days after, without repeats.
- * Reports that no one confirmed stay held. Returns the number of released reports.
- */
+-- Releases held reports that are at least a day old and that other senders confirmed: as many as there were reports of
+-- the same illness near them (codes with the same first three characters) in the seven days after, without repeats.
+-- Reports that no one confirmed stay held. Returns the number of released reports.
 create function private.age_in() returns integer
 language plpgsql volatile security definer
 as $$
@@ -96,11 +92,9 @@ as $$
       else hold.lon_e3 >= west * 1000 or hold.lon_e3 <= east * 1000 end
 $$;
 
-/*
- * Replaces the rows of private.held_counts for the same reports by one row with their sum, or by none if the sum is 0.
- * Leaves the rows of the last ten days, because private.age_in reads the released reports of each day from them. Returns
- * the number of removed rows.
- */
+-- Replaces the rows of private.held_counts for the same reports by one row with their sum, or by none if the sum is 0.
+-- Leaves the rows of the last ten days, because private.age_in reads the released reports of each day from them. Returns
+-- the number of removed rows.
 create function private.compact_held() returns integer
 language plpgsql volatile security definer
 as $$

@@ -12,11 +12,9 @@ create table private.moderation_log (
   reports bigint not null default 0
 );
 
-/*
- * Which reports an action is about: of a country, of codes that start with `code`, of an illness and severity, received
- * from `since` until before `until`, or with an id. `held` are only held reports, and `action` the reports that this
- * action hid. A field that is null selects all.
- */
+-- Which reports an action is about: of a country, of codes that start with `code`, of an illness and severity, received
+-- from `since` until before `until`, or with an id. `held` are only held reports, and `action` the reports that this
+-- action hid. A field that is null selects all.
 create type private.report_search as (
   country text, code text, illness public.illness_type, severity public.severity, since timestamptz, until timestamptz,
   id uuid, held boolean, action bigint
@@ -144,12 +142,10 @@ $$;
 
 -- Retention: reports that are older than the operator keeps them become daily counts.
 
-/*
- * Archives at most `max` reports, oldest first, that were received before the day (UTC) that is `keep_days` days ago,
- * and deletes hidden reports of that age. Returns the number of archived reports. Demonstration reports are kept, so that
- * they can still be removed. In the minimum of 100 days, a report can no longer get a place or age in, and is no longer
- * mentioned as held (90 days, private.daily_entries).
- */
+-- Archives at most `max` reports, oldest first, that were received before the day (UTC) that is `keep_days` days ago,
+-- and deletes hidden reports of that age. Returns the number of archived reports. Demonstration reports are kept, so that
+-- they can still be removed. In the minimum of 100 days, a report can no longer get a place or age in, and is no longer
+-- mentioned as held (90 days, private.daily_entries).
 create function private.archive_reports(keep_days integer, max integer) returns integer
 language plpgsql volatile security definer
 as $$

@@ -10,12 +10,10 @@ create table private.alerts (
 );
 create index alerts_age on private.alerts (created_at);
 
-/*
- * Lets the caller, who counted the sender before, send an alert. Returns a status:
- * - claimed: the caller sends the alert now, and calls private.finish_alert
- * - delivered: the same alert was delivered in the last 24 hours
- * - busy: {retry_after: seconds}: the same alert is being sent, or there were per_minute alerts within a minute
- */
+-- Lets the caller, who counted the sender before, send an alert. Returns a status:
+-- - claimed: the caller sends the alert now, and calls private.finish_alert
+-- - delivered: the same alert was delivered in the last 24 hours
+-- - busy: {retry_after: seconds}: the same alert is being sent, or there were per_minute alerts within a minute
 create function private.claim_alert(in_fingerprint text, per_minute integer, lease interval) returns jsonb
 language plpgsql volatile security definer
 as $$
