@@ -1,7 +1,7 @@
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import { formatMessage } from '@health-commons/contracts/messages';
-import type { Assessment, AssessmentInput } from '@health-commons/triage';
+import { assess, type Assessment } from '@health-commons/triage';
 import { canCarry, START, type State } from './state';
 import { ENGLISH, loadTexts, type MessageId, type Texts } from './texts';
 import { type Line, twiml } from './twiml';
@@ -32,10 +32,8 @@ export type Heard = {
  */
 export type Turn = { texts: Texts; say: Line[]; next: { say: Line[]; state: State } | null };
 
-export type Judge = (input: AssessmentInput) => Assessment;
-
-/** A call: the emergency number of the caller's country, who judges, and the site's name. */
-type Call = { help: EmergencyNumber; judge: Judge; product: string };
+/** A call: the caller's country, its emergency number, and the site's name. */
+type Call = { help: EmergencyNumber; country: string | null; product: string };
 
 /**
  * Max characters of a transcript, about five minutes of speech. Further text is treated as not understood.
@@ -55,7 +53,7 @@ const MAX_TURNS = 8;
  * Greets the caller in the name of the site, which is `product`. An English line first says in the other language of the
  * caller's country how to change the language.
  */
-export async function welcome({ help, product }: Omit<Call, 'judge'>, texts: Texts, turn = 0): Promise<Turn> {
+export async function welcome({ help, product }: Call, texts: Texts, turn = 0): Promise<Turn> {
   const hello = [
     ...(texts.language === 'en' ? await offers(help.country) : []),
     formatMessage(texts.of('phone-line.welcome'), { product }),
@@ -84,7 +82,7 @@ async function offers(country: string | null): Promise<Line[]> {
 
 /** Returns the next turn. Depends only on the arguments and stores nothing. */
 export async function respond(heard: Heard, before: State, call: Call): Promise<Turn> {
-  const { help, judge } = call;
+  const { help } = call;
   const chosen = before.isChoosing ? LANGUAGE_KEYS.get(heard.key) : undefined;
   if (chosen) return welcome(call, await loadTexts(chosen), before.turn + 1);
   const texts = await loadTexts(before.language);
@@ -114,12 +112,11 @@ export async function respond(heard: Heard, before: State, call: Call): Promise<
     );
     return { texts, say: [], next: { say: all, state: { ...state, isChoosing: true } } };
   }
-  const judgeAll: Judge = (input) => judge({ ...input, language: before.language });
-  const about = { ...call, judge: judgeAll, texts };
+  const about = { ...call, texts };
   if (said.length === before.said.length && !before.asksAge)
     return withoutWords(heard.key, before, state, about);
 
-  const assessment = judgeAll({ symptoms: said });
+  const assessment = judge(said, about);
   if (assessment.urgency === 'emergency')
     return { texts, say: emergencyAnswer(assessment, help, texts), next: null };
   if (!before.isRetry && isUnclear(heard, assessment) && isOpen(state))
@@ -129,6 +126,9 @@ export async function respond(heard: Heard, before: State, call: Call): Promise<
 
 type About = Call & { texts: Texts };
 
+const judge = (symptoms: readonly string[], { country, texts }: About): Assessment =>
+  assess({ symptoms, country, language: texts.language });
+
 function spoken({ speech }: Heard): string[] {
   const text = speech.trim();
   if (text === '') return [];
@@ -137,9 +137,9 @@ function spoken({ speech }: Heard): string[] {
 
 /** Returns the next turn if the caller said nothing and pressed no symptom key. */
 function withoutWords(key: string, before: State, state: State, about: About): Turn {
-  const { judge, texts } = about;
+  const { texts } = about;
   if (key === AGAIN && isOpen(state))
-    return state.answered ? answered(judge({ symptoms: state.said }), state, about) : ask(state, [], texts);
+    return state.answered ? answered(judge(state.said, about), state, about) : ask(state, [], texts);
   if (key === '' && before.answered) return { texts, say: [texts.of('phone-line.goodbye')], next: null };
   const why = key === '' ? 'silence' : 'lost';
   if (before.isRetry || !isOpen(state)) return goodbye(`phone-line.still-${ENDS[why]}`, state, about);
@@ -171,10 +171,11 @@ function answered(assessment: Assessment, state: State, { help, texts }: About):
 }
 
 /** Ends a call. Answers first if the caller described symptoms and has had no answer. */
-function goodbye(why: MessageId, { said, answered }: State, { help, judge, texts }: About): Turn {
+function goodbye(why: MessageId, { said, answered }: State, about: About): Turn {
+  const { help, texts } = about;
   const last =
     said.length > 0 && !answered
-      ? [...answer(judge({ symptoms: said }), said, help, texts), texts.of('phone-line.goodbye')]
+      ? [...answer(judge(said, about), said, help, texts), texts.of('phone-line.goodbye')]
       : closing(help, texts);
   return { texts, say: [texts.of(why), ...last], next: null };
 }

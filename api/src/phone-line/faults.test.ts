@@ -1,19 +1,7 @@
 import fc from 'fast-check';
-import { Hono } from 'hono';
-import { toContext } from '../dependencies';
 import messages from './messages.json';
-import { signatureOf } from './read-call';
-import { phoneLineRoute } from './route';
-import {
-  CALL,
-  heardOf,
-  NO_DATABASE,
-  openLine,
-  PUBLIC_URL,
-  type TestLine,
-  TOKEN,
-  VOICE,
-} from './testing/line';
+import { sealState, START, type State } from './state';
+import { CALL, openLine, PUBLIC_URL, type TestLine, TOKEN, VOICE } from './testing/line';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 15);
 // `npm run test:long` tries each property 10,000 times.
@@ -21,28 +9,14 @@ jest.setTimeout(1_800_000);
 
 const line = openLine();
 
-test('apologises when the rules throw, and logs no words of the caller', async () => {
-  const logged: Readonly<Record<string, unknown>>[] = [];
-  const env = { PHONE_AUTH_TOKEN: TOKEN, PHONE_PUBLIC_URL: PUBLIC_URL };
-  const context = toContext({ db: NO_DATABASE, env, log: (entry) => void logged.push(entry) });
-  const broken = phoneLineRoute(context, ({ symptoms }) => {
-    throw new TypeError(`no rule for ${symptoms.join()}`);
-  });
-  const app = new Hono().route('/api/phone-line', broken);
-  const { listens } = await line.go(VOICE);
-  const form = new URLSearchParams({ ...CALL, SpeechResult: 'a secret illness' });
-  const action = listens?.action ?? '';
-  const heard = await heardOf(
-    await app.request(action.replace(PUBLIC_URL, ''), {
-      method: 'POST',
-      headers: { 'x-twilio-signature': signatureOf(TOKEN, action, form) },
-      body: form,
-    }),
-  );
-  expect(heard.said[0]).toBe(messages['phone-line.failed']);
-  expect(heard.listens).toBeNull();
-  expect(logged).toMatchObject([{ event: 'phone-line.failed', error: 'TypeError' }]);
-  expect(JSON.stringify(logged)).not.toContain('secret');
+test('apologises after an error, and logs no words of the caller', async () => {
+  const wrong: object = { ...START, said: 'a secret illness' };
+  const state = sealState(TOKEN, CALL.CallSid, wrong as State);
+  const line = openLine();
+  const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/answer?state=${state}`);
+  expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
+  expect(line.logged).toMatchObject([{ event: 'phone-line.failed', error: 'ValiError' }]);
+  expect(JSON.stringify(line.logged)).not.toContain('secret');
 });
 
 const speech = fc.oneof(

@@ -1,12 +1,11 @@
 import { errorFields } from '@health-commons/base/log';
 import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { type Language, LANGUAGES } from '@health-commons/contracts/languages';
-import { assess } from '@health-commons/triage';
 import { type Context as HonoContext, Hono } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Context } from '../dependencies';
 import { limitBody } from '../http/input';
-import { apology, type Heard, type Judge, respond, sorry, type Turn, welcome } from './conversation';
+import { apology, type Heard, respond, sorry, type Turn, welcome } from './conversation';
 import { type Call, readCall } from './read-call';
 import { openState, sealState } from './state';
 import { loadTexts } from './texts';
@@ -54,19 +53,21 @@ const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'n
  * caller's words or keys, and `/hang-up` ends a failed call. They respond to a signed form with TwiML even after an error;
  * otherwise the caller would hear the provider's error or silence. There are no routes if PHONE_AUTH_TOKEN is not set.
  */
-export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
+export function phoneLineRoute(context: Context): Hono {
   const route = new Hono();
   const { PHONE_AUTH_TOKEN: token, SITE_NAME: product } = context.settings;
   if (!token) return route;
 
+  const about = (form: URLSearchParams) => ({
+    help: helpFor(form),
+    country: callerCountry(form) ?? null,
+    product,
+  });
   const start = async ({ form }: Call, c: HonoContext) =>
-    welcome({ help: helpFor(form), product }, await loadTexts(languageOf(c)));
+    welcome(about(form), await loadTexts(languageOf(c)));
   const goOn = ({ form, id }: Call, c: HonoContext) => {
-    const help = helpFor(form);
     const state = openState(token, id, c.req.query('state') ?? '');
-    const country = callerCountry(form) ?? null;
-    const judgeThere: Judge = (input) => judge({ ...input, country });
-    return state ? respond(heardIn(form), state, { help, judge: judgeThere, product }) : sorry(help);
+    return state ? respond(heardIn(form), state, about(form)) : sorry(helpFor(form));
   };
   const end = async ({ form }: Call, c: HonoContext) => sorry(helpFor(form), await loadTexts(languageOf(c)));
 

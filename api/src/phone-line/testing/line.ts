@@ -14,7 +14,7 @@ export type TestLine = ReturnType<typeof openLine>;
 
 /** A database that always fails, because the line needs none. */
 const down = () => Promise.reject(new Error('the database is down'));
-export const NO_DATABASE: Db = { transaction: down, query: down };
+const NO_DATABASE: Db = { transaction: down, query: down };
 
 /** Opens the whole API with a phone line and a database that always fails. */
 export function openLine(env: Environment = {}) {
