@@ -67,7 +67,8 @@ describe('every route', () => {
   });
 
   test.each(withBody)('%s rejects a body that is no JSON object or is too large', async (path) => {
-    for (const sent of ['null', '[{}]']) expect((await send(path, 'POST', sent)).status).toBe(400);
+    for (const sent of ['null', '[{}]', '7', '"text"'])
+      expect((await send(path, 'POST', sent)).status).toBe(400);
     for (const [sent, status, code] of [
       ['{', 400, 'invalid_json'],
       [' '.repeat(100_000), 413, 'body_too_large'],

@@ -4,51 +4,14 @@ import fc from 'fast-check';
 import { allCities } from '../gazetteer/list-cities';
 import json from '../gazetteer/names.json';
 import { findCities, foldName } from './find-cities';
+import spellings from './testing/spellings.json';
 
 const cities = allCities();
 const names: Record<string, Record<string, string[]>> = json.names;
 const found = (written: string) => findCities(written, null).map(({ city, country }) => `${city} ${country}`);
 
-test.each([
-  ['São Paulo', 'São Paulo BR'],
-  ['sao paulo', 'São Paulo BR'],
-  ['München', 'Munich DE'],
-  ['Mu\u0308nchen', 'Munich DE'],
-  ['Muenchen', 'Munich DE'],
-  ['MUNCHEN', 'Munich DE'],
-  ['Duesseldorf', 'Düsseldorf DE'],
-  ['Düßeldorf', 'Düsseldorf DE'],
-  ['Gießen', 'Giessen DE'],
-  ['Aalesund', 'Ålesund NO'],
-  ['tromso', 'Tromsø NO'],
-  ['Göteborg', 'Gothenburg SE'],
-  ['Saint Louis', 'St. Louis US'],
-  ['s hertogenbosch', "'s-Hertogenbosch NL"],
-  ['L’Hospitalet', "L'Hospitalet de Llobregat ES"],
-  ['ｍｕｍｂａｉ', 'Mumbai IN'],
-  ['\u2067Mum\u200bbai\u2069', 'Mumbai IN'],
-  ['मुंबई', 'Mumbai IN'],
-  ['मुम्बई', 'Mumbai IN'],
-  ['गाज़ियाबाद', 'Ghaziabad IN'],
-  ['गाजियाबाद', 'Ghaziabad IN'],
-  ['गुड़गांव', 'Gurugram IN'],
-  ['القاهرة', undefined],
-  ['اوساكا', 'Osaka JP'],
-  ['إِدنبره', 'Edinburgh GB'],
-  ['東京', 'Tokyo JP'],
-  ['大阪市', 'Osaka JP'],
-  ['おおさか', 'Osaka JP'],
-  ['ﾛﾝﾄﾞﾝ', 'London GB'],
-  ['ニュ－ヨ－ク', 'New York US'],
-  ['ニューヨーク', 'New York US'],
-  ['Tōkyō', 'Tokyo JP'],
-  ['Mumbai, India', 'Mumbai IN'],
-  ['paris france', 'Paris FR'],
-  ['München, Bayern', 'Munich DE'],
-  ['Springfield, IL', 'Springfield US'],
-  ['Bombay', 'Mumbai IN'],
-])("'%s' finds %s first", (written, city) => {
-  expect(found(written)[0]).toBe(city);
+test.each(spellings as [string, string | null][])("'%s' finds %s first", (written, city) => {
+  expect(found(written)[0] ?? null).toBe(city);
 });
 
 test('a whole name excludes longer names, and large cities are first, then those of earlier countries', () => {

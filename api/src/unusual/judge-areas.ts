@@ -5,6 +5,7 @@ import {
   type VerdictState,
 } from '@health-commons/contracts/analytics';
 import type { AreaVerdict, UnusualArea } from '@health-commons/contracts/unusual';
+import { createExpiringMap } from '@health-commons/base/server/expiring-map';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { judgeLastDay } from '../analytics/model/judge-place';
 import { createHistories, printOf, readCounts, type Countries } from '../analytics/model/read-history';
@@ -28,6 +29,7 @@ const MAX_AGE = '15 minutes';
 const KNOWN_PLACES = 20_000;
 
 type Judged = Pick<UnusualArea, 'verdict' | 'reports' | 'alarms'>;
+type Known = { print: string; judged: Judged; published: string };
 
 const NOT_JUDGED: Judged = { verdict: 'too_few', reports: 0, alarms: [] };
 
@@ -38,7 +40,7 @@ const NOT_JUDGED: Judged = { verdict: 'too_few', reports: 0, alarms: [] };
 export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => Promise<void> {
   const { db, clock } = context;
   const toHistory = createHistories(context, judgeLastDay);
-  const known = new Map<string, { print: string; judged: Judged; published: string }>();
+  const known = createExpiringMap<Known>(() => clock.now(), KNOWN_PLACES);
 
   /** Returns the verdict of a place, and what is to be published about it: nothing after the first verdict of a day. */
   async function judge(place: AnalyticsPlace, through: string, countries: Countries) {
@@ -50,9 +52,7 @@ export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => 
     if (isPublished && found.print === print) return { judged: found.judged, publications: [] };
     const history = await toHistory(read, countries);
     const judged = areaVerdictOf(history);
-    known.delete(location);
-    known.set(location, { print, judged, published: found?.published ?? '' });
-    if (known.size > KNOWN_PLACES) known.delete(known.keys().next().value ?? '');
+    known.set(location, { print, judged, published: found?.published ?? '' }, Infinity);
     return { judged, publications: isPublished ? [] : [publicationOf(history, read.demonstration)] };
   }
 
@@ -111,7 +111,7 @@ const VERDICT: Record<VerdictState, AreaVerdict> = {
 };
 
 /** Returns the verdict of the analytics about the days up to yesterday. */
-function areaVerdictOf(history: History): Pick<UnusualArea, 'verdict' | 'reports' | 'alarms'> {
+function areaVerdictOf(history: History): Judged {
   const { state, judged } = verdictOf(history);
   const reports = sum(recent(throughYesterday(history).total, WEEK));
   const alarms = judged

@@ -1,7 +1,7 @@
 import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
 import { addDays } from '@health-commons/base/days';
-import { observedDaysOf, recent, type History } from '../model/history';
+import { observedDaysOf, type History } from '../model/history';
 import type { MessageId, Texts } from '../texts/texts';
 import { isOutbreak, mostSerious, verdictOf } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
@@ -41,7 +41,7 @@ export function analyticsSeries(
     days,
     byIllness: history.illnesses.map((known) => ({
       illness: known.illness,
-      counts: padded(recent(known.counts, shown), shown),
+      counts: lastOf(known.counts, shown),
     })),
     forecast: publishedForecast(history, illness).map(({ horizon, quantiles }) => ({
       date: addDays(history.today, horizon * 7 - 1),
@@ -76,10 +76,9 @@ function addMethod(statements: Statements, tooFew: boolean, illness: string | nu
   if (hasRt) add('series.rt');
 }
 
-const padded = (values: readonly number[], length: number): number[] => [
-  ...new Array<number>(Math.max(0, length - values.length)).fill(0),
-  ...values,
-];
+/** Returns the last `length` values, after zeros if there are fewer. */
+const lastOf = (values: readonly number[], length: number): number[] =>
+  Array.from({ length }, (_, i) => values[values.length - length + i] ?? 0);
 
 function daysOf(
   history: History,

@@ -1,3 +1,4 @@
+import { createExpiringMap } from '@health-commons/base/server/expiring-map';
 import { parseLocation, type AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Clock, Queries } from '../../dependencies';
 import { sha256 } from '../../http/hash';
@@ -65,7 +66,7 @@ type Kept = { print: string; country: Judgement | null; judgement: Judgement };
  * the judgements of countries are remembered, because their areas need them.
  */
 export function createHistories(context: Needs, judgeArea?: typeof judgePlace): ToHistory {
-  const kept = new Map<string, Kept>();
+  const kept = createExpiringMap<Kept>(() => context.clock.now(), KEPT_PLACES);
 
   const judgeOnce =
     ({ prefix, location }: AnalyticsPlace, print: string): typeof judgePlace =>
@@ -75,10 +76,7 @@ export function createHistories(context: Needs, judgeArea?: typeof judgePlace): 
       const known = kept.get(location);
       const isSame = known?.print === print && known.country === country;
       const judgement = isSame ? known.judgement : judgePlace(illnesses, range);
-      // Re-inserting moves the place to the end, so the first key is the least recently used.
-      kept.delete(location);
-      kept.set(location, { print, country, judgement });
-      if (kept.size > KEPT_PLACES) kept.delete(kept.keys().next().value ?? '');
+      kept.set(location, { print, country, judgement }, Infinity);
       return judgement;
     };
 

@@ -9,13 +9,10 @@ export const PREVENTION = advice.prevention as Readonly<Record<string, readonly 
 /** The advice if no leading illness of a place has its own. */
 export const GENERAL = advice.general as readonly Advice[];
 
-/**
- * Returns the advice for `illnesses` in their order, or GENERAL if none of them has any. Returns at most
- * `max` pieces.
- */
-export function preventionFor(illnesses: readonly string[], max = 4): readonly Advice[] {
+/** Returns the advice for `illnesses` in their order, at most four pieces, or GENERAL if none of them has any. */
+export function preventionFor(illnesses: readonly string[]): readonly Advice[] {
   const found = illnesses.flatMap((illness) => PREVENTION[illness] ?? []);
-  return (found.length > 0 ? found : GENERAL).slice(0, max);
+  return (found.length > 0 ? found : GENERAL).slice(0, 4);
 }
 
 /**
