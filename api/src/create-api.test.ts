@@ -1,7 +1,7 @@
 import type { ApiError } from '@health-commons/contracts/errors';
 import { SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { createApi } from './create-api';
-import { faultOf, FROM_HERE, useTestApi } from './testing/test-api';
+import { faultOf, FROM_HERE, overDatabase, useTestApi } from './testing/test-api';
 
 const api = useTestApi({ env: { JOBS_SECRET: 'a-secret-of-24-characters' } }, { keepsReports: true });
 
@@ -100,15 +100,10 @@ test('allows every origin by default, even in error responses', async () => {
 });
 
 test('responds to a failing database with a 500 (503 for `/health`), and puts the details only in the log', async () => {
-  const logged: Readonly<Record<string, unknown>>[] = [];
   const broken = () =>
     Promise.reject(Object.assign(new Error('password of the database'), { code: '28P01' }));
-  const app = createApi({
-    db: { transaction: broken, query: broken },
-    env: {},
-    log: (entry) => void logged.push(entry),
-  });
-  const response = await app.request('/api/reports');
+  const app = overDatabase({ ...api, db: { transaction: broken, query: broken } }, {});
+  const response = await app.get('/reports');
   const body = (await response.json()) as ApiError;
   expect(response.status).toBe(500);
   expect(body).toEqual({
@@ -116,10 +111,10 @@ test('responds to a failing database with a 500 (503 for `/health`), and puts th
     code: 'internal_error',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
-  expect(logged).toEqual([
+  expect(app.logged).toEqual([
     expect.objectContaining({ event: 'api.failed', code: '28P01', message: 'password of the database' }),
   ]);
-  expect((await app.request('/api/health')).status).toBe(503);
+  expect((await app.get('/health')).status).toBe(503);
 });
 
 test('responds to `/health` with the status ok and the version', async () => {
@@ -152,12 +147,8 @@ describe('POST /jobs', () => {
   });
 
   test('responds 404 if no secret is set', async () => {
-    const app = createApi({ db: api.db, env: {} });
-    const response = await app.request('/api/jobs', {
-      method: 'POST',
-      headers: { authorization: 'Bearer undefined' },
-    });
-    expect(response.status).toBe(404);
+    const headers = { authorization: 'Bearer undefined' };
+    expect((await overDatabase(api, {}).post('/jobs', '', { headers })).status).toBe(404);
   });
 });
 
@@ -165,7 +156,7 @@ describe('the request id', () => {
   const FROM_PROXY = '7f3c2a9e4b1d4c5f8a6e0d9b2c3f4a5e';
   const idOf = async (env: Record<string, string>) => {
     const headers = { 'x-request-id': FROM_PROXY, origin: 'https://example.org' };
-    const response = await createApi({ db: api.db, env }).request('/api/health', { headers });
+    const response = await overDatabase(api, { env }).get('/health', headers);
     expect(response.headers.get('access-control-expose-headers')).toContain('x-request-id');
     return response.headers.get('x-request-id');
   };

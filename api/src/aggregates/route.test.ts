@@ -104,15 +104,11 @@ test('returns the cell level and the time of the query, so that pages can add la
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
 });
 
-type Sent = { illness?: string; severity?: string; at?: string };
-async function insert(...reports: Sent[]): Promise<void> {
-  for (const { illness = 'flu', severity = 'mild', at = '2026-03-10T10:00:00Z' } of reports)
-    await api.owner.query(
-      `insert into public.symptom_reports (country, symptoms, illness_type, severity, latitude, longitude, created_at)
-       values ('IN', '{Fever}', $1, $2, 1, 2, $3)`,
-      [illness, severity, at],
-    );
-}
+const insert = (...reports: Partial<PlainReport>[]) =>
+  insertReports(
+    api.owner,
+    reports.map((report) => ({ ...FLU, at: '2026-03-10T10:00:00Z', ...report })),
+  );
 
 /** Returns the circles that a page sees on 10 March 2026. */
 const inMarch = (query: string) =>

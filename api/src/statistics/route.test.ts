@@ -1,16 +1,13 @@
 import { ACTIVE_DAYS, statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import * as v from 'valibot';
 import { clockAt } from '../testing/clocks';
+import { FLU, insertReports } from '../testing/reports';
 import { useTestApi } from '../testing/test-api';
 
 const api = useTestApi({ clock: clockAt('2026-03-10T12:00:00Z') });
 
-const insert = (country: string, severity: string, createdAt: string, pinCode = '00000') =>
-  api.owner.query(
-    `insert into public.symptom_reports (country, symptoms, severity, created_at, pin_code)
-     values ($1, '{Fever}', $2, $3, $4)`,
-    [country, severity, createdAt, pinCode],
-  );
+const insert = (country: string, severity: string, at: string, pinCode = '00000') =>
+  insertReports(api.owner, [{ ...FLU, country, severity, at, pinCode }]);
 
 async function statistics(query = ''): Promise<Statistics> {
   const response = await api.get(`/statistics${query}`);

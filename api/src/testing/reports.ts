@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import type { Sql } from '../dependencies';
 
-/** The fields of a report on which the counts depend. `minutesAgo` is the report's age. */
+/**
+ * The fields of a report on which the counts depend. Its age is `minutesAgo`, unless it was sent at a time (`at`). The
+ * country is India, unless another one is given.
+ */
 export type PlainReport = {
+  country?: string;
   pinCode: string;
   illness: string;
   severity: string;
   place: { latE3: number; lonE3: number } | null;
   minutesAgo: number;
+  at?: string;
 };
 
 /** A report that was just sent. */
@@ -57,20 +62,12 @@ export async function insertReports(
   await sql.query(
     `insert into public.symptom_reports
        (country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at)
-     select 'IN', pin_code, '{Fever}', illness::public.illness_type, severity::public.severity,
-       lat::numeric / 1000, lon::numeric / 1000, now() - minutes * interval '1 minute'
-     from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[], $6::integer[])
-       as sent (pin_code, illness, severity, lat, lon, minutes)
-       cross join (select set_config('health_commons.mark', $7, true)) as marked`,
-    [
-      reports.map(({ pinCode }) => pinCode),
-      reports.map(({ illness }) => illness),
-      reports.map(({ severity }) => severity),
-      reports.map(({ place }) => place?.latE3 ?? null),
-      reports.map(({ place }) => place?.lonE3 ?? null),
-      reports.map(({ minutesAgo }) => minutesAgo),
-      mark,
-    ],
+     select coalesce(country, 'IN'), "pinCode", '{Fever}', illness, severity, (place ->> 'latE3')::numeric / 1000,
+       (place ->> 'lonE3')::numeric / 1000, coalesce(at, now() - "minutesAgo" * interval '1 minute')
+     from jsonb_to_recordset($1) as sent (country text, "pinCode" text, illness public.illness_type,
+         severity public.severity, place jsonb, at timestamptz, "minutesAgo" integer)
+       cross join (select set_config('health_commons.mark', $2, true)) as marked`,
+    [JSON.stringify(reports), mark],
   );
 }
 
