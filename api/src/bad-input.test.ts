@@ -27,8 +27,13 @@ test.each([
   ['/analytics/seasonal-patterns?location=XX-4000&language=xx', 'language location'],
   ['/analytics/series?illness=plague&format=xml&timeframe=0', 'timeframe illness format'],
   ['/analytics/alarms.atom?location=%00', 'location'],
-  // It contains several areas with a feed.
+  // It contains several areas with a record and a feed.
   ['/analytics/alarms.atom?location=IN-4', 'location'],
+  ['/analytics/record?location=IN-4', 'location'],
+  ['/analytics/record?from=0001-01-01&to=0001-01-02&format=xml', 'from to format'],
+  ['/analytics/record?from=2026-11-02&to=2026-11-01', 'from'],
+  ['/analytics/record?from=2025-11-19&to=2026-11-20', 'from'],
+  ['/analytics/record?from=2999-01-01', 'from'],
   ['/map/unusual?bbox=1,2', 'bbox'],
   ['/geocode/search', 'postalcode'],
   [`/geocode/search?postalcode=${'1'.repeat(201)}`, 'postalcode'],

@@ -5,7 +5,6 @@ import {
 } from '@health-commons/contracts/analytics';
 import { DEMONSTRATION_HEADER } from '@health-commons/contracts/demonstration';
 import * as v from 'valibot';
-import { faultOf } from '../testing/test-api';
 import { checkChain, readEntries } from './entries';
 import { daysUntil, forecasts, publication, useRecordApi, verdict, YESTERDAY } from './testing/publications';
 
@@ -143,20 +142,5 @@ describe('GET /api/analytics/record', () => {
     };
     expect(await demonstration('')).toEqual(['true', true]);
     expect(await demonstration('&from=2026-11-02')).toEqual(['false', false]);
-  });
-
-  it.each([
-    ['location=IN-4', 'query.location'],
-    ['from=0001-01-01&to=0001-01-02', 'query.from', 'query.to'],
-    ['from=2026-11-02&to=2026-11-01', 'query.from'],
-    ['from=2025-11-19&to=2026-11-20', 'query.from'],
-    ['from=2026-11-21', 'query.from'],
-    ['format=xml', 'query.format'],
-  ])('refuses %s', async (query, ...paths) => {
-    expect(await faultOf(await api.get(`/analytics/record?${query}`))).toEqual({
-      status: 400,
-      code: 'invalid_query',
-      paths,
-    });
   });
 });
