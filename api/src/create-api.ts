@@ -26,6 +26,8 @@ import { unusualRoute } from './unusual/route';
 
 /** Headers that describe an answer's data. */
 const DATA_HEADERS = [...Object.values(AGGREGATE_HEADERS), DEMONSTRATION_HEADER];
+/** A 304 also has these headers, so that a browser knows how current its cached rows are, and what they are. */
+const retainedHeaders = [...RETAINED_304_HEADERS, ...DATA_HEADERS.map((name) => name.toLowerCase())];
 
 /**
  * Creates the product API under `/api`, for the edge function and local-backend. A gateway's prefix
@@ -40,13 +42,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.use('*', requestIds(context));
   app.use('*', crossOrigin(context));
   app.use('*', guardPageWrites(context));
-  // A 304 also has these headers, so that a browser knows how current its cached rows are, and what they are.
-  app.use(
-    '*',
-    etag({
-      retainedHeaders: [...RETAINED_304_HEADERS, ...DATA_HEADERS.map((name) => name.toLowerCase())],
-    }),
-  );
+  app.use('*', etag({ retainedHeaders }));
   app.use('*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.route('/reports', reportsRoute(context, limits));
   app.route('/health-tips', tipsRoute(context));
@@ -76,13 +72,8 @@ function refuseMethod(c: HonoContext, methods: string[]): never {
   });
 }
 
-/**
- * Returns the path without the gateway's prefix. Changing the request's URL instead would copy the request.
- */
-function pathOf(request: Request): string {
-  return getPath(request).replace(GATEWAY, '');
-}
-const GATEWAY = /^\/functions\/v1(?=\/api(\/|$))/;
+/** Returns the path without the gateway's prefix. Changing the request's URL instead would copy the request. */
+const pathOf = (request: Request): string => getPath(request).replace(/^\/functions\/v1(?=\/api(\/|$))/, '');
 
 /** The data is public and the API reads no cookies, so every origin may read. Only listed origins may write. */
 function crossOrigin({ settings }: Context) {

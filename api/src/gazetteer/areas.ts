@@ -4,9 +4,8 @@ import type { Place } from '../geocode/places';
 import { once } from '../once';
 import { type CountryTable, expandPrefixes, TABLES } from './country-table';
 
-/** The area of the codes whose longest known prefix is `prefix`. Degrees are WGS 84. */
+/** The area of the codes with one longest known prefix. Degrees are WGS 84. */
 type Area = {
-  readonly prefix: string;
   /** 'city': the point is in the city. 'region': the point may be more than 100 km from the code. */
   readonly precision: 'city' | 'region';
   /** The town or the part of the state. Empty if only the state is known. */
@@ -33,7 +32,7 @@ function expand(
     rows.flatMap(([prefixes, latitude, longitude, city = '']) =>
       expandPrefixes(prefixes).map((prefix): [string, Area] => [
         prefix,
-        { prefix, precision, city, state, latitude, longitude },
+        { precision, city, state, latitude, longitude },
       ]),
     ),
   );
@@ -41,9 +40,7 @@ function expand(
 
 /** Returns true if the code is assigned, but is not a place on a map, such as that of an army post office. */
 export function isNowhere(country: CountryCode, code: string): boolean {
-  const { nowhere } = TABLES[country];
-  if (nowhere === undefined) return false;
-  const known = expandPrefixes(nowhere);
+  const known = expandPrefixes(TABLES[country].nowhere ?? '');
   return prefixesOf(country, code).some((prefix) => known.includes(prefix));
 }
 
@@ -53,11 +50,7 @@ export function isNowhere(country: CountryCode, code: string): boolean {
 export function areaOf(country: CountryCode, code: string): Area | undefined {
   if (isNowhere(country, code)) return undefined;
   const areas = areasOf(country);
-  for (const prefix of prefixesOf(country, code)) {
-    const area = areas.get(prefix);
-    if (area) return area;
-  }
-  return undefined;
+  return areas.get(prefixesOf(country, code).find((prefix) => areas.has(prefix)) ?? '');
 }
 
 /**
@@ -69,7 +62,7 @@ export function areaNear(country: CountryCode, prefix: string): Area | undefined
   return (
     areas.get(prefix) ??
     areaOf(country, prefix) ??
-    [...areas.values()].find((area) => area.prefix.startsWith(prefix))
+    [...areas].find(([known]) => known.startsWith(prefix))?.[1]
   );
 }
 
@@ -124,7 +117,5 @@ export function findNearest(country: CountryCode, code: string): Place | undefin
   const exact = findExact(country, code);
   if (exact) return { ...exact, precision: 'exact' };
   const area = areaOf(country, code);
-  if (!area) return undefined;
-  const { prefix: _, ...place } = area;
-  return { country, code, ...place };
+  return area && { country, code, ...area };
 }

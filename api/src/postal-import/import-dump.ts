@@ -29,6 +29,7 @@ type Parsed = { kind: 'line'; line: PostalLine } | { kind: 'skipped' } | { kind:
  */
 const COLUMNS = 12;
 const MAX_NAME = 100;
+const NOT_TEXT = /[\p{Cc}\p{Cs}\ufffd]/u;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /**
@@ -36,8 +37,9 @@ const DECIMAL = /^-?\d{1,3}(\.\d{1,12})?$/;
  * other than `only`.
  */
 export function parseLine(text: string, only: CountryCode | null): Parsed {
-  const columns = text.split('\t');
+  const columns = text.split('\t').map((column) => column.trim());
   const [dumpCountry = '', written = '', name = '', state = '', , district = ''] = columns;
+  const [lat = '', lon = '', accuracy = ''] = columns.slice(9);
   if (columns.length !== COLUMNS)
     return fault(`needs ${COLUMNS} columns separated by tabs, but has ${columns.length}`);
   if (!/^[A-Z]{2}$/.test(dumpCountry))
@@ -47,37 +49,24 @@ export function parseLine(text: string, only: CountryCode | null): Parsed {
   const reading = readPostalCode(country, written);
   if (reading.status === 'none')
     return fault(`has '${short(written)}', which is not a postal code of ${country}`);
-  const names = [name, state, district].map((column) => column.trim());
-  if (names.some((column) => column.length > MAX_NAME || /[\p{Cc}\p{Cs}\ufffd]/u.test(column)))
+  if ([name, state, district].some((column) => column.length > MAX_NAME || NOT_TEXT.test(column)))
     return fault(`has a name that is longer than ${MAX_NAME} characters or not UTF-8 text`);
-  const [latitude, longitude] = [degrees(columns[9], 90), degrees(columns[10], 180)];
+  const [latitude, longitude] = [degrees(lat, 90), degrees(lon, 180)];
   if (latitude === null || longitude === null)
-    return fault(
-      `has '${short(columns[9])}', '${short(columns[10])}', which is not a latitude and longitude`,
-    );
-  const accuracy = (columns[11] ?? '').trim();
+    return fault(`has '${short(lat)}', '${short(lon)}', which is not a latitude and longitude`);
   if (!/^[1-6]?$/.test(accuracy))
     return fault(`has '${short(accuracy)}', which is not an accuracy from 1 to 6`);
-  const [cleanName = '', cleanState = '', cleanDistrict = ''] = names;
-  const line = {
-    country,
-    code: reading.district,
-    name: cleanName,
-    district: cleanDistrict,
-    state: cleanState,
-  };
-  return { kind: 'line', line: { ...line, latitude, longitude, accuracy: Number(accuracy) } };
+  const line = { country, code: reading.district, name, district, state, latitude, longitude };
+  return { kind: 'line', line: { ...line, accuracy: Number(accuracy) } };
 }
 
 const fault = (words: string): Parsed => ({ kind: 'fault', fault: words });
 
-function degrees(written = '', limit: number): number | null {
-  const text = written.trim();
-  return DECIMAL.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null;
-}
+const degrees = (text: string, limit: number): number | null =>
+  DECIMAL.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null;
 
 /** Makes untrusted text safe to print. */
-function short(text = ''): string {
+function short(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 30);
 }
 
