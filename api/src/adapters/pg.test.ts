@@ -14,12 +14,6 @@ jest.setTimeout(120_000);
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
-function openGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
-
 describePostgres('with a pg pool,', () => {
   let server: TestPostgres;
   let processes: PgDb[];
@@ -68,14 +62,15 @@ describePostgres('with a pg pool,', () => {
       maxWaiting: 1,
       statementTimeouts: { anon: 50 },
     });
-    const held = openGate();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     const holding = small.transaction({ role: 'api' }, async (sql) => {
       await sql.query('select pg_sleep(0.1)');
-      await held.opened;
+      await released;
     });
     const slow = small.query('anon', 'select pg_sleep(60)').catch(codeOf);
     await expect(small.query('anon', 'select 1')).rejects.toMatchObject({ code: '53300' });
-    held.open();
+    release();
     await holding;
     expect(await slow).toBe('57014');
     await small.close();

@@ -16,20 +16,7 @@ test.each(illegible)('finds %j illegible', (text) => {
 
 test('leaves neither direction controls nor lone surrogates, whatever is typed, and changes a clean text no more', () => {
   const unit = fc.oneof(
-    fc.constantFrom(
-      '\u202e',
-      '\u2066',
-      '\u2069',
-      '\u200d',
-      '\u200c',
-      '\ufe0f',
-      '\ud83d',
-      'ن',
-      '्',
-      '👩',
-      '🏴',
-      '\n',
-    ),
+    fc.constantFrom(...'\u202e\u2066\u2069\u200d\u200c\ufe0f\ud83d', ...['ن', '्', '👩', '🏴', '\n']),
     fc.string({ unit: 'binary', maxLength: 3 }),
   );
   fc.assert(
