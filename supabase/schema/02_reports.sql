@@ -23,7 +23,7 @@ create table public.symptom_reports (
   is_demonstration boolean not null default false,
   constraint symptom_reports_place_whole check ((latitude is null) = (longitude is null)),
   -- No whole code of a country whose codes name a building or a few addresses (decision 4). An expression, because the
-  -- service role may call no function of schema private.
+  -- service role may call no function in the schema `private`.
   constraint symptom_reports_district check (
     pin_code !~ case country
       when 'US' then '^((?!00[0-4]|99999)[0-9]{5})[0-9]{4}$'

@@ -1,4 +1,4 @@
--- Tests create this function in schema private.
+-- Tests create this function in the schema `private`.
 
 -- Compares each roll-up with the raw reports. Returns the number of its missing, extra or different rows; 0 if it is
 -- correct. Blocks writers and first folds pending deltas, so that roll-ups and reports are of the same moment.
