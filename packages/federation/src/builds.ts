@@ -52,10 +52,10 @@ export function isBuildFresh(folder: string, base?: string): boolean {
  */
 export async function buildWorkspace(folder: string, options: BuildOptions = {}): Promise<Latest> {
   const { directory, workspace } = readWorkspace(folder);
-  const { root, federation } = findProject(directory);
+  const { root } = findProject(directory);
   const outDir = options.outDir ?? path.join(directory, 'dist');
   const version = options.version ? ['--version', options.version] : [];
-  const program = path.join(federation, 'bin/health-commons.mjs');
+  const program = path.join(import.meta.dirname, '../bin/health-commons.mjs');
   const args = [program, 'build', directory, '--out', outDir, ...version];
   const { code, output } = await runCommand(process.execPath, args, { cwd: root });
   const latest = readLatest(path.join(outDir, path.basename(latestFile(directory))));

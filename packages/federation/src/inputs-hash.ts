@@ -36,10 +36,10 @@ function neededPackages({ dependencies }: Workspace, packages: string, found = n
  * built pages the headings of the remotes' pages, and the translations of all these. Other projects have the packages
  * installed.
  */
-function repositoryFiles(workspace: Workspace, { root, federation }: Project): string[] {
+function repositoryFiles(workspace: Workspace, { root }: Project): string[] {
   const packages = path.join(root, 'packages');
   const translations = path.join(root, TRANSLATIONS);
-  const folders = new Set([federation, ...neededPackages(workspace, packages)]);
+  const folders = new Set([path.join(packages, 'federation'), ...neededPackages(workspace, packages)]);
   folders.delete(translations);
   const remotes = workspace.manifest ? [] : findRemotes(root);
   const remoteFiles = remotes.flatMap((remote) => [

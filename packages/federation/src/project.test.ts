@@ -10,16 +10,15 @@ const FEDERATION = 'node_modules/@health-commons/federation';
 const lock = (version: string) =>
   JSON.stringify({ packages: { [FEDERATION]: { version, integrity: `sha512-${version}` } } });
 
-const REMOTE = {
-  ...FIXTURE_FILES,
-  'package.json':
-    '{ "name": "a", "version": "1.0.0", "devDependencies": { "@health-commons/federation": "0.2.0" } }',
-  'package-lock.json': lock('0.2.0'),
-};
-
-/** Writes a remote in a folder of its own, as if its packages were installed. */
+/** Writes a remote in a folder of its own. */
 const writeRemote = (changes: Readonly<Record<string, string>> = {}) =>
-  writeFiles(folder, { ...REMOTE, [`${FEDERATION}/package.json`]: '{}', ...changes });
+  writeFiles(folder, {
+    ...FIXTURE_FILES,
+    'package.json':
+      '{ "name": "a", "version": "1.0.0", "devDependencies": { "@health-commons/federation": "0.2.0" } }',
+    'package-lock.json': lock('0.2.0'),
+    ...changes,
+  });
 
 describe('the project of a folder', () => {
   it('is the repository for all folders in it', () => {
@@ -27,13 +26,9 @@ describe('the project of a folder', () => {
     expect(findProject(path.join(root, 'mfe-map/src'))).toMatchObject({ root, isRepository: true });
   });
 
-  it('is the folder of a remote with its installed packages, outside of the repository', () => {
+  it('is the folder of a remote outside of the repository', () => {
     writeRemote();
-    expect(findProject(path.join(folder, 'src'))).toEqual({
-      root: folder,
-      isRepository: false,
-      federation: path.join(folder, FEDERATION),
-    });
+    expect(findProject(path.join(folder, 'src'))).toEqual({ root: folder, isRepository: false });
   });
 
   it.each([
@@ -44,13 +39,6 @@ describe('the project of a folder', () => {
     expect(() => findProject(folder)).toThrow(
       `${folder} is not a remote: it needs a remote.json, and a package.json with @health-commons/federation in its`,
     );
-  });
-
-  it('must have its packages installed', () => {
-    // Node remembers the packages of the folder that the other tests use.
-    const other = path.join(folder, '../other');
-    writeFiles(other, REMOTE);
-    expect(() => findProject(other)).toThrow('is not installed');
   });
 });
 

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runCommand } from '@health-commons/base/run-command';
 import * as v from 'valibot';
 import { parseJson } from './read-json';
 
-export const FEDERATION = '@health-commons/federation';
+const FEDERATION = '@health-commons/federation';
 
 const dependencies = v.optional(v.record(v.string(), v.string()), {});
 const packageSchema = v.object({
@@ -25,19 +24,9 @@ export function readPackage(directory: string) {
  * What a workspace belongs to: this repository, or a remote's own folder outside of it. The root has the installed
  * packages, `.local` and the outputs of all commands. Paths are absolute.
  */
-export type Project = {
-  root: string;
-  isRepository: boolean;
-  /** The folder of this package as the project uses it. */
-  federation: string;
-};
+export type Project = { root: string; isRepository: boolean };
 
 const hasPackage = (folder: string) => existsSync(path.join(folder, 'package.json'));
-
-/** Returns the file of a module that this package depends on, wherever it is installed. */
-export function resolveTool({ federation }: Project, name: string): string {
-  return createRequire(path.join(federation, 'package.json')).resolve(name);
-}
 
 /** Returns the first folder, from `from` upwards, for which `test` is true, or null. */
 export function findAbove(from: string, test: (folder: string) => boolean): string | null {
@@ -64,15 +53,6 @@ export function findRoot(from = process.cwd()): string {
   return root;
 }
 
-/** Returns the folder of this package that a remote outside of the repository has installed. */
-function installedFederation(root: string): string {
-  try {
-    return path.dirname(createRequire(path.join(root, 'package.json')).resolve(`${FEDERATION}/package.json`));
-  } catch (error) {
-    throw new Error(`${FEDERATION} is not installed in ${root}. Run npm install there.`, { cause: error });
-  }
-}
-
 /**
  * Returns the project of a folder: the repository that contains it, otherwise the nearest folder with a remote.json and
  * a package.json that names this package.
@@ -80,16 +60,13 @@ function installedFederation(root: string): string {
  */
 export function findProject(folder = process.cwd()): Project {
   const repository = findAbove(folder, isRepositoryRoot);
-  if (repository !== null) {
-    const federation = path.join(repository, 'packages/federation');
-    return { root: repository, isRepository: true, federation };
-  }
+  if (repository !== null) return { root: repository, isRepository: true };
   const root = findAbove(folder, isRemoteRoot);
   if (root === null)
     throw new Error(
       `${path.resolve(folder)} is not a remote: it needs a remote.json, and a package.json with ${FEDERATION} in its dependencies.`,
     );
-  return { root, isRepository: false, federation: installedFederation(root) };
+  return { root, isRepository: false };
 }
 
 /** Runs npm in a folder: the npm that runs this program, otherwise the one in PATH. */

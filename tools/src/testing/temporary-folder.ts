@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Makes a folder for the tests of a file, which is removed after them. `isEmptied`: each test gets it without files. */
+/**
+ * Makes a temporary folder for a test file and removes it after the last test. With `isEmptied`, it is emptied after each
+ * test.
+ */
 export function temporaryFolder({ isEmptied = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tools-'));
   const at = (file = '') => path.join(folder, file);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LANGUAGES } from '@health-commons/contracts/languages';
@@ -14,10 +15,13 @@ import webpack, {
   type RuleSetUseItem,
   type Stats,
 } from 'webpack';
-import { type Project, resolveTool } from '../project';
+import type { Project } from '../project';
 import { compileCatalogue } from './catalogue';
 import { chunkList } from './output-lists';
 import { secondTry } from './second-try';
+
+/** Returns the file of a module of this package, or of one that it depends on, wherever it is installed. */
+const { resolve } = createRequire(import.meta.url);
 
 const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
 /** The style sheets of the whole page. The others are CSS Modules. */
@@ -29,17 +33,13 @@ const SHARED_STYLES = /[\\/](packages|@health-commons)[\\/]ui[\\/].*(?<!\.module
  */
 function moduleRules(options: BaseOptions, uniqueName: string): RuleSetRule[] {
   const { project, manifest, development, refresh } = options;
-  const addLayer = path.join(project.federation, 'src/build/css-layer.cjs');
-  const keepInBox = {
-    loader: path.join(project.federation, 'src/build/css-box.cjs'),
-    options: { remote: manifest?.name },
-  };
+  const keepInBox = { loader: resolve('./css-box.cjs'), options: { remote: manifest?.name } };
   const styles = (boxes: RuleSetUseItem[]): RuleSetRule => ({
     sideEffects: true,
     use: [
       MiniCssExtractPlugin.loader,
       {
-        loader: resolveTool(project, 'css-loader'),
+        loader: resolve('css-loader'),
         options: {
           sourceMap: true,
           // Imported style sheets pass the next loader too.
@@ -64,17 +64,17 @@ function moduleRules(options: BaseOptions, uniqueName: string): RuleSetRule[] {
       test: /\.module\.css$/,
       enforce: 'pre',
       use: ({ resource = '' }) =>
-        `${addLayer}?layer=${manifest && !UI.test(resource) ? 'remote' : 'components'}`,
+        `${resolve('./css-layer.cjs')}?layer=${manifest && !UI.test(resource) ? 'remote' : 'components'}`,
     },
     {
       test: /\.tsx?$/,
       // Outside of the repository, our packages are installed as sources.
       exclude: /node_modules[\\/](?!@health-commons[\\/])/,
-      loader: resolveTool(project, 'ts-loader'),
+      loader: resolve('ts-loader'),
       options: {
         transpileOnly: true,
         allowTsInNodeModules: true,
-        configFile: path.join(project.federation, 'tsconfig.base.json'),
+        configFile: resolve('../../tsconfig.base.json'),
         // This overrides `noEmit: true` of the file.
         compilerOptions: { noEmit: false, sourceMap: true },
         getCustomTransformers: () => (refresh ? { before: [refreshTransformer()] } : {}),
