@@ -13,6 +13,7 @@ const unit = { ...shared, setupFiles: [...compiled.setupFiles, '<rootDir>/jest.w
 const remotes = readdirSync(import.meta.dirname).filter((name) =>
   existsSync(`${import.meta.dirname}/${name}/remote.json`),
 );
+/** The workspaces whose code runs in browsers. */
 const domWorkspaces = [
   'packages/base',
   'packages/platform',
@@ -21,20 +22,6 @@ const domWorkspaces = [
   'shell',
   ...remotes,
 ];
-const nodeWorkspaces = [
-  'packages/contracts',
-  'packages/epidemiology',
-  'packages/federation',
-  'packages/metrics',
-  'packages/triage',
-  'api',
-  'local-backend',
-  'chat-server',
-  'tools',
-  'supabase',
-  'bench',
-];
-const inWorkspaces = (folders, pattern) => folders.map((folder) => `<rootDir>/${folder}/**/${pattern}`);
 
 /** Settings of tests in a real browser, with one running suite that the set-up starts for all of them. */
 const browser = {
@@ -59,16 +46,17 @@ export default {
       ...unit,
       ...dom,
       displayName: 'dom',
-      testMatch: inWorkspaces(domWorkspaces, '*.test.{ts,tsx}'),
+      testMatch: domWorkspaces.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
       testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.ts$'],
     },
     {
       ...unit,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [
-        ...inWorkspaces(nodeWorkspaces, '*.test.ts'),
-        ...inWorkspaces(domWorkspaces, '*.node.test.ts'),
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        `<rootDir>/(${domWorkspaces.join('|')})/(?!.*\\.node\\.test\\.ts$)`,
       ],
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
