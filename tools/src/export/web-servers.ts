@@ -92,6 +92,7 @@ function valuesOf({ config, policies }: SitePlan, options: Options, write: Write
     root: quoted(`${folder}/site`),
     includes: quoted(`${folder}/nginx.d/*.conf`),
     forwards: proxies.length > 0,
+    above: ['1', '2', '3', '4'].map((folders) => ({ folders })),
     proxies,
     backends: upstreams.backend.map((address) => ({ address })),
     chats: upstreams.chat.map((address) => ({ address })),
