@@ -23,9 +23,6 @@ const mayReadCatalogue = (specifier, workspace) =>
   workspace === 'e2e' && specifier.startsWith('.') && /\/src\/locales\/en(\/[a-z]+)?\.json$/.test(specifier);
 
 const SCOPE = '@health-commons/';
-const UNDER_PACKAGES = Object.keys(ALLOWED)
-  .filter((name) => name.startsWith('packages/'))
-  .map((name) => name.slice('packages/'.length));
 
 /**
  * Returns the top-level folder of a file, or its folder in packages/. Returns undefined for a file directly in the
@@ -37,18 +34,17 @@ function workspaceOf(relativePath) {
   return parts.length > 1 ? parts[0] : undefined;
 }
 
+/** Returns the path in the repository of a relative import. */
+const resolved = (specifier, fromRelativePath) =>
+  path.posix.join(path.posix.dirname(fromRelativePath), specifier);
+
 /** Returns the imported workspace, or undefined for a third-party package. */
 function targetOf(specifier, fromRelativePath) {
   if (specifier.startsWith(SCOPE)) {
     const name = specifier.slice(SCOPE.length).split('/')[0];
-    return UNDER_PACKAGES.includes(name) ? `packages/${name}` : name;
+    return `packages/${name}` in ALLOWED ? `packages/${name}` : name;
   }
-  if (specifier.startsWith('.')) {
-    return workspaceOf(
-      path.posix.normalize(path.posix.join(path.posix.dirname(fromRelativePath), specifier)),
-    );
-  }
-  return undefined;
+  return specifier.startsWith('.') ? workspaceOf(resolved(specifier, fromRelativePath)) : undefined;
 }
 
 /** Returns what is wrong with an import between the floors of a workspace, or undefined. */
@@ -56,8 +52,7 @@ function floorFaultOf(specifier, fromRelativePath, workspace) {
   const floors = FLOORS[workspace];
   if (!floors || !specifier.startsWith('.')) return undefined;
   const [, , from] = fromRelativePath.split('/');
-  const imported = path.posix.join(path.posix.dirname(fromRelativePath), specifier);
-  const [, , to] = imported.split('/');
+  const [, , to] = resolved(specifier, fromRelativePath).split('/');
   return floors.includes(from) && floors.indexOf(to) > floors.indexOf(from)
     ? `In ${workspace}, ${from} may not import ${to}, which is above it.`
     : undefined;
