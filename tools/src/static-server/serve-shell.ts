@@ -113,20 +113,18 @@ export function serveShell({ dist, runDir, origin = '' }: ShellFolders): Handler
 
   /**
    * Resolves to the built page of a path and its status: the path's own page, the frame for a route without one, and
-   * otherwise the page of unknown paths. If the build has no such pages, all paths get index.html.
+   * otherwise the page of unknown paths.
    */
   async function choosePage(name: string, registry: Content | null) {
-    const index = async () => ({ file: await readBuilt('index.html'), status: 200 });
-    if (name === '') return index();
     const readPage = (page: string) => readBuilt(`${PAGES_FOLDER}/${page}.html`);
-    const own = await readPage(name);
+    const own = await (name === '' ? readBuilt('index.html') : readPage(name));
     if (own) return { file: own, status: 200 };
     const prefix = languagePrefix(name);
     const path = `/${name.slice(prefix.length)}`;
     const isRoute = SHELL_ROUTES.includes(path) || mountedPages(registry).some((page) => showsAt(page, path));
     const page = isRoute ? FRAME_PAGE : NOT_FOUND_PAGE;
     const file = (await readPage(prefix + page)) ?? (await readPage(page));
-    return file ? { file, status: isRoute ? 200 : 404 } : index();
+    return { file, status: isRoute ? 200 : 404 };
   }
 
   async function page(name: string): Promise<Reply> {

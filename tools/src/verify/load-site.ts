@@ -3,7 +3,7 @@ import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { builtPage, registryKeysOf } from '@health-commons/federation/installed-page';
 import { withoutFirstViews } from '@health-commons/federation/first-views';
-import { accept, hashOf, namedReleases, parseJson } from '@health-commons/federation/release';
+import { accept, hashOf, namedReleases, parseJson, readShellApi } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { Fault } from '@health-commons/base/command-line';
 import { type Kind, shellKind } from '../static-server/site-rules';
@@ -27,7 +27,6 @@ type Listed = {
 };
 
 const hashesSchema = v.record(v.string(), v.string());
-const buildSchema = v.looseObject({ shellApi: v.optional(v.string()) });
 
 async function readJson<Schema extends v.GenericSchema>(
   url: string,
@@ -82,11 +81,12 @@ export async function loadSite(origin: string) {
     Promise.reject(new Fault(`${error.message}.`)),
   );
   if (page.status !== 200) throw new Fault(`${origin}/ responds ${page.status}.`);
-  const [config, signed, integrity, build, sitemap] = await Promise.all([
+  const read = async (url: string) => (await request(url)).body;
+  const [config, signed, integrity, shellApi, sitemap] = await Promise.all([
     readJson(`${origin}/config.json`, configFileSchema),
     readJson(`${origin}/remotes.json`, signedRegistrySchema),
     readJson(`${origin}/integrity.json`, hashesSchema),
-    readJson(`${origin}/build.json`, buildSchema).catch(() => null),
+    readShellApi({ origin, read }).catch(() => null),
     request(`${origin}/sitemap.xml`),
   ]);
   const html = page.body.toString('utf8');
@@ -115,7 +115,7 @@ export async function loadSite(origin: string) {
     /** The entries that were accepted. */
     remotes,
     /** The version of the shell API, or null if build.json does not have it. */
-    shellApi: build?.shellApi ?? null,
+    shellApi,
     /** The text of sitemap.xml, or an empty one. */
     sitemap: sitemap.status === 200 ? sitemap.body.toString('utf8') : '',
     files,

@@ -3,7 +3,7 @@ export { accept } from './accept';
 export { changeEntry, changeOwner, readRegistry } from './change-registry';
 export { LockError } from '@health-commons/base/lock';
 export { createFolderTarget, openFolderTarget, type FolderTarget } from './folder-target';
-export { fetchFile } from './site';
+export { fetchFile, readShellApi } from './site';
 export { canaryNotes } from './history';
 export { openTarget } from './http-target';
 export { shellApiFault } from './gate';
