@@ -1,6 +1,7 @@
-import { runCommand } from '@health-commons/base/run-command';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Fault } from '@health-commons/base/fault';
+import { runCommand } from '@health-commons/base/run-command';
 import { mountSchema, shellApiRange } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import { readIfValid } from './read-json';
@@ -38,6 +39,8 @@ type BuildOptions = {
   version?: string | undefined;
   /** The folder for the output, such as version folders and latest.json. The default is `dist` in the workspace. */
   outDir?: string;
+  env?: NodeJS.ProcessEnv;
+  signal?: AbortSignal;
 };
 
 /** Returns true if the newest build has the current inputs (see `inputsHash`). */
@@ -48,17 +51,19 @@ export function isBuildFresh(folder: string, base?: string): boolean {
 
 /**
  * Builds a workspace for production in a child process, so that parallel builds use several cores.
- * @throws Error with the output of the build
+ * @throws Fault with the output of the build
  */
-export async function buildWorkspace(folder: string, options: BuildOptions = {}): Promise<Latest> {
+export async function buildWorkspace(
+  folder: string,
+  { version, outDir, ...run }: BuildOptions = {},
+): Promise<Latest> {
   const { directory, workspace } = readWorkspace(folder);
   const { root } = findProject(directory);
-  const outDir = options.outDir ?? path.join(directory, 'dist');
-  const version = options.version ? ['--version', options.version] : [];
+  const out = outDir ?? path.join(directory, 'dist');
   const program = path.join(import.meta.dirname, '../bin/health-commons.mjs');
-  const args = [program, 'build', directory, '--out', outDir, ...version];
-  const { code, output } = await runCommand(process.execPath, args, { cwd: root });
-  const latest = readLatest(path.join(outDir, path.basename(latestFile(directory))));
-  if (code !== 0 || !latest) throw new Error(`Building ${workspace} failed.\n${output}`);
+  const args = [program, 'build', directory, '--out', out, ...(version ? ['--version', version] : [])];
+  const { code, output } = await runCommand(process.execPath, args, { ...run, cwd: root });
+  const latest = readLatest(path.join(out, path.basename(latestFile(directory))));
+  if (code !== 0 || !latest) throw new Fault(`${workspace} could not be built:\n${output}`);
   return latest;
 }

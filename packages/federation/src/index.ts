@@ -1,4 +1,4 @@
-export { isBuildFresh, latestFile, readLatest } from './builds';
+export { buildWorkspace, isBuildFresh, latestFile, readLatest } from './builds';
 export { readRegistryIfValid } from './registry/documents';
 export { developmentEntry, goLive, registryEntry } from './registry-entry';
 export { filesOfPage } from './release/site-pages';

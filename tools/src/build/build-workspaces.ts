@@ -1,17 +1,17 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { findWebWorkspaces, isBuildFresh, type WebWorkspace } from '@health-commons/federation';
-import { Fault } from '@health-commons/base/command-line';
-import { runCommand } from '@health-commons/base/run-command';
+import {
+  buildWorkspace,
+  findWebWorkspaces,
+  isBuildFresh,
+  type WebWorkspace,
+} from '@health-commons/federation';
 
 /** Maximum number of builds at once. A build uses two cores and 500 MB, so three builds at once would be slower. */
 const BUILDS_AT_A_TIME = 2;
 
 /** Finds stale workspaces, and builds each on demand in its own process until `signal` is aborted. */
-export function createBuilder(
-  root: string,
-  { env = process.env, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
-) {
+export function createBuilder(root: string, options: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {}) {
   const stale = findWebWorkspaces(root).filter((workspace) => !isBuildFresh(workspace, root));
   const limit = pLimit(BUILDS_AT_A_TIME);
 
@@ -25,13 +25,7 @@ export function createBuilder(
     build: (workspace: WebWorkspace): Promise<number> =>
       limit(async () => {
         const started = performance.now();
-        const program = path.join(root, 'packages/federation/src/main.ts');
-        const { code, output } = await runCommand(
-          process.execPath,
-          ['--import', 'tsx', program, 'build', workspace],
-          { cwd: root, env, ...(signal && { signal }) },
-        );
-        if (code !== 0) throw new Fault(`${workspace} could not be built:\n${output}`);
+        await buildWorkspace(path.join(root, workspace), options);
         return (performance.now() - started) / 1000;
       }),
   };
