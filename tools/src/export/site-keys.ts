@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import type { Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
+import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { readKey, readOrCreateKey, readOwnerKeys } from '@health-commons/federation/registry/keys';
 import { signRelease } from '@health-commons/federation/registry/release-document';
-import { rowsOf, serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
+import { rowsOf, signOwner, withEntry } from '@health-commons/federation/registry/sign';
 import { createFolderTarget } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import type { ExportOptions } from './options';
@@ -43,19 +43,13 @@ export async function openSiteKeys(options: Pick<ExportOptions, 'keys' | 'out' |
         );
       };
       const rows = { ...before?.owner.remotes, ...rowsOf(remotes, keysOf) };
-      const entries: Record<string, Signed> = { ...before?.registry.remotes };
-      const releases: Signed[] = [];
-      for (const [name, record] of Object.entries(remotes)) {
-        const key = keyOf(name);
-        entries[name] = signRemote({ name, record, key, last: serialOf(entries[name]) });
-        releases.push(signRelease(name, record, key));
-      }
       const owner = signOwner({ remotes: rows, key: keyOf('owner'), last: before?.owner.serial });
-      const registry: SignedRegistry = { schema: 2, owner, remotes: entries };
+      const kept: SignedRegistry = { schema: 2, owner, remotes: { ...before?.registry.remotes } };
+      const entries = Object.entries(remotes);
       return {
-        registry,
+        registry: entries.reduce((all, [name, record]) => withEntry(all, name, record, keyOf(name)), kept),
         /** The signed releases that this export stores. */
-        releases,
+        releases: entries.map(([name, record]) => signRelease(name, record, keyOf(name))),
         /** The owner's public keys, for the page. */
         ownerKeys: publicKeys(),
         /** True if secret keys were made. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { existsSync, renameSync } from 'node:fs';
 import { type OwnerRow, publicKeySchema } from '@health-commons/contracts/registry/signed';
 import { KEYS_FOLDER, keysFolder, readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
+import { placesOf } from '@health-commons/federation/registry/sign';
 import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
 import * as v from 'valibot';
 import { placeOf, remoteName } from '@health-commons/contracts/registry';
@@ -101,10 +102,7 @@ async function sign(
 function workspaceMounts(name: string): OwnerRow['mounts'] {
   const folder = name.replaceAll('_', '-');
   if (!existsSync(path.join(folder, 'remote.json'))) return [];
-  const mounts = readWorkspace(folder).manifest?.mounts ?? [];
-  return mounts.map((mount) =>
-    'slot' in mount ? { slot: mount.slot } : { route: mount.route, label: mount.label },
-  );
+  return placesOf(readWorkspace(folder).manifest?.mounts ?? []);
 }
 
 function assertName({ name }: KeysOptions): void {

@@ -27,13 +27,13 @@ const ownerDocument = (last = 0, change: Partial<Parameters<typeof signOwner>[0]
 /** Above the time in seconds, so that every test chooses its own serials. */
 const SERIAL = 9_000_000_000;
 const mapEntry = (last = 0, live = record(), key = mapTeam) =>
-  signRemote({ name: 'mfe_map', record: live, key, last: SERIAL + last });
+  signRemote('mfe_map', live, key, SERIAL + last);
 const registry = (change: { owner?: object; mfe_map?: Signed } = {}): SignedRegistry => ({
   schema: 2,
   owner: (change.owner as Signed | undefined) ?? ownerDocument(),
   remotes: {
     mfe_map: change.mfe_map ?? mapEntry(),
-    mfe_report: signRemote({ name: 'mfe_report', record: report, key: reportTeam, last: SERIAL }),
+    mfe_report: signRemote('mfe_report', report, reportTeam, SERIAL),
   },
 });
 
@@ -143,11 +143,7 @@ describe('an entry', () => {
   it.each([
     ['is signed by another team', mapEntry(0, record(), reportTeam), 'unlisted-key'],
     ['is altered', altered(mapEntry(), '1.0.0', '6.6.6'), 'altered'],
-    [
-      'is the entry of another remote',
-      signRemote({ name: 'mfe_report', record: report, key: mapTeam }),
-      'altered',
-    ],
+    ['is the entry of another remote', signRemote('mfe_report', report, mapTeam), 'altered'],
     ['takes the route of another team', mapEntry(0, report), 'mount'],
     [
       'has an entry at another origin',

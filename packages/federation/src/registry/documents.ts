@@ -106,27 +106,36 @@ type OwnerOptions = {
   /** The serial of the current document. */
   last?: number | undefined;
   days?: number | undefined;
-  now?: number;
 };
 
-export function signOwner({ remotes, key, last, days = OWNER_DAYS, now = Date.now() }: OwnerOptions): Signed {
-  const expires = new Date(now + days * DAY_MS).toISOString();
-  const document = { type: 'owner', serial: nextSerial(last, now), expires, remotes } as const;
+export function signOwner({ remotes, key, last, days = OWNER_DAYS }: OwnerOptions): Signed {
+  const expires = new Date(Date.now() + days * DAY_MS).toISOString();
+  const document = { type: 'owner', serial: nextSerial(last), expires, remotes } as const;
   return signDocument(ownerDocumentSchema, document, key);
 }
 
-type RemoteOptions = {
-  name: string;
-  record: RemoteRecord;
-  key: SecretKey;
-  /** The serial of the current entry. */
-  last?: number | undefined;
-};
-
-export function signRemote({ name, record, key, last }: RemoteOptions): Signed {
+/** Signs an entry. `last` is the serial of the current one. */
+export function signRemote(name: string, record: RemoteRecord, key: SecretKey, last?: number): Signed {
   const document = { type: 'remote', name, serial: nextSerial(last), ...record };
   return signDocument(remoteDocumentSchema, document, key);
 }
+
+/** Returns a registry with this entry, signed by its team. */
+export function withEntry(
+  registry: SignedRegistry,
+  name: string,
+  record: RemoteRecord,
+  key: SecretKey,
+): SignedRegistry {
+  const signed = signRemote(name, record, key, serialOf(registry.remotes[name]));
+  return { ...registry, remotes: { ...registry.remotes, [name]: signed } };
+}
+
+/** Returns what the owner's document lists of these mounts. */
+export const placesOf = (mounts: Release['mounts']): OwnerRow['mounts'] =>
+  mounts.map((mount) =>
+    'slot' in mount ? { slot: mount.slot } : { route: mount.route, label: mount.label },
+  );
 
 /**
  * Returns the owner's rows for these entries. A row also allows the mounts of the previous release and the canary,
@@ -136,16 +145,14 @@ export function rowsOf(
   remotes: Readonly<Record<string, RemoteRecord>>,
   keysOf: (name: string) => OwnerRow['keys'],
 ): Record<string, OwnerRow> {
-  const places = ({ mounts }: Release): OwnerRow['mounts'] =>
-    mounts.map((mount) =>
-      'slot' in mount ? { slot: mount.slot } : { route: mount.route, label: mount.label },
-    );
-  const taken = new Set(Object.values(remotes).flatMap((live) => places(live).map(placeOf)));
+  const taken = new Set(Object.values(remotes).flatMap(({ mounts }) => mounts.map(placeOf)));
   const rows = Object.entries(remotes).map(([name, live]): [string, OwnerRow] => {
     const others = [live.previous, live.canary].filter((release) => release !== undefined);
-    const free = others.flatMap(places).filter((place) => 'slot' in place || !taken.has(place.route));
+    const free = others
+      .flatMap((release) => placesOf(release.mounts))
+      .filter((place) => 'slot' in place || !taken.has(place.route));
     // The live release's mounts come last, so that its labels apply.
-    const mounts = new Map([...free, ...places(live)].map((place) => [placeOf(place), place]));
+    const mounts = new Map([...free, ...placesOf(live.mounts)].map((place) => [placeOf(place), place]));
     const origins = [...new Set([live, ...others].map(({ entry }) => new URL(entry).origin))];
     return [name, { keys: keysOf(name), origins, mounts: [...mounts.values()] }];
   });
@@ -167,7 +174,7 @@ export function signRegistry({ remotes, owner, keyOf, last, days }: RegistryOpti
   const rows = rowsOf(remotes, (name) => [keyOf(name).publicKey]);
   const entries = Object.entries(remotes).map(([name, record]): [string, Signed] => [
     name,
-    signRemote({ name, record, key: keyOf(name), last: serialOf(last?.remotes[name]) }),
+    signRemote(name, record, keyOf(name), serialOf(last?.remotes[name])),
   ]);
   const document = signOwner({ remotes: rows, key: owner, last: serialOf(last?.owner), days });
   return { schema: 2, owner: document, remotes: Object.fromEntries(entries) };

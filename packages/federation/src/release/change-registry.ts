@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { OwnerDocument, OwnerRow, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import { serialOf, signOwner, signRemote } from '../registry/documents';
+import { signOwner, withEntry } from '../registry/documents';
 import { expiryOf } from '../registry/expiry';
 import type { SecretKey } from '../registry/keys';
 import { canaryNotes } from './history';
@@ -49,15 +49,6 @@ export function assertListed(name: string, row: OwnerRow | undefined, { publicKe
     );
 }
 
-type Entry = { name: string; key: SecretKey; record: RemoteRecord };
-
-/** Returns a registry with this entry, signed by its team. */
-export function withEntry(registry: SignedRegistry, { name, key, record }: Entry): SignedRegistry {
-  const last = serialOf(registry.remotes[name]);
-  const signed = signRemote({ name, record, key, last });
-  return { ...registry, remotes: { ...registry.remotes, [name]: signed } };
-}
-
 type EntryOptions = { name: string; key: SecretKey; say?: Say };
 
 /**
@@ -75,7 +66,7 @@ export async function changeEntry(
     assertListed(name, remote?.row, key);
     const before = remote?.record ?? null;
     const record = edit(before);
-    return { registry: withEntry(registry, { name, key, record }), owner, before, record };
+    return { registry: withEntry(registry, name, record, key), owner, before, record };
   };
   const { owner, before, record } = await change(target, editEntry, say);
   for (const note of canaryNotes(before, record)) say(note);

@@ -6,13 +6,13 @@ import { satisfies, SHELL_API_VERSION } from '@health-commons/contracts/shell-ap
 import { buildWorkspace } from '../builds';
 import { findProject } from '../project';
 import { goLive, releaseFrom, startCanary } from '../registry-entry';
-import { readReleaseDocument, signRelease } from '../registry/documents';
+import { readReleaseDocument, signRelease, withEntry } from '../registry/documents';
 import { expiryOf } from '../registry/expiry';
 import type { SecretKey } from '../registry/keys';
 import { readRemote } from '../remotes';
 import { accept } from './accept';
 import { checkInBrowser } from './browser';
-import { assertListed, changeEntry, readRegistry, withEntry } from './change-registry';
+import { assertListed, changeEntry, readRegistry } from './change-registry';
 import { differences } from './files';
 import { shellApiFault } from './gate';
 import { percentOf } from './history';
@@ -46,7 +46,7 @@ export async function checkRelease(
   { registry, keys }: Pick<StoredRegistry, 'registry' | 'keys'>,
   site: Site,
 ): Promise<string[]> {
-  const next = withEntry(registry, { name, key, record: release });
+  const next = withEntry(registry, name, release, key);
   const { owner, ownerFault, remotes } = await accept(next, { keys });
   if (!owner) throw new Error(ownerFault?.detail);
   const remote = remotes.get(name);
@@ -110,7 +110,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   const { release, files } = await build(options);
   if (findBrowser) {
     const started = performance.now();
-    const next = withEntry(stored.registry, { name, key, record: release });
+    const next = withEntry(stored.registry, name, release, key);
     await checkInBrowser({ findBrowser, site: target.site, name, release, files, registry: next });
     say(`ok    mounts in the shell at ${target.site} (${seconds(started)})`);
   }

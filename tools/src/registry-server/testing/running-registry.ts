@@ -52,7 +52,7 @@ export async function startRegistry(options?: Parameters<typeof createRegistrySe
       of: Team,
       by: Team,
       { record = site.releaseWith('1', {}, { name: of }), last = serialOf(site.registry.remotes[of]) } = {},
-    ): Signed => signRemote({ name: of, record, key: site.keys[by], last }),
+    ): Signed => signRemote(of, record, site.keys[by], last),
     stop(): void {
       stop();
       site.remove();

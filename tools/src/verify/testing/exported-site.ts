@@ -10,7 +10,7 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { remoteDocumentSchema } from '@health-commons/contracts/registry/signed';
 import { readRegistryIfValid } from '@health-commons/federation';
 import { readKey } from '@health-commons/federation/registry/keys';
-import { signRemote } from '@health-commons/federation/registry/sign';
+import { withEntry } from '@health-commons/federation/registry/sign';
 import * as v from 'valibot';
 import { exportSite, writeBuilds } from '../../export/testing/fixture-builds';
 import { runProgram } from '../../testing/run-program';
@@ -54,12 +54,10 @@ export async function createExportedSite() {
       if (!key || !registry || !signed) throw new Error(`The export has no ${name}.`);
       const {
         type: _type,
-        name: _name,
-        serial: last,
+        serial: _serial,
         ...record
       } = v.parse(remoteDocumentSchema, JSON.parse(signed.payload));
-      registry.remotes[name] = signRemote({ name, record: change(record), key, last });
-      writeFileSync(file, JSON.stringify(registry));
+      writeFileSync(file, JSON.stringify(withEntry(registry, name, change(record), key)));
     },
     /** Exports the builds again, and replaces what a test has changed in the registry. */
     export: () => exportSite(root, [...args, '--release', 'all']),
