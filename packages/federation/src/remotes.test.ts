@@ -32,7 +32,7 @@ it("finds this repository's remotes, and sorts them by port", () => {
 it('ignores a folder without remote.json', () => {
   write('mfe-one', {});
   writeFiles(root, { 'mfe-two/package.json': '{}', 'api/remote.json': '{}' });
-  expect(findRemotes(root)).toMatchObject([{ workspace: 'mfe-one', variable: 'MFE_ONE_PORT' }]);
+  expect(findRemotes(root)).toMatchObject([{ workspace: 'mfe-one' }]);
 });
 
 it('names every fault of every remote.json', () => {

@@ -50,8 +50,8 @@ export type RemoteWorkspace = `mfe-${string}`;
 /** A workspace with a web build. */
 export type WebWorkspace = 'shell' | RemoteWorkspace;
 
-/** A remote of the repository. `variable` overrides its port. */
-export type Remote = { workspace: RemoteWorkspace; variable: string; manifest: RemoteManifest };
+/** A remote of the repository. */
+export type Remote = { workspace: RemoteWorkspace; manifest: RemoteManifest };
 
 /** The routes of the shell's own pages. */
 export const SHELL_ROUTES: readonly string[] = [
@@ -102,7 +102,7 @@ export function findRemotes(root: string): readonly Remote[] {
   for (const workspace of readdirSync(root).filter(isRemoteName).sort()) {
     const { manifest, faults: own } = readManifest(path.join(root, fileOf(workspace)));
     faults.push(...own.map((fault) => `${fileOf(workspace)}: ${fault}.`));
-    if (manifest) remotes.push({ workspace, variable: portVariable(workspace), manifest });
+    if (manifest) remotes.push({ workspace, manifest });
   }
   remotes.sort((one, other) => one.manifest.port - other.manifest.port);
   for (const { workspace, manifest } of remotes) {

@@ -35,7 +35,10 @@ export function ofPart<Value>(values: ForParts<Value>, name: PartName): Value {
 export const PARTS: ForParts<{ port: number; variable: string }> = {
   shell: { port: SHELL_PORT, variable: portVariable('shell') },
   ...Object.fromEntries(
-    remotes.map(({ workspace, variable, manifest }) => [workspace, { port: manifest.port, variable }]),
+    remotes.map(({ workspace, manifest: { port } }) => [
+      workspace,
+      { port, variable: portVariable(workspace) },
+    ]),
   ),
   'chat-server': { port: 4000, variable: 'CHAT_PORT' },
   'local-backend': { port: 54321, variable: 'BACKEND_PORT' },

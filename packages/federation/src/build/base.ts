@@ -15,7 +15,6 @@ import webpack, {
   type RuleSetUseItem,
   type Stats,
 } from 'webpack';
-import type { Project } from '../project';
 import { compileCatalogue } from './catalogue';
 import { chunkList } from './output-lists';
 import { secondTry } from './second-try';
@@ -32,7 +31,7 @@ const SHARED_STYLES = /[\\/](packages|@health-commons)[\\/]ui[\\/].*(?<!\.module
  * does.
  */
 function moduleRules(options: BaseOptions, uniqueName: string): RuleSetRule[] {
-  const { project, manifest, development, refresh } = options;
+  const { root, manifest, development, refresh } = options;
   const keepInBox = { loader: resolve('./css-box.cjs'), options: { remote: manifest?.name } };
   const styles = (boxes: RuleSetUseItem[]): RuleSetRule => ({
     sideEffects: true,
@@ -50,7 +49,7 @@ function moduleRules(options: BaseOptions, uniqueName: string): RuleSetRule[] {
             exportLocalsConvention: 'as-is',
             // The hash is short, because gzip cannot compress it. Four characters are enough within one build.
             localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
-            localIdentContext: project.root,
+            localIdentContext: root,
             localIdentHashSalt: uniqueName,
           },
         },
@@ -114,7 +113,8 @@ export async function compile(configuration: Configuration): Promise<Stats> {
 const CHUNK_LOAD_TIMEOUT = 120_000;
 
 export type BaseOptions = {
-  project: Project;
+  /** The root of the project. */
+  root: string;
   directory: string;
   /** That of the remote, or null for the shell. */
   manifest: Pick<RemoteManifest, 'name'> | null;
@@ -165,8 +165,7 @@ const aliases = (root: string) => ({
  * that the same inputs give the same bytes.
  */
 export function baseConfiguration(options: BaseOptions): Configuration {
-  const { directory, manifest, outDir, development, refresh, isPage } = options;
-  const { root } = options.project;
+  const { root, directory, manifest, outDir, development, refresh, isPage } = options;
   // Several builds share a page, which may contain different versions of a component: globals and class names differ.
   const uniqueName = `${manifest?.name ?? 'shell'}${isPage ? '_page' : ''}`;
   // The page is served together with the remote.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
-import { type Project, findProject } from '../project';
+import { findProject } from '../project';
 import { type RemoteFolder, type Workspace, readWorkspace } from '../remotes';
 import { pageConfiguration } from './development';
 import { remoteConfiguration } from './remote';
@@ -18,8 +18,8 @@ type BuildTarget = {
 };
 
 /** What a configuration is made from. */
-export type BuildOptions = Workspace & BuildTarget & { project: Project };
-export type RemoteBuildOptions = RemoteFolder & BuildTarget & { project: Project };
+export type BuildOptions = Workspace & BuildTarget & { root: string };
+export type RemoteBuildOptions = RemoteFolder & BuildTarget & { root: string };
 
 type Change = (configuration: Configuration) => Configuration;
 
@@ -38,7 +38,7 @@ async function loadChange(directory: string): Promise<Change> {
  */
 export async function configurationsOf(directory: string, target: BuildTarget): Promise<Configuration[]> {
   const { manifest, ...workspace } = readWorkspace(directory);
-  const options = { ...workspace, ...target, project: findProject(directory) };
+  const options = { ...workspace, ...target, root: findProject(directory).root };
   const change = await loadChange(directory);
   if (!manifest) {
     const shell = { ...options, manifest };

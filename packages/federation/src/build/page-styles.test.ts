@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { findProject, findRoot } from '../project';
+import { findRoot } from '../project';
 import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
 import { baseConfiguration, compile } from './base';
 
@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("only the page of a remote alone may have the shell's style sheet", async () => {
   const styles = (isPage: boolean) => {
-    const options = { project: findProject(folder), directory: folder, manifest: MANIFEST, isPage };
+    const options = { root: findRoot(), directory: folder, manifest: MANIFEST, isPage };
     return compile({
       ...baseConfiguration({ ...options, outDir: `${folder}/dist`, development: true }),
       entry: '@health-commons/ui/styles.css',

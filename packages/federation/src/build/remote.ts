@@ -47,7 +47,7 @@ function textsModule(directory: string): Record<string, { import: string; name: 
  * federation runtime (20 kB), because the shell provides it.
  */
 export function remoteConfiguration(options: RemoteBuildOptions): Configuration {
-  const { manifest, project, inputs } = options;
+  const { manifest, root, inputs } = options;
   const base = baseConfiguration(options);
   const exposed = Object.entries(manifest.exposes).map(([name, file]) => {
     const chunk = `${manifest.name}-${name.slice(2)}`;
@@ -64,13 +64,13 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
     },
     plugins: [
       ...(base.plugins ?? []),
-      samePaths(project.root),
+      samePaths(root),
       ...(inputs ? [listedIntegrity] : []),
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',
         exposes: { ...textsModule(options.directory), ...Object.fromEntries(exposed) },
-        shared: sharedModules(project.root, manifest.requires.shellApi),
+        shared: sharedModules(root, manifest.requires.shellApi),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         manifest: false,

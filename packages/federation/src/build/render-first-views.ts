@@ -34,9 +34,9 @@ export const render = async (place) =>
 
 /** Renders the first views of a remote in all of its languages. @throws Error if one cannot be rendered in Node */
 export async function renderFirstViews(remote: RemoteFolder): Promise<FirstViews> {
-  const project = findProject(remote.directory);
-  const languages = languagesOf(project.root, remote);
-  const options = { ...remote, project, entry: sourceUrl(sourceOf(remote)), languages };
+  const { root } = findProject(remote.directory);
+  const languages = languagesOf(root, remote);
+  const options = { ...remote, root, entry: sourceUrl(sourceOf(remote)), languages };
   const views: FirstView[] = [];
   const css = await renderInNode(options, async ({ translate, render }: Renderer, language) => {
     if (language !== 'en') await translate?.(language);

@@ -68,8 +68,7 @@ const REACT_CHUNK = {
  * runtime to them.
  */
 export function shellConfiguration(options: BuildOptions): Configuration {
-  const { directory, development } = options;
-  const { root } = options.project;
+  const { root, directory, development } = options;
   const base = baseConfiguration({ ...options, refresh: false });
   return {
     ...base,

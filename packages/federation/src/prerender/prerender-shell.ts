@@ -85,10 +85,9 @@ async function renderPage(
 
 /** Renders the shell's pages in all languages that it offers. */
 export async function prerenderShell(directory: string): Promise<RenderedPage[]> {
-  const project = findProject(directory);
-  const { root } = project;
+  const { root } = findProject(directory);
   const entry = path.join(directory, 'src/prerender/prerender.tsx');
-  const options = { project, directory, manifest: null, entry, languages: offeredLanguages(root) };
+  const options = { root, directory, manifest: null, entry, languages: offeredLanguages(root) };
   const pages: RenderedPage[] = [];
   await renderInNode(options, async ({ prerender }: Renderer, language) => {
     for (const page of listPages(root)) pages.push(await renderPage(prerender, page, language));
