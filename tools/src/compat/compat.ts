@@ -1,5 +1,5 @@
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
-import { launchBrowser, probeRemote, routeFiles } from '@health-commons/federation/probe';
+import { launchBrowser, probeRelease } from '@health-commons/federation/probe';
 import { accept, namedReleases } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
 import { markdownTable } from '../markdown-table';
@@ -26,33 +26,19 @@ const MAX_WHY = 200;
 const inWords = (state: 'refused' | 'failed' | 'throws', why: string) =>
   `${state}: ${why.replace(/[\s|]+/g, ' ').slice(0, MAX_WHY)}`;
 
-/**
- * Opens all pages on which a release is mounted, in a new browser profile in which the page runs this release. Resolves
- * to what the table has.
- */
+/** Opens all pages on which a release is mounted. Resolves to what the table has. */
 async function openRelease(
   browser: Browser,
-  shell: Shell,
-  { text, folders }: Source,
+  { origin: site }: Shell,
+  { text: registry, folders }: Source,
   named: NamedRelease,
 ): Promise<string> {
   const { name, release } = named;
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  try {
-    const choices = JSON.stringify(JSON.stringify({ [name]: choiceOf(named) }));
-    await context.addInitScript(`localStorage.setItem('${CHOICES}', ${choices})`);
-    for (const { url, read } of folders) await routeFiles(context, url, read);
-    await context.route(`${shell.origin}/remotes.json`, (route) =>
-      route.fulfill({ body: text, contentType: 'application/json' }),
-    );
-    const page = await context.newPage();
-    const { version, mounts } = release;
-    const { fault, errors } = await probeRemote(page, { site: shell.origin, name, version, mounts });
-    if (fault) return inWords(fault.isRefused ? 'refused' : 'failed', fault.text);
-    return errors[0] === undefined ? MOUNTED : inWords('throws', errors[0]);
-  } finally {
-    await context.close();
-  }
+  const choices = JSON.stringify(JSON.stringify({ [name]: choiceOf(named) }));
+  const script = `localStorage.setItem('${CHOICES}', ${choices})`;
+  const { fault, errors } = await probeRelease(browser, { site, name, release, registry, folders, script });
+  if (fault) return inWords(fault.isRefused ? 'refused' : 'failed', fault.text);
+  return errors[0] === undefined ? MOUNTED : inWords('throws', errors[0]);
 }
 
 /** Verifies the registry as the page of a new visitor does. @throws Fault if the page would not accept it */

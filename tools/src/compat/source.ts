@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { readLatest } from '@health-commons/federation';
 import { PAGE_KEYS_FILE, registryKeysOf } from '@health-commons/federation/installed-page';
+import type { ServedFolder } from '@health-commons/federation/probe';
 import {
   fetchFile,
   openFolderTarget,
@@ -12,7 +14,6 @@ import {
   versionsFolder,
   versionsUrl,
 } from '@health-commons/federation/release';
-import * as v from 'valibot';
 import { Fault } from '@health-commons/base/command-line';
 import { listen } from '@health-commons/base/server/listen';
 import { serveShell } from '../static-server/serve-shell';
@@ -26,8 +27,8 @@ export type Source = {
   /** The public keys of the registry's owner in the site's page. */
   keys: readonly string[];
   config: ConfigFile;
-  /** Folders of files that may not be public yet, and their URLs. */
-  folders: readonly { url: string; read: (file: string) => Buffer | undefined }[];
+  /** Folders of files that may not be public yet. */
+  folders: readonly ServedFolder[];
 };
 
 /** `read` reads a file of the site by its path, such as 'config.json'. '' is the page. */
@@ -69,17 +70,15 @@ export async function openSource(registry: string): Promise<Source> {
 /** A shell that serves pages at `origin`. */
 export type Shell = { title: string; origin: string; stop: () => void };
 
-const buildSchema = v.looseObject({ shellApi: v.string() });
-
 /**
  * Serves a build on loopback with the configuration of the registry's site, and with the keys of its page.
  * @throws Fault if the folder has no build
  */
 export async function openShell(folder: string, { config, keys }: Source): Promise<Shell> {
   const dist = path.resolve(folder);
-  if (!existsSync(path.join(dist, 'index.html')))
+  const build = readLatest(path.join(dist, 'build.json'));
+  if (!build?.shellApi)
     throw new Fault(`${folder} has no build of the shell. Run npm run build, or pass --shell.`);
-  const build = v.parse(buildSchema, JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')));
   const runDir = mkdtempSync(path.join(tmpdir(), 'compat-'));
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: keys }));

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Mount, Release } from '@health-commons/contracts/registry';
-import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { contentType } from '../content-types';
 
@@ -31,15 +30,11 @@ export async function launchBrowser(findBrowser: () => Promise<string>): Promise
   return chromium.launch({ executablePath: await findBrowser(), args: isRoot ? ['--no-sandbox'] : [] });
 }
 
-/**
- * Answers a browser's requests for files below `folder`, a URL, with what `read` returns. Undefined is a missing file.
- * Nothing public is requested.
- */
-export async function routeFiles(
-  context: BrowserContext,
-  folder: string,
-  read: (file: string) => Buffer | undefined,
-): Promise<void> {
+/** The URL of a folder, and what returns the content of a file below it. Undefined is a missing file. */
+export type ServedFolder = { url: string; read: (file: string) => Buffer | undefined };
+
+/** Answers a browser's requests for files below a folder. Nothing public is requested. */
+async function routeFiles(context: BrowserContext, { url: folder, read }: ServedFolder): Promise<void> {
   const { pathname } = new URL(folder);
   await context.route(
     (url) => url.href.startsWith(folder),
@@ -58,12 +53,17 @@ export async function routeFiles(
 /** How long a remote may take to mount. */
 const TIMEOUT_MS = 30_000;
 
-type ProbeOptions = {
+type Probe = {
   /** The origin of the shell. */
   site: string;
   name: string;
-  version: string;
-  mounts: readonly Mount[];
+  release: Release;
+  /** The text of the registry that the pages get. */
+  registry: string;
+  /** The folders that the pages get from here, because their files may not be public yet. */
+  folders: readonly ServedFolder[];
+  /** A script that runs before those of a page. */
+  script?: string;
 };
 
 /** `isRefused` is true if the shell does not load the remote. */
@@ -100,7 +100,7 @@ async function readBox(box: Locator, version: string): Promise<Fault | null> {
 }
 
 /** Opens a view, and reads the remote's boxes in it. Resolves to the first fault, or to null. */
-async function readView(page: Page, view: string, { site, name, ...options }: ProbeOptions) {
+async function readView(page: Page, view: string, { site, name, release }: Probe) {
   const isPage = view.startsWith('/');
   await page.goto(new URL(isPage ? view : '/', site).href);
   if (!isPage) {
@@ -111,9 +111,9 @@ async function readView(page: Page, view: string, { site, name, ...options }: Pr
     }
   }
   const boxes = page.locator(`[data-remote="${name}"]`);
-  const mounts = options.mounts.filter((mount) => viewOf(mount) === view);
+  const mounts = release.mounts.filter((mount) => viewOf(mount) === view);
   for (const index of mounts.keys()) {
-    const fault = await readBox(boxes.nth(index), options.version);
+    const fault = await readBox(boxes.nth(index), release.version);
     if (fault) return fault;
   }
   return null;
@@ -132,53 +132,47 @@ function collectReasons(page: Page, name: string): Promise<string>[] {
 }
 
 /**
- * Opens the pages on which a remote is mounted, and reads its boxes, until one has a fault. Its text is the reason in
- * the console, if there is one.
+ * Opens the pages on which a release is mounted in a new browser profile, and reads its boxes, until one has a fault. Its
+ * text is the reason in the console, if there is one. The pages must choose this release.
  */
-export async function probeRemote(page: Page, options: ProbeOptions): Promise<ProbeResult> {
-  const errors: string[] = [];
-  const reasons = collectReasons(page, options.name);
-  page.on('pageerror', ({ stack, message }) => {
-    if (stack?.includes(`/${options.version}/`)) errors.push(message);
-  });
-  let fault: Fault | null = null;
-  for (const view of new Set(options.mounts.map(viewOf))) fault ??= await readView(page, view, options);
-  const [reason] = (await Promise.allSettled(reasons)).flatMap((each) =>
-    each.status === 'fulfilled' ? [each.value] : [],
-  );
-  return { fault: fault && { ...fault, text: reason ?? fault.text }, errors };
+export async function probeRelease(browser: Browser, probe: Probe): Promise<ProbeResult> {
+  const { version, mounts } = probe.release;
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    if (probe.script) await context.addInitScript(probe.script);
+    await context.route(`${probe.site}/remotes.json`, (route) =>
+      route.fulfill({ body: probe.registry, contentType: 'application/json' }),
+    );
+    for (const folder of probe.folders) await routeFiles(context, folder);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    const reasons = collectReasons(page, probe.name);
+    page.on('pageerror', ({ stack, message }) => {
+      if (stack?.includes(`/${version}/`)) errors.push(message);
+    });
+    let fault: Fault | null = null;
+    for (const view of new Set(mounts.map(viewOf))) fault ??= await readView(page, view, probe);
+    const [reason] = (await Promise.allSettled(reasons)).flatMap((each) =>
+      each.status === 'fulfilled' ? [each.value] : [],
+    );
+    return { fault: fault && { ...fault, text: reason ?? fault.text }, errors };
+  } finally {
+    await context.close();
+  }
 }
 
-type BrowserCheck = {
-  /** Resolves to the path of a Chromium. */
-  findBrowser: () => Promise<string>;
-  /** The origin of the shell. */
-  site: string;
-  name: string;
-  release: Release;
-  /** The built files, which are not public yet. */
-  files: ReadonlyMap<string, Buffer>;
-  /** The registry as it will be after the release. */
-  registry: SignedRegistry;
-};
-
 /**
- * Opens the site's pages in a browser with the new release. Answers their requests for the registry and for the release
- * from the build, so that nothing public changes.
+ * Opens the site's pages in a browser with the new release. They get the registry and the release from here, so that
+ * nothing public changes.
  * @throws Error if the release is not mounted everywhere, or throws
  */
-export async function checkInBrowser(check: BrowserCheck): Promise<void> {
-  const { name, site, release, files, registry } = check;
-  const { version, mounts } = release;
-  const browser = await launchBrowser(check.findBrowser);
+export async function checkInBrowser(findBrowser: () => Promise<string>, probe: Probe): Promise<void> {
+  const what = `${probe.name} ${probe.release.version}`;
+  const browser = await launchBrowser(findBrowser);
   try {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    await context.route(`${site}/remotes.json`, (route) => route.fulfill({ json: registry }));
-    await routeFiles(context, new URL('.', release.entry).href, (file) => files.get(file));
-    const page = await context.newPage();
-    const { fault, errors } = await probeRemote(page, { site, name, version, mounts });
-    if (fault) throw new Error(`${name} ${version} is not mounted in the shell at ${site}: ${fault.text}`);
-    if (errors.length > 0) throw new Error(`${name} ${version} throws in the shell at ${site}: ${errors[0]}`);
+    const { fault, errors } = await probeRelease(browser, probe);
+    if (fault) throw new Error(`${what} is not mounted in the shell at ${probe.site}: ${fault.text}`);
+    if (errors.length > 0) throw new Error(`${what} throws in the shell at ${probe.site}: ${errors[0]}`);
   } finally {
     await browser.close();
   }

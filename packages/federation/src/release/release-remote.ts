@@ -111,7 +111,9 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   if (findBrowser) {
     const started = performance.now();
     const next = withEntry(stored.registry, name, release, key);
-    await checkInBrowser({ findBrowser, site: target.site, name, release, files, registry: next });
+    const folder = { url: new URL('.', release.entry).href, read: (file: string) => files.get(file) };
+    const probe = { site: target.site, name, release, registry: JSON.stringify(next), folders: [folder] };
+    await checkInBrowser(findBrowser, probe);
     say(`ok    mounts in the shell at ${target.site} (${seconds(started)})`);
   }
   if (options.dryRun) return say(`${name} ${release.version} can be released. Nothing was written.`);
