@@ -2,14 +2,12 @@ import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import type { Latest } from './builds';
 
 /** Returns the releases that a registry names, with their roles. */
-export function namedReleases(record: RemoteRecord): (readonly [role: string, release: Release])[] {
-  const { previous, canary } = record;
-  return [
-    ['live', record],
-    ...(previous ? [['previous', previous] as const] : []),
-    ...(canary ? [['canary', canary] as const] : []),
-  ];
-}
+export const namedReleases = ({
+  previous,
+  canary,
+  ...live
+}: RemoteRecord): [role: string, release: Release][] =>
+  Object.entries({ live, previous, canary }).flatMap(([role, release]) => (release ? [[role, release]] : []));
 
 /** Returns the live release of a registry entry, without its history. */
 export function releaseOf({ version, entry, integrity, mounts, requires }: Release): Release {
@@ -27,16 +25,12 @@ export function releaseFrom({ name, requires, ...latest }: Latest, base: string)
   return releaseOf({ ...latest, entry, requires });
 }
 
-const numbersOf = (version: string) => /^\d+(\.\d+)*/.exec(version)?.[0].split('.').map(Number) ?? [];
+/** Returns the numbers at the start of a version without zeros at the end, such as '1.4' of '1.4.0-34a2d6f6'. */
+const numbersOf = (version: string) => (/^\d+(\.\d+)*/.exec(version)?.[0] ?? '0').replace(/(\.0+)+$/, '');
 
-/** Compares the numbers at the start of two versions, such as '1.4.0-34a2d6f6'. Returns a number as a sort function does. */
-export function compareVersions(one: string, other: string): number {
-  const [first, second] = [numbersOf(one), numbersOf(other)];
-  const index = Array.from({ length: Math.max(first.length, second.length) }).findIndex(
-    (_, place) => (first[place] ?? 0) !== (second[place] ?? 0),
-  );
-  return (first[index] ?? 0) - (second[index] ?? 0);
-}
+/** Compares the numbers at the start of two versions. Returns a number as a sort function does. */
+export const compareVersions = (one: string, other: string): number =>
+  numbersOf(one).localeCompare(numbersOf(other), 'en', { numeric: true });
 
 /**
  * Returns an entry in which `release` is live. The current release becomes `previous`, unless it has the same version.
