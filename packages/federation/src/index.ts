@@ -1,5 +1,5 @@
 export { buildWorkspace, isBuildFresh, latestFile, readLatest } from './builds';
-export { readRegistryIfValid } from './registry/documents';
+export { readIfValid } from './read-json';
 export { developmentEntry, goLive, registryEntry } from './registry-entry';
 export { filesOfPage } from './release/site-pages';
 export { findRoot } from './project';

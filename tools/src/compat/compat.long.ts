@@ -10,8 +10,8 @@ beforeAll(async () => {
   folder = await createSmallExport({ isPublic: false });
 });
 afterAll(() => {
-  site.stop();
-  folder.stop();
+  site.remove();
+  folder.remove();
 });
 
 /** Resolves to the number of faults, and to the rows of the table after its head. */

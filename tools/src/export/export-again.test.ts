@@ -6,20 +6,16 @@ import {
   changeOwner,
   createFolderTarget,
   openFolderTarget,
-  readRegistry,
 } from '@health-commons/federation/release';
 import { signRelease } from '@health-commons/federation/registry/release-document';
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
 import { REMOTES } from '../suite/parts';
-import { exportFolder, exportSite, readExported, writeBuilds } from './testing/fixture-builds';
+import { exportFolder, writeBuilds } from './testing/fixture-builds';
 
 const SITE = 'https://health.example';
 
-const { root, out, keys } = exportFolder();
-
-const documents = () => readExported(out);
-const registryOf = async () => (await readRegistry(openFolderTarget(out))).registry;
-const exported = (args: readonly string[] = []) => exportSite(root, ['--site', SITE, '--out', out, ...args]);
+const { root, out, keys, exported, documents } = exportFolder();
+const registryOf = async () => (await documents()).registry;
 const readOwnerKey = () => {
   const key = readKey(path.join(keys, 'owner.pem'));
   if (!key) throw new Error('The export has made no key.');

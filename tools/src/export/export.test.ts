@@ -11,16 +11,11 @@ import {
 import { readKey } from '@health-commons/federation/registry/keys';
 import { REMOTES } from '../suite/parts';
 import { readOptions } from './options';
-import { exportFolder, exportSite, PAGE, readExported } from './testing/fixture-builds';
+import { exportFolder, PAGE } from './testing/fixture-builds';
 
 const SITE = 'https://health.example';
 
-const { root, out, keys } = exportFolder();
-
-const documents = () => readExported(out);
-type Changes = Parameters<typeof exportSite>[2];
-const exported = (args: readonly string[] = [], changes: Changes = {}, site = DEFAULT_OWN_SITE) =>
-  exportSite(root, ['--site', SITE, '--out', out, ...args], changes, site);
+const { out, keys, exported, documents } = exportFolder();
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 

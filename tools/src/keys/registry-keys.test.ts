@@ -1,29 +1,25 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createKey, parseKey, readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
 import { withRegistryKeys } from '@health-commons/federation/installed-page';
-import { accept, readRegistry } from '@health-commons/federation/release';
-import { SITE, createSite } from '@health-commons/federation/testing/release-site';
+import { accept, readRegistry, writeFiles } from '@health-commons/federation/release';
+import { SITE, useSite } from '@health-commons/federation/testing/release-site';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
 import { runKeysAction } from './registry-keys';
 
 const newKey = () => parseKey(createKey()).publicKey;
 
-let site: ReturnType<typeof createSite>;
-let keys: string;
+const site = useSite();
 beforeEach(() => {
-  site = createSite();
-  keys = path.join(site.folder, 'keys');
-  mkdirSync(keys);
   for (const holder of ['owner', 'mfe_map', 'mfe_chat'] as const)
-    writeFileSync(path.join(keys, `${holder}.pem`), site.pemOf(holder));
+    writeFiles(site.folder, { [`keys/${holder}.pem`]: site.pemOf(holder) });
 });
-afterEach(() => site.remove());
 
-const run = (...args: string[]) => runKeysAction([...args, '--to', site.folder, '--keys', keys], {});
+const fileOf = (name: string) => path.join(site.folder, 'keys', name);
+const run = (...args: string[]) => runKeysAction([...args, '--to', site.folder, '--keys', fileOf('')], {});
 const inspect = () => readRegistry(site.target);
 const rows = async () => (await inspect()).owner.remotes;
-const publicKey = (name: string) => readKey(path.join(keys, `${name}.pem`))?.publicKey ?? '';
+const publicKey = (name: string) => readKey(fileOf(`${name}.pem`))?.publicKey ?? '';
 const registryText = () => site.read('site/remotes.json');
 
 it('`create` makes a key once and prints its public key', async () => {
@@ -117,7 +113,7 @@ it('`renew` signs an expired document of the owner, and only with one of its key
   const after = await inspect();
   expect(Date.parse(after.owner.expires) - Date.parse(before.owner.expires)).toBeGreaterThan(88 * 86_400_000);
   expect(after.owner.serial).toBeGreaterThan(before.owner.serial);
-  writeFileSync(path.join(keys, 'owner.pem'), createKey());
+  writeFileSync(fileOf('owner.pem'), createKey());
   await expect(run('renew')).rejects.toThrow(/is signed with key .{8}, which the page does not list/);
 });
 

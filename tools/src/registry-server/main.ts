@@ -20,7 +20,7 @@ await runProgram(async () => {
   const { values } = command.read();
   if (!values.dir) throw command.fault('--dir is missing');
   const addresses = { ...DEFAULT_ADDRESS_SETTINGS, TRUST_PROXY: values.proxies };
-  const server = createRegistryServer(openFolderTarget(values.dir), { addresses });
+  const server = createRegistryServer(openFolderTarget(values.dir), addresses);
   const port = await listen(server, values.host, values.port, '--port');
   console.log(`listening ${urlOf(values.host, port)}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

@@ -6,7 +6,7 @@ import {
   connectionOf,
 } from '@health-commons/base/server/client-address';
 import { createHttpServer } from '@health-commons/base/server/http-server';
-import { type Rate, createTokenBuckets } from '@health-commons/base/server/token-buckets';
+import { createTokenBuckets } from '@health-commons/base/server/token-buckets';
 import { toIssues } from '@health-commons/contracts/errors';
 import { remoteName, versionName } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
@@ -21,13 +21,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 
 /** Requests of one network. A release needs six. */
-const RATE: Rate = { burst: 60, perMinute: 60 };
+const RATE = { burst: 60, perMinute: 60 };
 /** Time in ms in which an upload must arrive. */
 const UPLOAD_MS = 300_000;
 const MAX_NETWORKS = 10_000;
 const MAX_BYTES = { registry: 1_000_000, upload: 20_000_000 } as const;
 
-type Options = { addresses?: AddressSettings; rate?: Rate };
 type Handler = MiddlewareHandler<{ Bindings: HttpBindings }>;
 
 type Status = ContentfulStatusCode;
@@ -83,9 +82,9 @@ function parse<Schema extends v.GenericSchema>(text: string, schema: Schema): v.
  */
 export function createRegistryServer(
   target: FolderTarget,
-  { addresses = DEFAULT_ADDRESS_SETTINGS, rate = RATE }: Options = {},
+  addresses: AddressSettings = DEFAULT_ADDRESS_SETTINGS,
 ): Server {
-  const buckets = createTokenBuckets(rate, () => performance.now(), MAX_NETWORKS);
+  const buckets = createTokenBuckets(RATE, () => performance.now(), MAX_NETWORKS);
   const limit: Handler = async ({ env }, next) => {
     const [network] = clientNetworks(connectionOf(env.incoming), addresses);
     const delay = network === undefined ? 0 : buckets.take(network, 1);

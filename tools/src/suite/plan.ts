@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '@health-commons/base/command-line';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
+import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import {
   developmentEntry,
   latestFile,
+  readIfValid,
   readLatest,
-  readRegistryIfValid,
   registryEntry,
 } from '@health-commons/federation';
 import { FIRST_VIEW_FILE, readFirstViews } from '@health-commons/federation/first-views';
@@ -83,7 +84,7 @@ export function prepareRunFolder({ root, runDir, address, remoteOrigins, environ
       const views = existsSync(file) ? [readFirstViews(readFileSync(file, 'utf8'))] : [];
       return { record: registryEntry(latest, base), name: latest.name, views };
     });
-    const last = readRegistryIfValid(path.join(runDir, 'remotes.json'));
+    const last = readIfValid(signedRegistrySchema, path.join(runDir, 'remotes.json'));
     const list = Object.fromEntries(entries.map(({ name, record }) => [name, record]));
     const registry = signRegistry({ remotes: list, owner: key, keyOf: () => key, last, days: OWNER_DAYS });
     write('remotes.json', registry);

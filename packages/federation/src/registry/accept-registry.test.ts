@@ -1,7 +1,6 @@
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { acceptRegistry } from '@health-commons/contracts/registry/accept';
-import { type Verify, webVerify } from '@health-commons/contracts/registry/ed25519';
 import { type OwnerRow, type Signed, type SignedRegistry } from '@health-commons/contracts/registry/signed';
+import { accept as acceptWith } from '../release/accept';
 import { SITE, releaseWith } from '../release/testing/site';
 import { signOwner, signRemote } from './documents';
 import { createKey, parseKey } from './keys';
@@ -37,19 +36,12 @@ const registry = (change: { owner?: object; mfe_map?: Signed } = {}): SignedRegi
   },
 });
 
-let verify: Verify;
-beforeAll(async () => {
-  const found = await webVerify(globalThis.crypto.subtle);
-  if (!found) throw new Error('This runtime has no Ed25519.');
-  verify = found;
-});
-
 const NOW = Date.now();
 const accept = (
   received: unknown,
   kept: SignedRegistry | null = null,
   { keys = [owner.publicKey], now = NOW }: { keys?: string[]; now?: number } = {},
-) => acceptRegistry(received, { keys, kept, now, verify });
+) => acceptWith(received, { keys, kept, now });
 
 /** Accepts a registry whose entry of mfe_map is this one. */
 async function mapIn(received: SignedRegistry, kept: SignedRegistry | null = null) {

@@ -7,7 +7,6 @@ import {
   remoteName,
 } from '@health-commons/contracts/registry';
 import { Fault } from '@health-commons/base/fault';
-import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import {
   type OwnerDocument,
   type OwnerRow,
@@ -19,13 +18,9 @@ import {
   signedBytes,
 } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
-import { faultsIn, parseIfValid, parseJson, readIfValid } from '../read-json';
+import { faultsIn, parseIfValid, parseJson } from '../read-json';
 import { releaseOf } from '../registry-entry';
 import type { SecretKey } from './keys';
-
-/** Returns a signed registry without verifying it, or null if the file is missing or not valid. */
-export const readRegistryIfValid = (file: string): SignedRegistry | null =>
-  readIfValid(signedRegistrySchema, file);
 
 /** The file in a version's folder with the release that the team has signed. */
 export const RELEASE_FILE = 'release.json';

@@ -11,4 +11,5 @@ export { expiryOf } from '../registry/expiry';
 export { namedReleases } from '../registry-entry';
 export { runRelease } from './run-release';
 export { RegistryError, TARGET_FILE, TargetError, type Target, versionsFolder, versionsUrl } from './target';
-export { filesBelow, hashOf, writeFileAtomically, writeIfChanged, writeWithCopies } from './files';
+export { filesBelow, hashOf } from './files';
+export { writeFileAtomically, writeFiles, writeIfChanged, writeWithCopies } from './files';

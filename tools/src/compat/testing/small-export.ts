@@ -1,14 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import path from 'node:path';
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { contentType } from '@health-commons/federation/content-types';
 import { signRegistry } from '@health-commons/federation/registry/sign';
-import { hashOf } from '@health-commons/federation/release';
-import { createSite } from '@health-commons/federation/testing/release-site';
+import { hashOf, writeFiles } from '@health-commons/federation/release';
+import { createSite, serveSite } from '@health-commons/federation/testing/release-site';
 import { configWith, NOWHERE } from '../../testing/config';
-import { serve } from '../../testing/serve';
 
 /** Returns a remote entry without webpack. `load` returns a promise of the component. It gets React. */
 const entryOf = (name: string, load: string): string => `var ${name} = (() => {
@@ -63,22 +58,11 @@ function releasesAt(base: string, files: Map<string, string>): CreateRelease {
   };
 }
 
-/** The folder of an export, and a server of its site. `public: false` makes the site's addresses unreachable. */
+/** The folder of an export, and a server of its site. `isPublic: false` makes the site's addresses unreachable. */
 export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
-  const answer: RequestListener = (request, response) => {
-    const name = new URL(request.url ?? '/', NOWHERE).pathname.slice(1) || 'index.html';
-    const file = path.join(folder, 'site', name);
-    response.setHeader('access-control-allow-origin', '*');
-    if (!existsSync(file)) response.writeHead(404).end();
-    else response.setHeader('content-type', contentType(name)).end(readFileSync(file));
-  };
-  const { port, stop } = await serve(createServer(answer));
-  const site = isPublic ? `http://localhost:${port}` : NOWHERE;
-  const { folder, keys, remove } = createSite(site);
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  };
+  const { folder, keys, target, remove } = isPublic ? await serveSite() : createSite(NOWHERE);
+  const { site } = target;
+  const write = (file: string, text: string) => writeFiles(folder, { [file]: text });
   write('site/config.json', JSON.stringify(configWith({ remoteOrigins: [site] })));
   return {
     folder,
@@ -93,10 +77,7 @@ export async function createSmallExport({ isPublic }: { isPublic: boolean }) {
       const registry = signRegistry({ remotes: records, owner, keyOf: () => team, last: null });
       write('site/remotes.json', JSON.stringify(registry));
     },
-    stop(): void {
-      stop();
-      remove();
-    },
+    remove,
   };
 }
 export type SmallExport = Awaited<ReturnType<typeof createSmallExport>>;

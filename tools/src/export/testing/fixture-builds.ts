@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigFile, configFileSchema } from '@health-commons/contracts/config-file';
 import { insertionPoint, STYLES_POINT } from '@health-commons/contracts/first-view';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { FIRST_VIEW_FILE, writeFirstViews } from '@health-commons/federation/first-views';
-import { hashOf, openFolderTarget, readRegistry } from '@health-commons/federation/release';
+import { hashOf, openFolderTarget, readRegistry, writeFiles } from '@health-commons/federation/release';
 import * as v from 'valibot';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { DEFAULT_OWN_SITE, type OwnSite, manifestWithSite } from '@health-commons/federation/installed-page';
@@ -21,13 +21,9 @@ export const PAGE =
   '<script defer src="/static/js/index.1a2b3c4d.js"></script></body></html>\n';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
 
-function writeAll(folder: string, files: Readonly<Record<string, string>>): Record<string, string> {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)]));
-}
+type Files = Readonly<Record<string, string>>;
+const hashesOf = (files: Files) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)]));
 
 const json = (value: unknown) => JSON.stringify(value);
 const inputs = 'a hash of the sources';
@@ -40,7 +36,7 @@ export function writeBuilds(
   shellApi = SHELL_API_VERSION,
 ): void {
   const shell = path.join(root, 'shell/dist');
-  const integrity = writeAll(shell, {
+  const files: Files = {
     'index.html': PAGE,
     'static/js/index.1a2b3c4d.js': CODE,
     'static/js/index.1a2b3c4d.js.map': json({ mappings: 'AAAA'.repeat(1_000) }),
@@ -49,39 +45,38 @@ export function writeBuilds(
     'manifest.webmanifest': manifestWithSite('{}', DEFAULT_SITE),
     'service-worker.js': 'start();',
     'service-worker-off.js': 'stop();',
-  });
+  };
+  const integrity = hashesOf(files);
   const translated = PAGE.replace('<html', '<html lang="hi"');
-  writeAll(shell, {
+  writeFiles(shell, {
+    ...files,
     'pages/frame.html': PAGE,
     'pages/not-found.html': PAGE,
     'pages/hi.html': translated,
     'pages/hi/frame.html': translated,
     'pages/hi/not-found.html': translated,
-  });
-  writeAll(shell, {
     'integrity.json': json(integrity),
     'build.json': json({ name: 'shell', version, inputs, shellApi, integrity }),
   });
   for (const name of REMOTES) {
-    const dist = path.join(root, name, 'dist');
+    const isReport = name === 'mfe-report';
     const view = { place: '/report', language: 'hi', html: '<p>Country</p>' };
-    const files = {
+    const own: Files = {
       'remoteEntry.js': `var ${name.replaceAll('-', '_')};`,
       'static/js/page.5e6f7a8b.js': code,
-      ...(name === 'mfe-report' && {
-        [FIRST_VIEW_FILE]: writeFirstViews({ css: 'p{color:red}', views: [view] }),
-      }),
+      ...(isReport && { [FIRST_VIEW_FILE]: writeFirstViews({ css: 'p{color:red}', views: [view] }) }),
     };
-    const hashes = writeAll(path.join(dist, version), files);
-    writeAll(path.join(dist, version), { 'integrity.json': json(hashes) });
-    const mounts =
-      name === 'mfe-report'
-        ? [{ route: '/report', below: true, label: 'Report', module: './page' }]
-        : [{ slot: 'home.map', module: './page' }];
+    const hashes = hashesOf(own);
+    const mounts = isReport
+      ? [{ route: '/report', below: true, label: 'Report', module: './page' }]
+      : [{ slot: 'home.map', module: './page' }];
     const latest = { version, inputs, integrity: hashes, mounts, requires: { shellApi: `^${shellApi}` } };
-    writeAll(dist, { 'latest.json': json({ name: name.replaceAll('-', '_'), ...latest }) });
-    // The folder of a remote has a remote.json.
-    writeAll(path.join(root, name), { 'remote.json': '{}' });
+    writeFiles(path.join(root, name, 'dist', version), { ...own, 'integrity.json': json(hashes) });
+    writeFiles(path.join(root, name), {
+      'dist/latest.json': json({ name: name.replaceAll('-', '_'), ...latest }),
+      // The folder of a remote has a remote.json.
+      'remote.json': '{}',
+    });
   }
 }
 
@@ -89,13 +84,18 @@ export function writeBuilds(
 export function exportFolder() {
   const { at } = temporaryFolder({ isEmptied: true });
   beforeEach(() => writeBuilds(at()));
-  return { root: at(), out: at('out'), keys: at('keys') };
-}
-
-/** Returns the owner's document of an exported registry, and its entries. */
-export async function readExported(out: string) {
-  const { owner, remotes } = await readRegistry(openFolderTarget(out));
-  return { owner, recordOf: (name: string) => remotes.get(name)?.record, names: [...remotes.keys()] };
+  const out = at('out');
+  return {
+    ...{ root: at(), out, keys: at('keys') },
+    exported: (args: readonly string[] = [], ...more: [Partial<ConfigFile>?, OwnSite?]) =>
+      exportSite(at(), ['--site', 'https://health.example', '--out', out, ...args], ...more),
+    /** Returns the registry, and the owner's document and the entries in it. */
+    async documents() {
+      const { registry, owner, remotes } = await readRegistry(openFolderTarget(out));
+      const recordOf = (name: string) => remotes.get(name)?.record;
+      return { registry, owner, recordOf, names: [...remotes.keys()] };
+    },
+  };
 }
 
 /** Exports the builds of `root` as `npm run export` does, with a configuration from the options. */

@@ -1,20 +1,24 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
-import { serveSite, type Team } from '@health-commons/federation/testing/release-site';
+import { serveSite, type Team, useSite } from '@health-commons/federation/testing/release-site';
+import { writeFiles } from '@health-commons/federation/release';
 import { serve } from '../../testing/serve';
 import { createRegistryServer } from '../registry-server';
 
 type Request = { method?: string; tag?: string; body?: unknown };
 
-/** Starts a registry server of a site with the remotes mfe_map and mfe_chat, and returns what tests do with it. */
-export async function startRegistry(options?: Parameters<typeof createRegistryServer>[1]) {
-  const site = await serveSite();
-  const { url, stop } = await serve(createRegistryServer(site.target, options));
+/** Gives each test a registry server of a new site with the remotes mfe_map and mfe_chat. Returns what tests do with it. */
+export function withRegistry() {
+  const site = useSite(serveSite);
+  let server: Awaited<ReturnType<typeof serve>>;
+  beforeEach(async () => {
+    server = await serve(createRegistryServer(site.target));
+  });
+  afterEach(() => server.stop());
+  const at = (address: string) => `${server.url}${address}`;
 
   async function send(address: string, { method = 'PUT', tag, body }: Request = {}) {
-    const response = await fetch(`${url}${address}`, {
+    const response = await fetch(at(address), {
       method,
       headers: tag === undefined ? {} : { 'if-match': tag },
       body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
@@ -25,11 +29,12 @@ export async function startRegistry(options?: Parameters<typeof createRegistrySe
 
   return {
     site,
-    url,
+    /** Returns the URL of a path of the server. */
+    at,
     send,
     /** Sends a registry with these changes of the stored one. Resolves to the status and the code. */
     async put(changes: Partial<SignedRegistry['remotes']>, others: Partial<SignedRegistry> = {}) {
-      const response = await fetch(`${url}/remotes.json`);
+      const response = await fetch(at('/remotes.json'));
       const registry = (await response.json()) as SignedRegistry;
       const remotes = { ...(others.remotes ?? registry.remotes), ...changes };
       const tag = response.headers.get('etag') ?? '';
@@ -40,7 +45,7 @@ export async function startRegistry(options?: Parameters<typeof createRegistrySe
       return [status, body.code];
     },
     /** Writes the stored registry as only somebody with access to the file can. */
-    write: (text: string) => writeFileSync(path.join(site.folder, 'site/remotes.json'), text),
+    write: (text: string) => writeFiles(site.folder, { 'site/remotes.json': text }),
     /** Signs the owner's rows again. */
     ownerDocument(change: Partial<Parameters<typeof signOwner>[0]> = {}): Signed {
       const { owner } = site.registry;
@@ -53,10 +58,5 @@ export async function startRegistry(options?: Parameters<typeof createRegistrySe
       by: Team,
       { record = site.releaseWith('1', {}, { name: of }), last = serialOf(site.registry.remotes[of]) } = {},
     ): Signed => signRemote(of, record, site.keys[by], last),
-    stop(): void {
-      stop();
-      site.remove();
-    },
   };
 }
-export type RunningRegistry = Awaited<ReturnType<typeof startRegistry>>;

@@ -6,12 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { createCertificate, wrapNginxConfig } from '@health-commons/base/testing/nginx';
-import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { remoteDocumentSchema } from '@health-commons/contracts/registry/signed';
-import { readRegistryIfValid } from '@health-commons/federation';
-import { readKey } from '@health-commons/federation/registry/keys';
-import { withEntry } from '@health-commons/federation/registry/sign';
-import * as v from 'valibot';
 import { exportSite, writeBuilds } from '../../export/testing/fixture-builds';
 import { runProgram } from '../../testing/run-program';
 import type { Result } from '../verify';
@@ -45,20 +39,6 @@ export async function createExportedSite() {
     /** Changes an exported file. */
     edit: (name: string, change: (text: string) => string) =>
       writeFileSync(at(name), change(readFileSync(at(name), 'utf8'))),
-    /** Changes a remote's entry and signs it. */
-    editEntry(name: string, change: (record: RemoteRecord) => RemoteRecord): void {
-      const file = at('site/remotes.json');
-      const key = readKey(path.join(root, 'keys', `${name}.pem`));
-      const registry = readRegistryIfValid(file);
-      const signed = registry?.remotes[name];
-      if (!key || !registry || !signed) throw new Error(`The export has no ${name}.`);
-      const {
-        type: _type,
-        serial: _serial,
-        ...record
-      } = v.parse(remoteDocumentSchema, JSON.parse(signed.payload));
-      writeFileSync(file, JSON.stringify(withEntry(registry, name, change(record), key)));
-    },
     /** Exports the builds again, and replaces what a test has changed in the registry. */
     export: () => exportSite(root, [...args, '--release', 'all']),
     /** Replaces the certificate by one that is valid for `days`. */

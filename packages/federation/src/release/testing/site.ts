@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mount, Release } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import { contentType } from '../../content-types';
 import { goLive } from '../../registry-entry';
 import { signRegistry, signRelease } from '../../registry/documents';
 import { type SecretKey, createKey, parseKey } from '../../registry/keys';
@@ -123,7 +124,8 @@ export async function serveSite() {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', SITE).pathname.slice(1) || 'index.html';
     const file = path.join(site.folder, 'site', name);
-    if (existsSync(file)) response.end(readFileSync(file));
+    response.setHeader('access-control-allow-origin', '*');
+    if (existsSync(file)) response.setHeader('content-type', contentType(name)).end(readFileSync(file));
     else response.writeHead(404).end();
   });
   server.listen(0, '127.0.0.1');
