@@ -68,15 +68,6 @@ const sentences = new Map(
   ),
 );
 
-test.each(offered)("the API's sentences are translated to $name", ({ code }) => {
-  expect(catalogueFaults(sentences, translationsOf(code, 'api'), sameIn(code))).toEqual([]);
-});
-
-test.each(offered)('the phone line speaks $name', ({ code }) => {
-  const english = new Map(Object.entries(readJson('api/src/phone-line/messages.json')));
-  expect(catalogueFaults(english, translationsOf(code, 'phone-line'), sameIn(code))).toEqual([]);
-});
-
 /** Errors that the page replaces by its own texts, or that its requests cannot cause. */
 const NOT_SHOWN = /^phone-ai\.(failed|unknown-country)$/;
 const diagnosisSentences = new Map([
@@ -95,10 +86,17 @@ test.each(offered)('the diagnoses are translated to $name', ({ code }) => {
   for (const part of catalogues) expect(gzipSync(JSON.stringify(part)).length).toBeLessThanOrEqual(8_000);
 });
 
-test.each(offered)('the names of packages/contracts are translated to $name', ({ code }) => {
-  const catalogue = translationsOf(code, 'contracts');
-  const texts = new Map(translatedNames.map((name) => [name, name]));
-  expect(catalogueFaults(texts, catalogue, sameIn(code))).toEqual([]);
+const names = new Map(translatedNames.map((name) => [name, name]));
+const spoken = new Map(Object.entries(readJson('api/src/phone-line/messages.json')));
+
+describe.each([
+  ["the API's sentences", 'api', sentences],
+  ['the words of the phone line', 'phone-line', spoken],
+  ['the names of packages/contracts', 'contracts', names],
+])('%s', (_what, file, english) => {
+  test.each(offered)('are translated to $name', ({ code }) => {
+    expect(catalogueFaults(english, translationsOf(code, file), sameIn(code))).toEqual([]);
+  });
 });
 
 const withoutNames = (text: string) => text.replaceAll(/\{[^}]*\}/g, '{}');
