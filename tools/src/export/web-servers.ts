@@ -74,7 +74,7 @@ function valuesOf({ config, policies }: SitePlan, options: Options, write: Write
   };
   const files = { chain: quoted(chain), key: quoted(key) };
   const linesOf = (kind: Kind) =>
-    Object.entries(headersOf(kind, { secure, ...(kind === 'page' ? { policies } : {}) }))
+    Object.entries({ ...headersOf(kind, secure), ...(kind === 'page' && policies) })
       .map(([name, value]) => write(name, quoted(value)))
       .join('\n');
   const types = Object.entries(CONTENT_TYPES);

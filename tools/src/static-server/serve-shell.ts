@@ -139,9 +139,8 @@ export function serveShell({ dist, runDir, origin = '' }: ShellFolders): Handler
       const content = textOf('The shell is not built: run npm run build.\n');
       return { content, headers: headersOf('missing'), status: 503 };
     }
-    const policies = pagePolicies(file.data.toString('utf8'), config);
-    const content = installed(file, views, isDemonstration);
-    return { content, headers: headersOf('page', { policies }), status };
+    const headers = { ...headersOf('page'), ...pagePolicies(file.data.toString('utf8'), config) };
+    return { content: installed(file, views, isDemonstration), headers, status };
   }
 
   async function readFile(name: string): Promise<Content | null> {

@@ -74,13 +74,11 @@ export const KINDS = Object.keys(RULES) as readonly Kind[];
 /** For responses over TLS. Without includeSubDomains, because other sites may run below the same domain. */
 const TRANSPORT_HEADERS: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** @param policies the headers of `pagePolicies`, for a page */
-export function headersOf(
-  kind: Kind,
-  { secure = false, policies = {} }: { secure?: boolean; policies?: Headers } = {},
-): Headers {
-  return { ...RULES[kind], ...(secure ? TRANSPORT_HEADERS : {}), ...policies };
-}
+/** Returns the headers of a response. A page also has those of `pagePolicies`. */
+export const headersOf = (kind: Kind, secure = false): Headers => ({
+  ...RULES[kind],
+  ...(secure ? TRANSPORT_HEADERS : {}),
+});
 
 /** Returns the kind of response to a path of the shell for which a file exists, or a page. */
 export function shellKind(pathname: string): 'page' | 'worker' | 'hashed' | 'file' {
@@ -108,12 +106,13 @@ function tileOrigin(template: string): string {
 const DEVELOPERS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Returns the shell's Content-Security-Policy. It allows files of the shell, the configured addresses, inline code by
- * its hash, and the servers of developers if the page allows overrides. Leaflet and React set styles with
- * `element.style`, and no policy restricts this property.
+ * Returns the headers of the page that depend on its bytes and on config.json. The Content-Security-Policy allows files
+ * of the shell, the configured addresses, inline code by its hash, and the servers of developers if the page allows
+ * overrides. Leaflet and React set styles with `element.style`, and no policy restricts this property. With
+ * Integrity-Policy, browsers that support it (Chromium 138, Firefox 145) block every script without a hash, so also those
+ * of developers' servers.
  */
-export function contentSecurityPolicy(html: string, config: Reachable): string {
-  const hashes = inlineHashes(html);
+export function pagePolicies(html: string, config: Reachable): Headers {
   const developers = allowsOverrides(html) ? DEVELOPERS : [];
   const remotes = [...(config?.remoteOrigins.map(originOf) ?? []), ...developers];
   const backends = config
@@ -125,8 +124,8 @@ export function contentSecurityPolicy(html: string, config: Reachable): string {
   const sockets = developers.map((address) => address.replace('http', 'ws'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remotes, ...hashes.scripts],
-    'style-src': ["'self'", ...remotes, ...hashes.styles],
+    'script-src': ["'self'", ...remotes, ...inlineHashes(html, 'script')],
+    'style-src': ["'self'", ...remotes, ...inlineHashes(html, 'style')],
     'img-src': ["'self'", 'data:', ...remotes, ...(config?.tiles ? [tileOrigin(config.tiles.url)] : [])],
     'font-src': ["'self'", ...remotes],
     'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...sockets])],
@@ -137,38 +136,23 @@ export function contentSecurityPolicy(html: string, config: Reachable): string {
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
-}
-
-/**
- * Returns the headers of the page that depend on its bytes and on config.json. With Integrity-Policy, browsers that
- * support it (Chromium 138, Firefox 145) block every script without a hash, so also those of developers' servers.
- */
-export function pagePolicies(html: string, config: Reachable): Readonly<Record<string, string>> {
+  const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return {
-    ...(allowsOverrides(html) ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
-    'content-security-policy': contentSecurityPolicy(html, config),
+    ...(developers.length > 0 ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'content-security-policy': policy.join('; '),
   };
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function inline(html: string, pattern: RegExp): string[] {
-  const found = [...html.matchAll(pattern)].filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes));
-  return [...new Set(found.map(([, , text = '']) => hashOf(text)))];
-}
-
 /**
- * Returns the CSP hashes of a page's inline scripts and style elements. Data blocks (JSON-LD) are included, which is
+ * Returns the CSP hashes of a page's inline scripts or style elements. Data blocks (JSON-LD) are included, which is
  * harmless. Line endings are normalized first, because browsers do so before hashing (HTML standard, preprocessing the
  * input stream).
  */
-function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
-  const text = html.replace(/\r\n?/g, '\n');
-  return {
-    scripts: inline(text, /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi),
-    styles: inline(text, /<style\b([^>]*)>([\s\S]*?)<\/style\s*>/gi),
-  };
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const elements = new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}\\s*>`, 'gi');
+  const found = [...html.replace(/\r\n?/g, '\n').matchAll(elements)];
+  const own = found.filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes));
+  return [...new Set(own.map(([, , text = '']) => hashOf(text)))];
 }

@@ -60,7 +60,7 @@ export const FILE_CHECKS: Readonly<Record<string, Check>> = {
 
   headers({ files, secure }, { fault }) {
     for (const { url, path, kind, headers } of files.filter(({ status }) => status === 200)) {
-      const wanted = { ...headersOf(kind, { secure }), 'content-type': mediaType(contentType(path)) };
+      const wanted = { ...headersOf(kind, secure), 'content-type': mediaType(contentType(path)) };
       const found: Record<string, string | string[] | undefined> = {
         ...headers,
         'content-type': mediaType(headers['content-type']),
