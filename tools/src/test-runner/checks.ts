@@ -25,7 +25,7 @@ const typedProjects = (root: string): string[] => [
 ];
 
 /** Type-checks all workspaces, or the given one, two programs at a time. */
-export async function checkTypes(signal: AbortSignal, workspace?: string): Promise<Outcome> {
+async function checkTypes(signal: AbortSignal, workspace?: string): Promise<Outcome> {
   const projects = workspace === undefined ? typedProjects(process.cwd()) : [workspace];
   const limit = pLimit(2);
   // TypeScript 7 is ten times faster than TypeScript 6, which is installed only because the build's ts-loader needs it.
@@ -44,10 +44,13 @@ async function runTool(args: readonly string[], signal: AbortSignal): Promise<Ou
   return code === 0 ? passed : failed(output);
 }
 
-export const lint = (signal: AbortSignal, folder = '.') =>
-  runTool(['node_modules/oxlint/bin/oxlint', folder], signal);
-export const checkFormat = (signal: AbortSignal, folder = '.') =>
-  runTool(['node_modules/oxfmt/bin/oxfmt', '--check', folder], signal);
+/** Checks the types, lint and format of all code, or of a workspace. */
+export async function checkSources(steps: Steps, signal: AbortSignal, workspace?: string): Promise<void> {
+  const folder = workspace ?? '.';
+  await steps.run('types', () => checkTypes(signal, workspace));
+  await steps.run('lint', () => runTool(['node_modules/oxlint/bin/oxlint', folder], signal));
+  await steps.run('format', () => runTool(['node_modules/oxfmt/bin/oxfmt', '--check', folder], signal));
+}
 
 const FEDERATION = 'packages/federation/bin/health-commons.mjs';
 export const checkSizes = (signal: AbortSignal, workspaces: readonly string[] = []) =>
@@ -85,9 +88,7 @@ export async function checkWorkspace(workspace: string, steps: Steps, signal: Ab
   const pattern = `${path.join(root, workspace).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[/\\\\]`;
   const options = ['--maxWorkers', '2', '--passWithNoTests', '--testPathPatterns', pattern];
   await Promise.all([
-    steps.run('types', () => checkTypes(signal, workspace)),
-    steps.run('lint', () => lint(signal, workspace)),
-    steps.run('format', () => checkFormat(signal, workspace)),
+    checkSources(steps, signal, workspace),
     steps.run('unit tests', () => runJest({ projects: ['dom', 'node'], options, signal })),
     ...(hasBuild ? [steps.run('sizes', () => checkSizesOf(root, workspace, signal))] : []),
   ]);

@@ -8,12 +8,10 @@ import { whenStopped } from '../suite/supervisor';
 import {
   assertWorkspace,
   buildStep,
-  checkFormat,
   checkShellApi,
   checkSizes,
-  checkTypes,
+  checkSources,
   checkWorkspace,
-  lint,
 } from './checks';
 import { browserStep, runJest, skipped, summary, total } from './jest';
 import { createSteps, partsTable, type Steps } from './steps';
@@ -26,9 +24,7 @@ type Run = (steps: Steps, signal: AbortSignal) => Promise<void>;
 const unitWorkers = Math.min(availableParallelism() + 1, 8);
 
 const checks: Run = async (steps, signal) => {
-  await steps.run('types', () => checkTypes(signal));
-  await steps.run('lint', () => lint(signal));
-  await steps.run('format', () => checkFormat(signal));
+  await checkSources(steps, signal);
   await steps.run('shell API', () => checkShellApi(signal));
 };
 
