@@ -58,7 +58,7 @@ test('reads one series without a name, in any order of columns and lines, and da
   expect(readCounts(text)).toEqual({
     first: toDayNumber('2026-01-01'),
     last: toDayNumber('2026-01-03'),
-    illnesses: [{ illness: null, counts: [3, 0, 5] }],
+    illnesses: [{ illness: '', counts: [3, 0, 5] }],
   });
   expect(linesOf(text)).toMatchObject([{ illness: null, sum: 8, state: 'too-few' }]);
 });

@@ -15,8 +15,8 @@ type CountsFile = {
   /** Days from 1970-01-01 to the first and the last day. */
   first: number;
   last: number;
-  /** An illness is null if the file has no column for it. Each list has a count for every day from `first` on. */
-  illnesses: { illness: string | null; counts: number[] }[];
+  /** An illness is '' if the file has no column for it. Each list has a count for every day from `first` on. */
+  illnesses: { illness: string; counts: number[] }[];
 };
 
 /** A longer file is a slip of the year. */
@@ -38,16 +38,17 @@ export function readCounts(text: string): CountsFile {
   const columns = cellsOf(head);
   if (!['count,day', 'count,day,illness'].includes([...columns].sort().join()))
     throw new Fault('Line 1 must name the columns day, count and, if there are several, illness.');
-  const found = new Map<string | null, Map<number, number>>();
+  const found = new Map<string, Map<number, number>>();
   const faults: string[] = [];
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const cells = cellsOf(line);
     const cell = (name: string) => cells[columns.indexOf(name)];
-    const [day, illness, count] = [parseDay(cell('day') ?? ''), cell('illness') ?? null, cell('count') ?? ''];
+    const [day, illness, count] = [parseDay(cell('day') ?? ''), cell('illness') ?? '', cell('count') ?? ''];
     const counts = found.get(illness) ?? new Map<number, number>();
     found.set(illness, counts);
-    if (cells.length !== columns.length || day === null || illness === '' || !/^\d{1,9}$/.test(count))
+    const isNamed = illness !== '' || !columns.includes('illness');
+    if (cells.length !== columns.length || day === null || !isNamed || !/^\d{1,9}$/.test(count))
       faults.push(`Line ${i + 2} must have ${columns.join(', ')} (day: YYYY-MM-DD): ${line}`);
     else if (counts.has(day)) faults.push(`Line ${i + 2} has a second count of a day: ${line}`);
     else counts.set(day, Number(count));
@@ -98,8 +99,6 @@ const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975];
 const WEEK = 7;
 /** Days before the window of R with the people who infected its cases. */
 const LEAD = 30;
-/** A file without illnesses has one series. */
-const ONLY = '';
 
 /** Judges the days from `from` to `to`, in order. No line depends on later days. */
 export function* judgeFile(
@@ -109,10 +108,7 @@ export function* judgeFile(
 ): Generator<ReturnType<typeof lineOf>> {
   const judge = judgeCounts({
     firstDay: first,
-    illnesses: illnesses.map(({ illness, counts }) => ({
-      illness: illness ?? ONLY,
-      counts: counts.slice(0, to - first + 1),
-    })),
+    illnesses: illnesses.map((each) => ({ ...each, counts: each.counts.slice(0, to - first + 1) })),
   });
   for (let day = 0; ; day += 1) {
     const verdicts = judge.next();
@@ -128,7 +124,7 @@ function lineOf(judge: CountsJudge, verdict: Verdict, first: number, day: number
   const { expected, lower, upper } = rangeOf(verdict);
   return {
     day: toDay(first + day),
-    illness: illness === ONLY ? null : illness,
+    illness: illness === '' ? null : illness,
     state,
     since: since === null ? null : toDay(first + since),
     risk,
