@@ -97,22 +97,19 @@ export const allowsOverrides = (html: string): boolean => html.includes(OVERRIDE
 
 type SiteColours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
 
-const declarations = (colours: Readonly<Record<string, string>>) =>
-  Object.entries(colours)
-    .map(([name, value]) => `--color-${name}:${value}`)
-    .join(';');
+/** Returns a rule that replaces tokens, or nothing if there are none. */
+function ruleOf(selector: string, colours: Readonly<Record<string, string>>): string {
+  const declarations = Object.entries(colours).map(([name, value]) => `--color-${name}:${value}`);
+  return declarations.length > 0 ? `${selector}:not(.high-contrast){${declarations.join(';')}}` : '';
+}
 
 /**
  * Returns a style sheet that replaces tokens. The selectors are more specific than those of tokens.css, and do not match
  * the high-contrast themes, which keep their colours. Like there, printed pages use the light colours.
  */
 function styleOf({ light, dark }: SiteColours): string {
-  const rules = [
-    Object.keys(light).length > 0 ? `:root:not(.high-contrast){${declarations(light)}}` : '',
-    Object.keys(dark).length > 0
-      ? `@media screen{:root.dark:not(.high-contrast){${declarations(dark)}}}`
-      : '',
-  ].join('');
+  const ofDark = ruleOf(':root.dark', dark);
+  const rules = ruleOf(':root', light) + (ofDark && `@media screen{${ofDark}}`);
   return rules && `<style id="site-colours">@layer reset,tokens;@layer tokens{${rules}}</style>`;
 }
 
