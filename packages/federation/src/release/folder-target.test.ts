@@ -165,7 +165,7 @@ describe('a version', () => {
     await site.goLive(await site.publish('3', { mounts: [], requires: { shellApi: '^2.0.0' } }));
     await rollBackRelease(options);
     const said: string[] = [];
-    await printStatus(site.options((line) => said.push(line)));
+    await printStatus(site.options(said));
     expect(said).toEqual([
       'live      2  2 files, shell API ^2.0',
       'previous  3  2 files, shell API ^2.0.0',
@@ -183,7 +183,7 @@ describe('a version', () => {
   it('can be a canary for a share of browsers, which is widened, promoted or aborted', async () => {
     const { target } = site;
     const said: string[] = [];
-    const options = site.options((line) => said.push(line));
+    const options = site.options(said);
     const start = async (version: string, share: number) => {
       const next = await site.publish(version);
       return changeEntry(target, options, (before) => startCanary(name, before, next, share));
@@ -208,7 +208,7 @@ describe('a version', () => {
 
   it('that becomes live beside a canary says for whom the canary runs, and ends one that is not newer', async () => {
     const said: string[] = [];
-    const options = site.options((line) => said.push(line));
+    const options = site.options(said);
     const go = async (version: string) => {
       const next = await site.publish(version);
       return (await changeEntry(site.target, options, (before) => goLive(before, next))).canary?.version;

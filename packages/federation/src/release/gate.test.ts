@@ -110,8 +110,7 @@ it('a rollback works while the document of the owner has expired, and keeps the 
   writeFiles(site.folder, { 'site/remotes.json': JSON.stringify({ ...registry, owner }) });
 
   const said: string[] = [];
-  const say = (line: string) => said.push(line);
-  await rollBackRelease(site.options(say));
+  await rollBackRelease(site.options(said));
   expect(said).toEqual([
     expect.stringMatching(
       /^expired the owner's document expired on .*\. Ask the owner to run npm run keys -- renew\.$/,
@@ -119,9 +118,9 @@ it('a rollback works while the document of the owner has expired, and keeps the 
     'live  2 (before 3)',
   ]);
   expect(site.read('site/index.html')).toContain('<p>first</p>');
-  await expect(printStatus(site.options(say))).rejects.toThrow(/^The owner's document expired on/);
+  await expect(printStatus(site.options(said))).rejects.toThrow(/^The owner's document expired on/);
   await changeOwner(site.target, { key: site.keys.owner, days: 3 }, (rows) => rows);
-  await expect(printStatus(site.options(say))).rejects.toThrow(/^The owner's document expires on .*3 days/);
+  await expect(printStatus(site.options(said))).rejects.toThrow(/^The owner's document expires on .*3 days/);
   await changeOwner(site.target, { key: site.keys.owner, days: 4 }, (rows) => rows);
   await printStatus(site.options());
   expect((await readRegistry(site.target)).remotes.get(name)?.record?.version).toBe('2');

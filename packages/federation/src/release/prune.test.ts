@@ -33,18 +33,12 @@ describe('prune', () => {
     setDaysAgo(40, 30, 7.5, 6.5);
     utimesSync(path.join(site.versionFolder(name, '6'), 'release.json'), new Date(), new Date());
     const said: string[] = [];
-    await pruneReleases(
-      site.options((line) => said.push(line)),
-      7,
-    );
+    await pruneReleases(site.options(said), 7);
     expect(said).toEqual(['removed 1', 'removed 2']);
     expect([filesIn('1'), filesIn('2')]).toEqual([['release.json'], ['release.json']]);
     for (const version of ['3', '4', '5', '6']) expect(filesIn(version)).toContain('remoteEntry.js');
     expect(history().at(-1)).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}Z mfe_map removed 1, 2$/);
-    await pruneReleases(
-      site.options((line) => said.push(line)),
-      7,
-    );
+    await pruneReleases(site.options(said), 7);
     expect(said.at(-1)).toBe('No version of mfe_map is unused for 7 days.');
   });
 

@@ -94,9 +94,9 @@ export function createSite(site = SITE, isPublic = false) {
       await target.publish(signRelease(name, release, keys[name]), files);
       return release;
     },
-    /** Returns what the commands of mfe_map's team need. */
-    options: (say: (line: string) => void = () => undefined) => ({
-      ...{ target, name: 'mfe_map', key: keys.mfe_map, say },
+    /** Returns what the commands of mfe_map's team need. `said` gets their lines. */
+    options: (said: string[] = []) => ({
+      ...{ target, name: 'mfe_map', key: keys.mfe_map, say: (line: string) => void said.push(line) },
     }),
     /** Makes a release live. */
     goLive: (release: Release, name: Team = 'mfe_map') =>

@@ -1,1 +1,0 @@
-export function nodeFault(version: string): string | null;
