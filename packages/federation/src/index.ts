@@ -1,7 +1,7 @@
 export { buildWorkspace, isBuildFresh, latestFile, readLatest } from './builds';
 export { readIfValid } from './read-json';
 export { developmentEntry, goLive, registryEntry } from './registry-entry';
-export { filesOfPage } from './release/site-pages';
+export { copiesOfFrame } from './release/site-pages';
 export { findRoot } from './project';
 export {
   findRemotes,

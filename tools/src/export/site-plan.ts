@@ -94,8 +94,6 @@ export function makeSitePlan(
     pages: [...SHELL_ROUTES.map((route): MountedPage => ({ route })), ...mounted],
     /** The languages of the pages, English first. */
     languages: languagesOf(html),
-    /** The page, without the owner's keys. */
-    html,
     /** The headers of the page that depend on its bytes and on the configuration. */
     policies: pagePolicies(html, config),
     allowOverrides,

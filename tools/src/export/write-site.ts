@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathIn } from '@health-commons/contracts/languages';
 import {
-  FRAME_PAGE,
   PAGES_FOLDER,
   withOrigin,
   withOverrides,
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
-import { filesOfPage } from '@health-commons/federation';
+import { copiesOfFrame } from '@health-commons/federation';
 import { readReleaseDocument } from '@health-commons/federation/registry/release-document';
 import { liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
 import {
@@ -62,22 +60,16 @@ async function writeShell(dist: string, site: string, plan: SitePlan): Promise<v
  * Returns the installation's built pages by file name. A route without a page of its own gets a copy of the frame, in
  * each language, and a page with `below` one for the paths below it.
  */
-function pagesOf(
-  dist: string,
-  { html, site, pages: known, languages, allowOverrides }: SitePlan,
-): Map<string, string> {
+function pagesOf(dist: string, { site, pages: known, allowOverrides }: SitePlan): Map<string, string> {
   const pages = new Map<string, string>();
   for (const file of filesBelow(dist).filter(isPage)) {
     const page = fileOfSite(file, readFileSync(path.join(dist, file)), site).toString('utf8');
     pages.set(file, allowOverrides ? withOverrides(page) : page);
   }
-  const nameOf = (page: string) => `${PAGES_FOLDER}/${page}.html`;
-  for (const language of languages) {
-    const frame = pages.get(nameOf(pathIn(language, `/${FRAME_PAGE}`).slice(1))) ?? html;
-    for (const file of known
-      .filter(({ route }) => route !== '/')
-      .flatMap((page) => filesOfPage(page, language)))
-      if (!pages.has(`${PAGES_FOLDER}/${file}`)) pages.set(`${PAGES_FOLDER}/${file}`, frame);
+  for (const { file, frame } of copiesOfFrame(known.filter(({ route }) => route !== '/'))) {
+    const copy = pages.get(`${PAGES_FOLDER}/${frame}`);
+    if (copy !== undefined && !pages.has(`${PAGES_FOLDER}/${file}`))
+      pages.set(`${PAGES_FOLDER}/${file}`, copy);
   }
   return pages;
 }

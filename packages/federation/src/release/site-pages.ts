@@ -11,11 +11,16 @@ import { filesBelow, writeWithCopies } from './files';
 /** In the folder of a route: the page for the paths below it. No route has an underscore. */
 const BELOW_PAGE = '_below';
 
-/** Returns the names of a route's pages in a language, below `PAGES_FOLDER`. */
-export const filesOfPage = ({ route, below }: MountedPage, language: string): string[] => {
-  const name = pathIn(language, route).slice(1);
-  return [`${name}.html`, ...(below ? [`${name}/${BELOW_PAGE}.html`] : [])];
-};
+/** Returns each page of these routes in every language, and the frame of which it is a copy, below `PAGES_FOLDER`. */
+export const copiesOfFrame = (mounted: readonly MountedPage[]): { file: string; frame: string }[] =>
+  LANGUAGES.flatMap(({ code }) => {
+    const nameOf = (route: string) => pathIn(code, route).slice(1);
+    const names = mounted.flatMap(({ route, below }) => [
+      nameOf(route),
+      ...(below ? [`${nameOf(route)}/${BELOW_PAGE}`] : []),
+    ]);
+    return names.map((name) => ({ file: `${name}.html`, frame: `${nameOf(`/${FRAME_PAGE}`)}.html` }));
+  });
 
 /** The pages of an exported site that belong to no remote. */
 const isOfShell = (file: string): boolean => {
@@ -41,14 +46,11 @@ async function updateRoutes(folder: string, { remotes }: Remotes): Promise<void>
     [record, record?.canary].flatMap((release) => pagesOf(release?.mounts ?? [])),
   );
   const wanted = new Set<string>();
-  for (const { code } of LANGUAGES) {
-    const frame = `${pathIn(code, `/${FRAME_PAGE}`).slice(1)}.html`;
+  for (const { file, frame } of copiesOfFrame(mounted)) {
     if (!pages.includes(frame)) continue;
-    for (const file of mounted.flatMap((page) => filesOfPage(page, code))) {
-      wanted.add(file);
-      if (!pages.includes(file))
-        await writeWithCopies(path.join(folder, file), readFileSync(path.join(folder, frame)));
-    }
+    wanted.add(file);
+    if (!pages.includes(file))
+      await writeWithCopies(path.join(folder, file), readFileSync(path.join(folder, frame)));
   }
   if (records.includes(null)) return;
   for (const file of pages.filter((page) => !wanted.has(page) && !isOfShell(page)))
