@@ -91,6 +91,7 @@ export function serverConfiguration(
   return {
     port,
     host: 'localhost',
+    static: path.join(directory, 'public'),
     // Build errors cover the page. Warnings and exceptions do not, because the shell shows exceptions in the remote's box.
     client: { overlay: { warnings: false, runtimeErrors: false } },
     allowedHosts: deployed.length > 0 ? deployed : 'auto',

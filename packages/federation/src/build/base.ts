@@ -16,7 +16,6 @@ import webpack, {
   type Stats,
 } from 'webpack';
 import { compileCatalogue } from './catalogue';
-import { chunkList } from './output-lists';
 import { secondTry } from './second-try';
 
 /** Returns the file of a module of this package, or of one that it depends on, wherever it is installed. */
@@ -203,7 +202,6 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         ignoreOrder: true,
       }),
       secondTry(manifest !== null),
-      ...(development ? [] : [chunkList]),
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import webpack, { type Compilation, type WebpackPluginInstance } from 'webpack';
+import type { Compilation, Stats, WebpackPluginInstance } from 'webpack';
 import { parseJson } from '../read-json';
 
 /** The file that tells of each emitted file of a chunk whether the chunk is initial. */
@@ -24,21 +24,17 @@ export const compilationPlugin = (
 });
 
 /**
- * Writes chunks.json when all file names are final. Initial chunks are those of the entries, and those that the entries
- * load by import() or as shared modules, except those that a `webpackChunkName` comment calls `on-demand-…`.
+ * Writes chunks.json into a build's folder. Initial chunks are those of the entries, and those that the entries load by
+ * import() or as shared modules, except those that a `webpackChunkName` comment calls `on-demand-…`.
  */
-export const chunkList = compilationPlugin(CHUNKS_FILE, (compilation) => {
-  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-  compilation.hooks.processAssets.tap({ name: CHUNKS_FILE, stage }, () => {
-    const groups = [...compilation.entrypoints.values()]
-      .flatMap((entry) => [entry, ...entry.getChildren()])
-      .filter(({ name }) => !name?.startsWith('on-demand-'));
-    const initial = new Set(groups.flatMap((group) => group.chunks));
-    const rows = [...compilation.chunks].flatMap((chunk) =>
-      [...chunk.files].map((file) => [file, initial.has(chunk)] as const),
-    );
-    rows.sort(([one], [other]) => (one < other ? -1 : 1));
-    const text = `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`;
-    compilation.emitAsset(CHUNKS_FILE, new webpack.sources.RawSource(text));
-  });
-});
+export function writeChunkList(folder: string, { compilation }: Stats): void {
+  const groups = [...compilation.entrypoints.values()]
+    .flatMap((entry) => [entry, ...entry.getChildren()])
+    .filter(({ name }) => !name?.startsWith('on-demand-'));
+  const initial = new Set(groups.flatMap((group) => group.chunks));
+  const rows = [...compilation.chunks].flatMap((chunk) =>
+    [...chunk.files].map((file) => [file, initial.has(chunk)] as const),
+  );
+  rows.sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(path.join(folder, CHUNKS_FILE), `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`);
+}

@@ -1,28 +1,14 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { LANGUAGES } from '@health-commons/contracts/languages';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
-import { filesBelow } from '../release/files';
+import type { Configuration } from 'webpack';
 import { offeredLanguages } from '../texts';
 import { TRANSLATIONS_CHUNK, baseConfiguration } from './base';
 import { REFRESH_HOOK } from './development';
 import { shellIntegrity } from './integrity';
-import { compilationPlugin } from './output-lists';
 import type { BuildOptions } from './configurations';
 import { sharedModules } from './shared-modules';
-
-/** Copies a folder to the output. Keeps the file names, because the web app manifest and icons have fixed URLs. */
-const publicFiles = (folder: string) =>
-  compilationPlugin('publicFiles', (compilation) => {
-    compilation.contextDependencies.add(folder);
-    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-    compilation.hooks.processAssets.tap({ name: 'publicFiles', stage }, () => {
-      for (const name of filesBelow(folder))
-        compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path.join(folder, name))));
-    });
-  });
 
 /** The ES modules of the federation runtime, which webpack fails without. */
 const RUNTIME_MODULES = ['runtime-core/dist/index.js', 'sdk/dist/index.js', 'error-codes/dist/index.mjs'];
@@ -93,7 +79,6 @@ export function shellConfiguration(options: BuildOptions): Configuration {
         scriptLoading: 'defer',
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),
-      publicFiles(path.join(directory, 'public')),
       ...(development ? [] : [shellIntegrity]),
       new ModuleFederationPlugin({
         name: 'shell',

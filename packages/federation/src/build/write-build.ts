@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand, text } from '@health-commons/base/command-line';
 import { versionName } from '@health-commons/contracts/registry';
@@ -15,6 +15,7 @@ import { prerenderShell, writePages } from '../prerender/prerender-shell';
 import { filesBelow, hashOf, writeFileAtomically } from '../release/files';
 import { addHashes } from './integrity';
 import { configurationsOf } from './configurations';
+import { writeChunkList } from './output-lists';
 import { renderFirstViews } from './render-first-views';
 
 /** The number of version folders that are kept per remote: enough for the live and previous releases and a spare. */
@@ -73,8 +74,12 @@ async function writeBuild(directory: string, outDir: string, version?: string): 
   const described = { version: name, inputs };
   try {
     const target = { outDir: building, development: false, inputs };
-    for (const configuration of await configurationsOf(directory, target)) await compile(configuration);
+    const [configuration = {}, ...workers] = await configurationsOf(directory, target);
+    writeChunkList(building, await compile(configuration));
+    for (const worker of workers) await compile(worker);
     const { manifest } = workspace;
+    // The web app manifest and icons have fixed URLs. The development server serves the folder.
+    if (!manifest) cpSync(path.join(directory, 'public'), building, { recursive: true });
     if (manifest) await addFirstViews({ ...workspace, manifest }, building);
     else writePages(building, await prerenderShell(directory), addHashes(building));
     const integrity = writeHashes(building);
