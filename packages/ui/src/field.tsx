@@ -4,7 +4,7 @@ import type { Elements } from './elements';
 import styles from './field.module.css';
 import shared from './shared.module.css';
 
-export type FieldText = {
+type FieldText = {
   label: string;
   /** Text above the control that helps the visitor. It is part of the control's accessible description. */
   hint?: string | undefined;
@@ -12,10 +12,13 @@ export type FieldText = {
   error?: string | undefined;
 };
 
+/** The properties of a control that its field reads. */
+type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'>;
+
 /** Returns the hint and the error, and the attributes that connect a control to them. The default id is generated. */
-function useField({ hint, error }: Omit<FieldText, 'label'>, givenId?: string, describedBy?: string) {
+function useField({ hint, error }: Omit<FieldText, 'label'>, props: ControlProps = {}) {
   const generatedId = useId();
-  const id = givenId ?? generatedId;
+  const id = props.id ?? generatedId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return {
@@ -35,22 +38,23 @@ function useField({ hint, error }: Omit<FieldText, 'label'>, givenId?: string, d
     ),
     control: {
       id,
-      'aria-describedby': [hintId, errorId, describedBy].filter(Boolean).join(' ') || undefined,
+      className: classNames(styles['control'], props.className),
+      'aria-describedby': [hintId, errorId, props['aria-describedby']].filter(Boolean).join(' ') || undefined,
       'aria-invalid': error ? (true as const) : undefined,
     },
   };
 }
 
 type FieldProps = FieldText & {
-  id: string | undefined;
-  describedBy: string | undefined;
+  /** The properties of the control. */
+  of: ControlProps;
   /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: ReturnType<typeof useField>['control']) => Elements;
 };
 
 /** Renders the label, hint and error above a control, in this order. */
-export function Field({ label, hint, error, id, describedBy, children }: FieldProps) {
-  const { control, notes } = useField({ hint, error }, id, describedBy);
+function Field({ label, hint, error, of, children }: FieldProps) {
+  const { control, notes } = useField({ hint, error }, of);
   return (
     <div className={classNames(styles['field'], error && styles['invalid'])}>
       <label className={styles['label']} htmlFor={control.id}>
@@ -62,8 +66,25 @@ export function Field({ label, hint, error, id, describedBy, children }: FieldPr
   );
 }
 
-export function controlClass(className: string | undefined): string {
-  return classNames(styles['control'], className);
+type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'aria-invalid'>;
+
+// A code such as '111 20' keeps its order in a right-to-left page, and so does a name in either direction (dir).
+export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} of={rest}>
+      {(control) => <input type="text" dir="auto" {...rest} {...control} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'aria-invalid'>;
+
+export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} of={rest}>
+      {(control) => <textarea rows={3} dir="auto" {...rest} {...control} />}
+    </Field>
+  );
 }
 
 type FieldsetProps = Omit<FieldText, 'label'> & { legend: string; children: Elements };
@@ -96,14 +117,13 @@ type SelectProps<Value> = FieldText &
   };
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, error, id, options, placeholder, className, onChange, ...rest } = props;
+  const { label, hint, error, options, placeholder, onChange, ...rest } = props;
   return (
-    <Field label={label} hint={hint} error={error} id={id} describedBy={rest['aria-describedby']}>
+    <Field label={label} hint={hint} error={error} of={rest}>
       {(control) => (
         <select
           {...rest}
           {...control}
-          className={controlClass(className)}
           // The cast is safe because the value is that of an option.
           onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
         >
