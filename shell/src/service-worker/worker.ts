@@ -47,22 +47,6 @@ const BUILT = /\/static\/[\w/.~@-]+\.\w+$/;
 const ENTRY = '/remoteEntry.js';
 
 /**
- * Returns how the worker handles a request: a navigation (`page`), one of the two run-time files (`json`), or a file of
- * a build (`file`). Returns null for a request that the worker leaves to the browser, such as tiles, the API, realtime,
- * the chat, retries (which have a query) and requests that bypass the caches.
- */
-function kindOf(request: Request, origin: string): 'page' | 'json' | 'file' | null {
-  if (request.method !== 'GET' || request.headers.has('range')) return null;
-  const url = new URL(request.url);
-  const own = url.origin === origin;
-  if (request.mode === 'navigate') return own && !/\.[^/]*$/.test(url.pathname) ? 'page' : null;
-  if (url.search || request.cache === 'no-store' || request.cache === 'reload') return null;
-  if (own && (url.pathname === CONFIG || url.pathname === REGISTRY)) return 'json';
-  if (request.destination === 'image') return null;
-  return BUILT.test(url.pathname) || url.pathname.endsWith(ENTRY) ? 'file' : null;
-}
-
-/**
  * Deletes the worker's caches. When the format of a cache changes, increase the number in its name: the worker then
  * deletes the older cache.
  */
@@ -134,12 +118,26 @@ export function startWorker(scope: WorkerScope): void {
     return kept ?? (integrity ? copy.fetchFile(url, integrity) : fetch(request));
   }
 
+  /**
+   * Responds to a navigation, a request of one of the two run-time files, or of a file of a build. Returns null for a
+   * request that the worker leaves to the browser, such as tiles, the API, realtime, the chat, retries (which have a
+   * query) and requests that bypass the caches.
+   */
+  function responseTo(event: WorkerEvent): Promise<Response> | null {
+    const { method, headers, mode, url, cache, destination } = event.request;
+    if (method !== 'GET' || headers.has('range')) return null;
+    const { pathname, search, origin: from } = new URL(url);
+    const isOwn = from === origin;
+    if (mode === 'navigate') return isOwn && !/\.[^/]*$/.test(pathname) ? networkFirst(event, PAGE) : null;
+    if (search || cache === 'no-store' || cache === 'reload') return null;
+    if (isOwn && (pathname === CONFIG || pathname === REGISTRY)) return networkFirst(event, pathname);
+    if (destination === 'image') return null;
+    return BUILT.test(pathname) || pathname.endsWith(ENTRY) ? cacheFirst(event) : null;
+  }
+
   scope.addEventListener('fetch', (event) => {
-    const kind = kindOf(event.request, origin);
-    const { pathname } = new URL(event.request.url);
-    if (kind === 'page') event.respondWith(networkFirst(event, PAGE));
-    if (kind === 'json') event.respondWith(networkFirst(event, pathname));
-    if (kind === 'file') event.respondWith(cacheFirst(event));
+    const response = responseTo(event);
+    if (response) event.respondWith(response);
   });
 
   scope.addEventListener('message', (event) =>
