@@ -72,18 +72,8 @@ export function RemotePage() {
   if (state.status === 'pending') return <PlaceLoading place={path} />;
   if (state.status === 'failed') return <RegistryFailure headingLevel={1} />;
   if (mounted) {
-    const { remote, module } = mounted;
-    const key = `${remote.name}${module}`;
-    return (
-      <RemoteBox
-        key={key}
-        remote={remote}
-        module={module}
-        place={mounted.route}
-        minHeight={480}
-        headingLevel={1}
-      />
-    );
+    const { remote, module, route } = mounted;
+    return <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} place={route} />;
   }
   if (known) return <RemoteMissing label={known.label} />;
   const text = formatMessage(messages['route-error.not-found-text'], { path: pathname });

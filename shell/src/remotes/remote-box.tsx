@@ -3,7 +3,7 @@ import { classNames, FailureBox } from '@health-commons/ui';
 import { memo, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { messages } from '../messages';
 import { withAdvice } from './failure';
-import { PlaceLoading, removeStyles } from './first-view';
+import { PlaceLoading } from './first-view';
 import type { Remote } from './registry';
 import styles from './remote-box.module.css';
 import { remoteMessages } from './remote-messages';
@@ -12,13 +12,12 @@ import { useRemoteLife, type RemoteState } from './remote-state';
 type Props = {
   remote: Remote;
   module: string;
-  /** The slot or path of the box. */
+  /** The slot of the box, or its path if it is the whole page. */
   place: string;
-  /** Height in pixels that is reserved while the remote loads. By default, that of the element around the box. */
-  minHeight?: number | undefined;
-  /** 1 if the box is the whole page, otherwise 2. */
-  headingLevel?: 1 | 2;
 };
+
+/** Height in pixels that is reserved while a page loads. A slot has that of the element around it. */
+const PAGE_HEIGHT = 480;
 
 /** The states as the attribute `data-state` names them. */
 function stateName({ is }: RemoteState, { status }: Remote): 'refused' | 'loading' | 'mounted' | 'failed' {
@@ -34,7 +33,8 @@ export const firstSettled = new Promise<void>((resolve) => {
 });
 
 /** Renders a remote in its box: its loading state, its failure or its component. */
-export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }: Props) {
+export function RemoteBox({ remote, module, place }: Props) {
+  const isPage = place.startsWith('/');
   const life = useRemoteLife(remote, module);
   const { state, attempt, tryAgain } = life;
   const name = stateName(state, remote);
@@ -44,7 +44,7 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
   return (
     <div
       className={classNames(styles['box'], styles['reserved'])}
-      style={{ minBlockSize: minHeight }}
+      style={{ minBlockSize: isPage ? PAGE_HEIGHT : undefined }}
       // The box takes the focus of a button in it that is removed.
       tabIndex={-1}
       data-remote={remote.name}
@@ -62,7 +62,7 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
           }
           text={withAdvice(state.failure.sentence, remote.release)}
           onRetry={tryAgain}
-          headingLevel={headingLevel}
+          headingLevel={isPage ? 1 : 2}
         />
       )}
       {'Component' in state && (
@@ -75,13 +75,7 @@ export function RemoteBox({ remote, module, place, minHeight, headingLevel = 2 }
         >
           <Suspense fallback={<PlaceLoading place={place} />}>
             <Content Component={state.Component} />
-            <MountWatch
-              onMounted={() => {
-                life.onMounted();
-                removeStyles();
-              }}
-              onSettled={life.onSettled}
-            />
+            <MountWatch onMounted={life.onMounted} onSettled={life.onSettled} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -12,6 +12,7 @@ import { LOAD_TIMEOUT_MS } from './constants';
 import { countFailedMount, forgetFailedMounts } from './failed-mounts';
 import { failure, LoadError, type Failure } from './failure';
 import type { RemoteLoader } from './federation-loader';
+import { removeStyles } from './first-view';
 import type { AcceptedRemote, Remote } from './registry';
 import { useRegistry } from './registry-context';
 import { releaseMemory } from './release-choice';
@@ -156,7 +157,10 @@ export function useRemoteLife(remote: Remote, module: string) {
     /** A React key: the parts of another attempt are mounted again. */
     attempt,
     tryAgain,
-    onMounted: () => enter('mounted'),
+    onMounted: () => {
+      enter('mounted');
+      removeStyles();
+    },
     onSettled: () => {
       enter('settled');
       if (accepted) forgetFailedMounts(accepted);
