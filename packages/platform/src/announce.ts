@@ -9,26 +9,18 @@ const PAUSE_MS = 50;
 const regions = new Map<Politeness, HTMLElement>();
 
 /**
- * Returns the element that should contain the live regions: the last open dialog, otherwise the body. Screen readers
- * ignore everything outside an open modal dialog.
+ * Returns the live region, in the last open dialog or otherwise in the body: screen readers ignore everything outside an
+ * open modal dialog.
  */
-function host(): Element {
-  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-}
-
 function regionFor(politeness: Politeness): HTMLElement {
-  const region = regions.get(politeness) ?? createRegion(politeness);
-  if (region.parentElement !== host()) host().append(region);
-  return region;
-}
-
-function createRegion(politeness: Politeness): HTMLElement {
-  const region = document.createElement('div');
+  const region = regions.get(politeness) ?? document.createElement('div');
+  regions.set(politeness, region);
   region.setAttribute('role', politeness === 'polite' ? 'status' : 'alert');
   region.setAttribute('aria-live', politeness);
   region.style.cssText =
     'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-  regions.set(politeness, region);
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (region.parentElement !== host) host.append(region);
   return region;
 }
 
