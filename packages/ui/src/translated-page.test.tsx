@@ -1,6 +1,6 @@
 import { translatePage } from '@health-commons/base/testing/translate-page';
 import { act } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 let stop: () => void;
@@ -10,6 +10,8 @@ beforeEach(() => {
 afterEach(() => stop());
 
 type Shape = (on: boolean) => ReactNode;
+
+const p = (...content: readonly ReactNode[]) => createElement('p', null, ...content);
 
 /** Turns a shape off on a translated page. Returns the page's words, or the name of React's error. */
 async function wordsAfter(shape: Shape): Promise<string> {
@@ -32,64 +34,33 @@ const Loose = ({ on }: { on: boolean }) => (on ? 'a' : 'b');
 // The rule of tools/lint/translatable-text.test.ts rests on these.
 describe('on a translated page, React', () => {
   test.each<[string, Shape, string]>([
-    ['changes the only text of an element', (on) => <p>{on ? 'a' : 'b'}</p>, 'b'],
-    ['removes the only text of an element', (on) => <p>{on && 'a'}</p>, ''],
-    ['changes the only text to an element', (on) => <p>{on ? 'a' : <b>B</b>}</p>, 'B'],
-    ['changes an element to the only text', (on) => <p>{on ? <b>B</b> : 'a'}</p>, 'a'],
-    ['removes an element after a text', (on) => <p>a{on && <b>B</b>}</p>, 'a'],
-    ['appends an element after a text', (on) => <p>a{!on && <b>B</b>}</p>, 'aB'],
-    ['changes a text in its own element', (on) => <p>{<i>{on ? 'a' : 'b'}</i>}!</p>, 'b!'],
-    ['removes a text in its own element', (on) => <p>a{on && <i>b</i>}</p>, 'a'],
+    ['changes the only text of an element', (on) => p(on ? 'a' : 'b'), 'b'],
+    ['removes the only text of an element', (on) => p(on && 'a'), ''],
+    ['changes the only text to an element', (on) => p(on ? 'a' : <b>B</b>), 'B'],
+    ['changes an element to the only text', (on) => p(on ? <b>B</b> : 'a'), 'a'],
+    ['removes an element after a text', (on) => p('a', on && <b>B</b>), 'a'],
+    ['appends an element after a text', (on) => p('a', !on && <b>B</b>), 'aB'],
+    ['changes a text in its own element', (on) => p(<i>{on ? 'a' : 'b'}</i>, '!'), 'b!'],
+    ['removes a text in its own element', (on) => p('a', on && <i>b</i>), 'a'],
   ])('%s', async (_, shape, words) => {
     expect(await wordsAfter(shape)).toBe(words);
   });
 
   test.each<[string, Shape]>([
-    ['remove a text beside a text', (on) => <p>a{on && 'b'}</p>],
-    [
-      'remove a text beside an element',
-      (on) => (
-        <p>
-          {on && 'a'}
-          <b />
-        </p>
-      ),
-    ],
-    ['remove the text of a fragment', (on) => <p>{on ? <>a</> : <b />}</p>],
-    [
-      'change a text beside others to an element',
-      (on) => (
-        <p>
-          {on ? 'a' : <i />}
-          <b />
-        </p>
-      ),
-    ],
-    ['insert an element before a text', (on) => <p>{!on && <b />}a</p>],
-    [
-      'insert the element of a component before a text',
-      (on) => (
-        <p>
-          <Maybe on={on} />a
-        </p>
-      ),
-    ],
-    ['remove a component that renders only text', (on) => <p>{on ? <Loose on /> : <b />}</p>],
+    ['remove a text beside a text', (on) => p('a', on && 'b')],
+    ['remove a text beside an element', (on) => p(on && 'a', <b />)],
+    ['remove the text of a fragment', (on) => p(on ? <>a</> : <b />)],
+    ['change a text beside others to an element', (on) => p(on ? 'a' : <i />, <b />)],
+    ['insert an element before a text', (on) => p(!on && <b />, 'a')],
+    ['insert the element of a component before a text', (on) => p(<Maybe on={on} />, 'a')],
+    ['remove a component that renders only text', (on) => p(on ? <Loose on /> : <b />)],
   ])('fails to %s', async (_, shape) => {
     expect(await wordsAfter(shape)).toBe('NotFoundError');
   });
 
   test.each<[string, Shape, string]>([
-    ['beside a text', (on) => <p>{on ? 'a' : 'b'}!</p>, 'a!'],
-    [
-      'of a component that renders only text',
-      (on) => (
-        <p>
-          <Loose on={on} />
-        </p>
-      ),
-      'a',
-    ],
+    ['beside a text', (on) => p(on ? 'a' : 'b', '!'), 'a!'],
+    ['of a component that renders only text', (on) => p(<Loose on={on} />), 'a'],
   ])('keeps the old words of a changed text %s', async (_, shape, words) => {
     expect(await wordsAfter(shape)).toBe(words);
   });
