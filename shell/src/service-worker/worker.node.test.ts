@@ -112,16 +112,11 @@ describe('a new release', () => {
 });
 
 describe('an unusable response', () => {
-  const bad: [what: string, body: string, status: number, paths: string[]][] = [
-    ['a login page', '<h1>Log in</h1>', 200, ['/config.json', '/remotes.json']],
-    ['JSON of others', '{"schema": 7, "blocked": true}', 200, ['/config.json', '/remotes.json']],
-    ['half of it', '{"schema":', 200, ['/config.json', '/remotes.json']],
-    ['a filter', '<h1>Blocked</h1>', 403, ['/config.json', '/remotes.json', '/']],
-    ['an outage', '', 502, ['/config.json', '/remotes.json', '/']],
-  ];
-  it.each(
-    bad.flatMap(([what, body, status, paths]) => paths.map((path) => [what, path, body, status] as const)),
-  )('(%s at %s) is replaced by the cached copy', async (_what, path, body, status) => {
+  it.each([
+    ['/config.json', '<h1>Log in</h1>', 200],
+    ['/remotes.json', '<h1>Log in</h1>', 200],
+    ['/', '<h1>Blocked</h1>', 403],
+  ])('(at %s, %s with %i) is replaced by the cached copy', async (path, body, status) => {
     const { site, start } = await loadedOnce();
     const good = { '/': page(), '/remotes.json': JSON.stringify(registry()) }[path] ?? JSON.stringify(config);
     Object.assign(site.answers ?? {}, { [ORIGIN + path]: () => answer(body, 'text/html', status) });
