@@ -4,6 +4,8 @@ import { useSupabase } from '@health-commons/data';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages } from './messages';
+import { remoteMessages } from './remotes/remote-messages';
 import { config, recordWith, remotes } from './testing/fake-backend';
 import { signedRegistry } from './testing/signed-registry';
 import { renderApp } from './testing/render-app';
@@ -143,12 +145,22 @@ describe('at the start,', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('the app shows one message for an invalid registry, and About still opens', async () => {
-    renderApp({ answers: { '/remotes.json': { schema: 1, remotes: {} } } });
+  test.each(['/', '/analytics'])('%s shows one message for an invalid registry', async (path) => {
+    renderApp({ path, answers: { '/remotes.json': { schema: 1, remotes: {} } } });
     expect(await screen.findAllByText(/Something is wrong with this site/)).toHaveLength(1);
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })).toBeVisible();
     await userEvent.click(navigation().getByRole('link', { name: 'About' }));
     await heading('About Health Commons');
+  });
+
+  test('the app has the remotes of the kept registry, and says so, if the received one is older', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderApp();
+    const mfe_extra = recordWith([{ route: '/extra', label: 'Extra', module: './page' }]);
+    const kept = signedRegistry({ ...remotes, mfe_extra });
+    localStorage.setItem('health-commons-registry', JSON.stringify(kept));
+    expect(await screen.findByRole('link', { name: 'Extra' })).toBeVisible();
+    expect(screen.getByText(remoteMessages['registry.kept']).closest('[role="status"]')).toBeVisible();
   });
 });
 
@@ -201,4 +213,16 @@ test('the About page, which shows no reports, requests neither reports nor tips'
   const urls = jest.mocked(fetch).mock.calls.map(([url]) => url as string);
   expect(urls).toContain('/remotes.json');
   expect(urls.filter((url) => /reports|health-tips/.test(url))).toEqual([]);
+});
+
+test('the app shows a toast on the About page when a queued report has been sent', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const id = '0b8b5b86-5f4e-4c39-8d52-8e1c4d1f0a55';
+  const place = { country: 'IN', pinCode: '400001' };
+  const report = { ...place, symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
+  const entry = { version: 1, id, since: Date.now() - 60_000, report, state: 'waiting' };
+  localStorage.setItem(`health-commons-outbox:${id}`, JSON.stringify(entry));
+  const data = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
+  renderApp({ path: '/about', answers: { '/api/reports': { data } } });
+  expect(await screen.findByText(messages['report-sent.text'])).toBeVisible();
 });

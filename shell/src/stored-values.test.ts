@@ -3,8 +3,7 @@ import { localSafeStorage } from '@health-commons/base/safe-storage';
 import { readOverrides } from './overrides/overrides';
 import { loadRegistry } from './remotes/registry';
 import { browserRelease, releaseMemory } from './remotes/release-choice';
-import { remoteRecord } from './remotes/testing/registry';
-import { signedRegistry, VERIFICATION } from './testing/signed-registry';
+import { VERIFICATION, remoteRecord, signedRegistry } from './testing/signed-registry';
 
 beforeEach(() => localStorage.clear());
 

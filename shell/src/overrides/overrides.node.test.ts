@@ -1,6 +1,5 @@
-import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
+import { PAGE, VERIFICATION, remoteRecord, signedRegistry } from '../testing/signed-registry';
 import { readRegistry } from '../remotes/registry';
-import { PAGE, remoteRecord } from '../remotes/testing/registry';
 import { loadOverrides, parseOverride } from './overrides';
 
 const MAP = { name: 'mfe_map', address: 'http://localhost:3001' };
@@ -118,22 +117,15 @@ describe('a loaded override', () => {
       ]);
     },
   );
-});
 
-test('a registry cannot exempt a remote from hashes and origins as an override does', async () => {
-  const entry = {
-    ...remoteRecord({ integrity: {}, entry: `${ADDRESS}/remoteEntry.js` }),
-    development: true,
-    override: 'x',
-  };
-  const page = { ...PAGE, pageHostname: 'staging.example' };
-  const state = await readRegistry(signedRegistry({ mfe_map: entry }), page, VERIFICATION);
-  expect(state).toMatchObject({
-    remotes: [
-      {
-        status: 'refused',
-        refusal: { code: 'remote.refused', reason: expect.stringContaining('remoteOrigins') as string },
-      },
-    ],
+  it('does not exempt another remote from hashes and origins, whose entry in the registry says so', async () => {
+    const entry = { ...remoteRecord({ integrity: {}, entry: `${ADDRESS}/remoteEntry.js` }), override: 'x' };
+    const reason = expect.stringContaining('remoteOrigins') as string;
+    expect(
+      await remotesWith(serve(manifest), 'mfe_chat', { mfe_map: { ...entry, development: true } }),
+    ).toMatchObject([
+      { status: 'refused', refusal: { code: 'remote.refused', reason } },
+      { name: 'mfe_chat' },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { checkConnection } from '../offline/online-status';
 import { config } from '../testing/fake-backend';
 import * as explain from './explain-failure';
 import { LoadError } from './failure';
-import { HASH, remoteRecord } from './testing/registry';
+import { HASH, remoteRecord } from '../testing/signed-registry';
 
 const explainFailure = (error: unknown, of: typeof remote) =>
   explain.explainFailure(error, of, checkConnection);

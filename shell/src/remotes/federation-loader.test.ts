@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/runtime';
 import { createFederationLoader, REFUSED_HASH } from './federation-loader';
-import { HASH, remoteRecord } from './testing/registry';
+import { HASH, remoteRecord } from '../testing/signed-registry';
 
 // The runtime exists only in a webpack build. Browser tests cover it.
 jest.mock('@module-federation/runtime', () => ({ getInstance: jest.fn() }));

@@ -1,8 +1,7 @@
 import { createSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { signedRegistry, VERIFICATION } from '../testing/signed-registry';
+import { PAGE, VERIFICATION, remoteRecord, signedRegistry } from '../testing/signed-registry';
 import { loadRegistry, readRegistry, refusalOf } from './registry';
-import { PAGE, remoteRecord } from './testing/registry';
 
 const answer =
   (body: string, status = 200) =>

@@ -2,7 +2,7 @@ import { browserRelease, canaryPosition, canarySeed, chooseRelease, releaseMemor
 import { failure } from './failure';
 import { countFailedMount, forgetFailedMounts } from './failed-mounts';
 import type { AcceptedRemote } from './registry';
-import { remoteRecord } from './testing/registry';
+import { remoteRecord } from '../testing/signed-registry';
 
 const release = (version: string, shellApi = '^2.0') => remoteRecord({ version, requires: { shellApi } });
 const live = release('1.4.0');

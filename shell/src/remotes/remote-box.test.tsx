@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { releaseMemory } from './release-choice';
 import { Slot } from './places';
-import { signedRegistry } from '../testing/signed-registry';
-import { remoteRecord } from './testing/registry';
+import { remoteRecord, signedRegistry } from '../testing/signed-registry';
 import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
 
 const Map = () => <h2>The map</h2>;

@@ -1,7 +1,6 @@
 import type { Config } from '@health-commons/contracts/config';
 import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
-import { remoteRecord } from '../remotes/testing/registry';
-import { acceptAnySignature, signedRegistry } from './signed-registry';
+import { acceptAnySignature, remoteRecord, signedRegistry } from './signed-registry';
 
 export const config: Config = {
   schema: 1,
