@@ -1,10 +1,13 @@
 import { type MountedPage, pagesOf, showsAt } from '@health-commons/contracts/registry/routes';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, type ComponentType } from 'react';
 import type { RemoteLoader } from './federation-loader';
 import type { Remote, RegistryState } from './registry';
 
 // Chunks that load later import this module. It is apart from the provider, so that the build can join the provider and
 // all that it imports to one module, which is smaller.
+
+/** Components by address and module. They render immediately when a page is opened again. */
+export type LoadedComponents = Map<string, ComponentType>;
 
 type RegistryAccess = {
   state: RegistryState;
@@ -14,6 +17,7 @@ type RegistryAccess = {
    */
   reload: (name?: string) => Promise<void>;
   loader: RemoteLoader;
+  loaded: LoadedComponents;
 };
 
 export const RegistryContext = createContext<RegistryAccess | null>(null);

@@ -8,7 +8,7 @@ import { loadRegistry, type RegistryState, type Verification } from './registry'
 import { overrideSource, requestRegistry } from '../start/preload-remotes';
 import type { Failure } from './failure';
 import { REGISTRY_RETRY_MS } from './constants';
-import { RegistryContext, useRegistry } from './registry-context';
+import { RegistryContext, useRegistry, type LoadedComponents } from './registry-context';
 import { remoteMessages } from './remote-messages';
 import { isRunning } from './running';
 
@@ -82,7 +82,8 @@ export function RegistryProvider({ loader, remoteOrigins, children }: Props) {
     const timer = setTimeout(() => void reload('', true), REGISTRY_RETRY_MS);
     return () => clearTimeout(timer);
   }, [state, reload]);
-  const access = useMemo(() => ({ state, loader, reload }), [state, loader, reload]);
+  const [loaded] = useState<LoadedComponents>(() => new Map());
+  const access = useMemo(() => ({ state, loader, loaded, reload }), [state, loader, loaded, reload]);
   return <RegistryContext value={access}>{children}</RegistryContext>;
 }
 

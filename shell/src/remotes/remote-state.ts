@@ -11,10 +11,9 @@ import { checkConnection, useOnReconnect } from '../offline/online-status';
 import { LOAD_TIMEOUT_MS } from './constants';
 import { countFailedMount, forgetFailedMounts } from './failed-mounts';
 import { failure, LoadError, type Failure } from './failure';
-import type { RemoteLoader } from './federation-loader';
 import { removeStyles } from './first-view';
 import type { AcceptedRemote, Remote } from './registry';
-import { useRegistry } from './registry-context';
+import { useRegistry, type LoadedComponents } from './registry-context';
 import { releaseMemory } from './release-choice';
 import { runInBox } from './running';
 
@@ -31,27 +30,16 @@ export type RemoteState =
 /** How an attempt to run a remote starts. `key` says what is run. */
 type Start = { key: string; state: RemoteState };
 
-/** Loaded components by loader, address and module. They render immediately when a page is opened again. */
-const cache = new WeakMap<RemoteLoader, Map<string, ComponentType>>();
-
-function loadedComponents(loader: RemoteLoader): Map<string, ComponentType> {
-  const known = cache.get(loader) ?? new Map<string, ComponentType>();
-  cache.set(loader, known);
-  return known;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /**
  * Returns the default export of a module, which is a function, a class, or an object of memo, lazy or forwardRef.
  *
  * @throws LoadError
  */
 function componentOf(module: unknown): ComponentType {
-  const exported = isRecord(module) ? module['default'] : null;
-  const isObject = isRecord(exported) && '$$typeof' in exported && !('props' in exported);
-  if (typeof exported === 'function' || isObject) return exported as ComponentType;
+  const { default: exported } = Object(module) as { default?: unknown };
+  const fields = Object(exported) as object;
+  if (typeof exported === 'function' || ('$$typeof' in fields && !('props' in fields)))
+    return exported as ComponentType;
   throw new LoadError('remote.not-a-component', 'The default export is not a component.');
 }
 
@@ -67,7 +55,7 @@ async function explain(error: unknown, remote: AcceptedRemote): Promise<Failure>
 }
 
 /** Returns how an attempt starts. The key differs if another release, or another reason to refuse it, needs a start. */
-function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
+function startOf(loaded: LoadedComponents, remote: Remote, module: string): Start {
   const { release } = remote;
   if (remote.status === 'refused') {
     const { refusal } = remote;
@@ -75,7 +63,7 @@ function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
     return { key, state: { is: 'failed', failure: refusal } };
   }
   const key = `${remote.release.entry} ${module}`;
-  const Component = loadedComponents(loader).get(key);
+  const Component = loaded.get(key);
   return { key, state: Component ? { is: 'mounting', Component } : { is: 'loading' } };
 }
 
@@ -84,8 +72,8 @@ function startOf(loader: RemoteLoader, remote: Remote, module: string): Start {
  * keep failures.
  */
 export function useRemoteLife(remote: Remote, module: string) {
-  const { loader, reload } = useRegistry();
-  const start = startOf(loader, remote, module);
+  const { loader, loaded, reload } = useRegistry();
+  const start = startOf(loaded, remote, module);
   const [{ attempt, key, state }, setLife] = useState({ attempt: 0, ...start });
   // An attempt that was abandoned changes nothing.
   const change = (next: Partial<Start & { attempt: number }>) =>
@@ -124,7 +112,7 @@ export function useRemoteLife(remote: Remote, module: string) {
     });
     Promise.race([loader.load(accepted, module).then(componentOf), late])
       .then((Component) => {
-        loadedComponents(loader).set(key, Component);
+        loaded.set(key, Component);
         // React renders a transition in short pieces, so that a large remote does not block the page.
         if (!signal.aborted) startTransition(() => change({ state: { is: 'mounting', Component } }));
       })
