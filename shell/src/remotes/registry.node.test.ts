@@ -10,21 +10,12 @@ const answer =
 
 describe('`refusalOf`', () => {
   const local = { integrity: {}, development: true };
+  const at = (entry: string) => ({ entry });
 
   it.each<[string, Parameters<typeof remoteRecord>[0], Partial<typeof PAGE>, string | null]>([
     ['accepts an allowed origin, a hash and a caret range', {}, {}, null],
-    [
-      'refuses another host',
-      { entry: 'http://localhost.example:3001/1/remoteEntry.js' },
-      {},
-      'remoteOrigins',
-    ],
-    [
-      'refuses an entry file with an unknown name',
-      { entry: 'http://localhost:3001/1/x.js' },
-      {},
-      'not remoteEntry.js',
-    ],
+    ['refuses another host', at('http://localhost.example:3001/1/remoteEntry.js'), {}, 'remoteOrigins'],
+    ['refuses an entry file of another name', at('http://localhost:3001/1/x.js'), {}, 'not remoteEntry.js'],
     ['refuses an entry without a hash', { integrity: {} }, {}, 'no hash'],
     ['accepts a local development remote without a hash', local, {}, null],
     ['refuses it on a page that is not local', local, { pageHostname: 'health.example' }, 'no hash'],
