@@ -60,9 +60,6 @@ export function errorFields(error: unknown, causes = MAX_CAUSES): Record<string,
 
 /** Returns the first stack frames. The message, which precedes them, may have several lines. */
 function framesOf({ stack = '' }: Error): string[] {
-  return stack
-    .split('\n')
-    .filter((line) => /^\s+at \S/.test(line))
-    .slice(0, MAX_FRAMES)
-    .map((line) => line.trim());
+  const frames = stack.match(/^\s+at \S.*/gm) ?? [];
+  return frames.slice(0, MAX_FRAMES).map((line) => line.trim());
 }

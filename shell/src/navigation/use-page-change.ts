@@ -52,12 +52,9 @@ function focusWhenPresent(main: HTMLElement, find: () => HTMLElement | null): ()
     stop();
     if (document.activeElement === main || document.activeElement === document.body) focusOn(late);
   });
-  const timer = setTimeout(() => stop(), TIMEOUT_MS);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
+  const stop = () => observer.disconnect();
   observer.observe(main, { childList: true, subtree: true });
+  setTimeout(stop, TIMEOUT_MS);
   return stop;
 }
 

@@ -1,12 +1,16 @@
 import { announce } from '@health-commons/platform';
 import { classNames, type Elements, shared, sizes } from '@health-commons/ui';
+import { useEffect } from 'react';
 import { messages } from '../messages';
-import { useIsOffline, useOnReconnect, useStartCheck } from './online-status';
+import { checkConnection, useIsOffline, useOnReconnect } from './online-status';
 import styles from './offline-notice.module.css';
 
 /** Shows a line at the bottom of the window while the site is unreachable, and its children above it. */
 export function OfflineNotice({ children }: { children?: Elements }) {
-  useStartCheck();
+  useEffect(() => {
+    // The browser or the service worker may have opened the page without a connection.
+    if (!navigator.onLine || navigator.serviceWorker?.controller) void checkConnection();
+  }, []);
   const isOffline = useIsOffline();
   useOnReconnect(() => announce(messages['offline.back']));
   return (

@@ -20,13 +20,6 @@ if (typeof window === 'object') {
   window.addEventListener('online', check);
 }
 
-/** Checks the connection at the start of a page that the browser or the service worker may have opened without one. */
-export function useStartCheck(): void {
-  useEffect(() => {
-    if (!navigator.onLine || navigator.serviceWorker?.controller) check();
-  }, []);
-}
-
 /** Updates the online status, and resolves to true if the site is reachable. Call this when a request has failed. */
 export function checkConnection(): Promise<boolean> {
   checking ??= isSiteReachable().then((isReachable) => {

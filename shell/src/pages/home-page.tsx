@@ -32,17 +32,14 @@ export function HomePage() {
           {messages['home.report']}
         </Link>
       </div>
-      {SLOTS.map(({ name, height, onPaper }) => (
-        <div key={name} className={classNames(styles[height], !onPaper && shared['screen'])}>
-          {LATER_SLOTS.includes(name) ? (
-            <Later>
-              <Slot name={name} />
-            </Later>
-          ) : (
-            <Slot name={name} />
-          )}
-        </div>
-      ))}
+      {SLOTS.map(({ name, height, onPaper }) => {
+        const slot = <Slot name={name} />;
+        return (
+          <div key={name} className={classNames(styles[height], !onPaper && shared['screen'])}>
+            {LATER_SLOTS.includes(name) ? <Later>{slot}</Later> : slot}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -75,18 +75,15 @@ export function RemotePage() {
     const { remote, module, route } = mounted;
     return <RemoteBox key={`${remote.name}${module}`} remote={remote} module={module} place={route} />;
   }
-  if (known) return <RemoteMissing label={known.label} />;
+  if (known)
+    return (
+      <>
+        <h1>{known.label}</h1>
+        <Notice tone="warning" title={formatMessage(messages['unavailable.title'], { page: known.label })}>
+          <p>{messages['unavailable.text']}</p>
+        </Notice>
+      </>
+    );
   const text = formatMessage(messages['route-error.not-found-text'], { path: pathname });
   return <RouteError reason={messages['route-error.not-found']} text={text} />;
-}
-
-function RemoteMissing({ label }: { label: string }) {
-  return (
-    <>
-      <h1>{label}</h1>
-      <Notice tone="warning" title={formatMessage(messages['unavailable.title'], { page: label })}>
-        <p>{messages['unavailable.text']}</p>
-      </Notice>
-    </>
-  );
 }

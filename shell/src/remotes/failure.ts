@@ -1,5 +1,4 @@
 import type { RegistryFault } from '@health-commons/contracts/registry/accept';
-import type { RunnableRelease } from './release-choice';
 import { remoteMessages } from './remote-messages';
 
 /** `code` is the id of the sentence for the visitor. `reason` is for the operator, in the console, if it says more. */
@@ -10,10 +9,6 @@ export const failure = (code: Failure['code'], reason?: string): Failure => ({
   sentence: remoteMessages[code],
   reason,
 });
-
-/** Adds that the rest of the page works, and where a developer's own copy comes from. */
-export const withAdvice = (sentence: string, release?: RunnableRelease) =>
-  `${sentence} ${remoteMessages['remote.rest']} ${release?.override ?? ''}`.trim();
 
 /** The failure of a remote, or of the whole registry, that was not accepted. */
 export function registryFailure({ code, detail }: RegistryFault, of: 'remote' | 'registry'): Failure {

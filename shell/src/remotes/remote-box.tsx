@@ -2,7 +2,6 @@ import { ErrorBoundary } from '@health-commons/platform';
 import { classNames, FailureBox } from '@health-commons/ui';
 import { memo, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { messages } from '../messages';
-import { withAdvice } from './failure';
 import { PlaceLoading } from './first-view';
 import type { Remote } from './registry';
 import styles from './remote-box.module.css';
@@ -60,7 +59,8 @@ export function RemoteBox({ remote, module, place }: Props) {
           title={
             state.failure.code === 'remote.threw' ? messages['failure.title'] : remoteMessages['remote.title']
           }
-          text={withAdvice(state.failure.sentence, remote.release)}
+          // The override says where a developer's own copy comes from.
+          text={`${state.failure.sentence} ${remoteMessages['remote.rest']} ${remote.release?.override ?? ''}`.trim()}
           onRetry={tryAgain}
           headingLevel={isPage ? 1 : 2}
         />

@@ -60,8 +60,8 @@ export const AboutPage = () => (
   />
 );
 
-/** Returns a schema.org FAQPage as JSON, escaped for a script element. */
-function faqJsonLd(items: Items): string {
+/** Renders questions and answers, also as a schema.org FAQPage. */
+function Faq({ items }: { items: Items }) {
   const page = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -71,10 +71,7 @@ function faqJsonLd(items: Items): string {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-  return JSON.stringify(page).replaceAll('<', '\\u003c');
-}
-
-function Faq({ items }: { items: Items }) {
+  const __html = JSON.stringify(page).replaceAll('<', '\\u003c');
   return (
     <>
       <div className={styles['entries']}>
@@ -86,7 +83,7 @@ function Faq({ items }: { items: Items }) {
         ))}
       </div>
       {/* This HTML is safe, because it is static text in which '<' is escaped. */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: faqJsonLd(items) }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
     </>
   );
 }
