@@ -24,15 +24,6 @@ beforeEach(() => {
   });
 });
 
-test('the shell loads the chat when it is first opened', async () => {
-  const { load } = renderApp({ components });
-  await screen.findByRole('heading', { name: 'mfe_map ./map' });
-  expect(loaded(load)).not.toContain('./chat');
-  await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
-  expect(await screen.findByText('The chat')).toBeVisible();
-  expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
-});
-
 test('the shell opens a chat that was requested before the configuration was loaded', async () => {
   let ready: () => void = () => undefined;
   renderApp({ components, loadConfig: () => new Promise((resolve) => (ready = () => resolve(config))) });

@@ -19,15 +19,20 @@ function open(search: string): void {
   takeOverrideRequest();
 }
 
-test('a link sets an override after a confirmation that names it, and only once', () => {
+const OTHER_MAP = { name: 'mfe_map', address: 'http://localhost:1' };
+
+test.each([
+  [true, [MAP, CHAT]],
+  [false, [CHAT, OTHER_MAP]],
+])('a link asks once for its override, by name, and sets it if that is confirmed: %s', (isConfirmed, set) => {
   localStorage.setItem(
     'health-commons-overrides',
     'mfe_chat@http://localhost:3005 mfe_map@http://localhost:1',
   );
-  confirm.mockReturnValue(true);
+  confirm.mockReturnValue(isConfirmed);
   open(LINK);
   expect(confirm).toHaveBeenCalledWith(expect.stringContaining('mfe_map from http://localhost:3001'));
-  expect(readOverrides()).toEqual([MAP, CHAT]);
+  expect(readOverrides()).toEqual(set);
   expect(window.location.search).toBe('?from=mail');
 });
 
@@ -35,13 +40,6 @@ test('a browser has at most 10 overrides', () => {
   const many = Array.from({ length: 30 }, (_, index) => `mfe_${index}@http://localhost:3001`);
   localStorage.setItem('health-commons-overrides', many.join(' '));
   expect(readOverrides()).toHaveLength(10);
-});
-
-test('a link that is not confirmed changes nothing', () => {
-  localStorage.setItem('health-commons-overrides', 'mfe_chat@http://localhost:3005');
-  confirm.mockReturnValue(false);
-  open(LINK);
-  expect(readOverrides()).toEqual([CHAT]);
 });
 
 test.each([

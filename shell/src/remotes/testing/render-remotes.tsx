@@ -1,4 +1,3 @@
-import { ConfigProvider } from '@health-commons/platform';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { answerFetch, config } from '../../testing/fake-backend';
@@ -46,11 +45,9 @@ export function serveRegistry(...values: unknown[]): void {
 
 export function renderRemotes(loader: RemoteLoader, children: ReactNode) {
   return render(
-    <ConfigProvider config={config}>
-      <RegistryProvider loader={loader} remoteOrigins={config.remoteOrigins}>
-        {children}
-      </RegistryProvider>
-    </ConfigProvider>,
+    <RegistryProvider loader={loader} remoteOrigins={config.remoteOrigins}>
+      {children}
+    </RegistryProvider>,
   );
 }
 
