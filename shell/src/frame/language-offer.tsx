@@ -6,9 +6,6 @@ import { chooseLanguage } from '../language';
 import styles from '../offline/offline-notice.module.css';
 import offers from './language-offers.json';
 
-/** Words of each language: for its page, and for staying. */
-const OFFERS: Readonly<Partial<Record<string, readonly string[]>>> = offers;
-
 /**
  * Offers the page in the language that the first script of index.html has found in the visitor's earlier choice or
  * browser, in words of that language. Either answer is saved as the visitor's choice.
@@ -18,7 +15,7 @@ export default function LanguageOffer() {
   const row = LANGUAGES.find(({ code }) => code === offered);
   if (!row) return null;
   const { code, name, dir } = row;
-  const [accept, decline] = OFFERS[code] ?? offers.en;
+  const [accept, decline] = offers[code];
   const stay = () => {
     chooseLanguage(pageLanguage(), () => setOffered(undefined));
     delete document.documentElement.dataset['offer'];

@@ -94,7 +94,7 @@ function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HT
 
   useLayoutEffect(() => {
     const update = () => {
-      const dialog = openDialog();
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
       const host = dialog ?? document.body;
       if (container.parentElement !== host) host.append(container);
       if (!region.current) return;
@@ -114,11 +114,6 @@ function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HT
 
   useLayoutEffect(() => () => container.remove(), [container]);
   return container;
-}
-
-/** Returns the last open dialog, modal or not. */
-function openDialog(): Element | undefined {
-  return [...document.querySelectorAll('dialog[open]')].at(-1);
 }
 
 /** Shows or hides the popover. Browsers without popovers use the style sheet's z-index. */
