@@ -113,14 +113,6 @@ describe('`loadRegistry`', () => {
     jest.useRealTimers();
   });
 
-  it.each([
-    ['an answer of others', answer('<!doctype html>')],
-    ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('resolves to a failure after %s', async (_name, fetcher) => {
-    const state = await loadRegistry(PAGE, VERIFICATION, fetcher);
-    expect(state).toMatchObject({ status: 'failed', failure: { code: 'registry.unreachable' } });
-  });
-
   describe('keeps the registry that it accepted last', () => {
     const REPLAYED = 'The entry of mfe_map has serial 1, but serial 2 was accepted before.';
     const at = (serial: number) => signedRegistry({ mfe_map: { ...remoteRecord(), serial } });
