@@ -72,6 +72,8 @@ test('without JavaScript, pages have their status and can be read, in their lang
     await heading(page, name).waitFor();
     await page.getByRole('navigation').first().getByRole('link').first().waitFor();
   }
+  await page.goto(`${shell}/hi/about`);
+  await page.getByText(/यूनाइटेड किंगडम/).waitFor();
   await page.goto(`${shell}/ar/phone-ai`);
   await page.getByText(/^تم إيقاف JavaScript/).waitFor();
   for (const number of ['112', '911'])

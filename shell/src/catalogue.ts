@@ -2,10 +2,10 @@ import { loadCatalogues, type CatalogueLoader } from '@health-commons/base/catal
 
 /** Loads texts of the shell, or of a package that only the shell bundles, in a language. */
 const loaderOf =
-  (part: 'ui' | 'platform' | 'data' | 'shell' | 'shell.pages'): CatalogueLoader =>
+  (part: 'ui' | 'platform' | 'data' | 'shell' | 'shell.pages' | 'contracts'): CatalogueLoader =>
   (language) =>
     import(
-      /* webpackInclude: /(ui|platform|data|shell|shell\.pages)\.json$/ */
+      /* webpackInclude: /(ui|platform|data|shell|shell\.pages|contracts)\.json$/ */
       /* webpackChunkName: "on-demand-locale-[request]" */ `@health-commons/languages/${language}/${part}.json`
     );
 
@@ -13,6 +13,6 @@ const loaderOf =
 export const translateShell = (language: string): Promise<void> =>
   loadCatalogues((['ui', 'platform', 'data', 'shell'] as const).map(loaderOf), language);
 
-/** Translates the texts of the shell's pages of text, and those for visitors without JavaScript. */
+/** Translates the texts of the shell's pages of text with their names of countries, and those without JavaScript. */
 export const translateTextPages = (language: string): Promise<void> =>
-  loadCatalogues([loaderOf('shell.pages')], language);
+  loadCatalogues((['shell.pages', 'contracts'] as const).map(loaderOf), language);
