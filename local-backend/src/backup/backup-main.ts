@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineCommand, flag, runProgram, text } from '@health-commons/base/command-line';
 import { INSTALLATION_OPTIONS, keysFileOf, readInstallation } from '../operator/installation';
 import { BASES } from '../program/paths';
-import { openSource, writeBackup } from './write-backup';
+import { backUp } from './write-backup';
 
 const DEFAULT_OUT = '.local/backups';
 const command = defineCommand({
@@ -20,11 +20,5 @@ await runProgram(async () => {
   const installation = readInstallation(values, process.env, BASES);
   const out = values.out === undefined ? resolve(BASES.root, DEFAULT_OUT) : resolve(BASES.caller, values.out);
   const keysFile = values['no-keys'] ? null : keysFileOf(installation, values, process.env);
-  const source = await openSource(installation);
-  try {
-    const file = await writeBackup(source.database.owner, out, keysFile);
-    console.log(`Backup written to ${file}.`);
-  } finally {
-    await source.close();
-  }
+  console.log(`Backup written to ${await backUp(installation, out, keysFile)}.`);
 });

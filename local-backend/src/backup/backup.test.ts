@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrate } from '../database/migrate';
-import type { Database } from '../database/port';
+import { closing, type Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { loadKeys } from '../keys/keys';
 import { BASES } from '../program/paths';
 import { describePostgres, startPostgres, type TestPostgres } from '../testing/start-postgres';
-import { openSource, writeBackup } from './write-backup';
+import { backUp } from './write-backup';
 import { BACKED_UP, headerLine } from './format';
 import { restore } from './restore';
 
@@ -47,14 +47,8 @@ describePostgres('a backup', () => {
   /** The file of the backup. */
   let backup: string;
 
-  async function open<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openPostgresDatabase(url);
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
+  const open = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> =>
+    closing(await openPostgresDatabase(url), work);
 
   beforeAll(async () => {
     original = await startPostgres();
@@ -80,9 +74,8 @@ describePostgres('a backup', () => {
         select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n;
         select private.append_verdicts('["{\\"day\\":\\"2026-01-01\\",\\"location\\":\\"IN\\",\\"expected\\":1.50}"]')`);
     });
-    const source = await openSource({ dataDir, databaseUrl: original.url });
-    backup = await writeBackup(source.database.owner, join(folder, 'out'), join(dataDir, 'keys.json'));
-    await source.close();
+    const installation = { dataDir, databaseUrl: original.url };
+    backup = await backUp(installation, join(folder, 'out'), join(dataDir, 'keys.json'));
   });
   afterAll(async () => {
     await original.stop();

@@ -5,7 +5,7 @@ import { escapeLiteral } from 'pg';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { applyMigrations, hasTable, migrate, UNFINISHED_RESTORE } from '../database/migrate';
-import type { Database, Owner } from '../database/port';
+import { closing, type Database, type Owner } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import type { Installation } from '../operator/installation';
 import { SQL_FOLDERS } from '../program/paths';
@@ -34,13 +34,15 @@ export async function restore(file: string, { dataDir, databaseUrl }: Installati
     await fill(database, file, new Set(migrations));
     if (keys !== null) addKeys(keys, join(dataDir, KEYS));
   };
-  if (databaseUrl === null) await restoreEmbedded(dataDir, fillAndAddKeys);
-  else await restoreServer(databaseUrl, fillAndAddKeys);
+  if (databaseUrl === null) return restoreEmbedded(dataDir, fillAndAddKeys);
+  await closing(await openPostgresDatabase(databaseUrl), async (database) => {
+    if (await hasTable(database.owner, 'public.symptom_reports'))
+      throw new Fault('The database already has tables of Health Commons: restore into an empty database.');
+    await fillAndAddKeys(database);
+  });
 }
 
-type Fill = (database: Database) => Promise<void>;
-
-async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
+async function restoreEmbedded(dataDir: string, run: (database: Database) => Promise<void>): Promise<void> {
   const lock = await lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'database');
@@ -48,26 +50,10 @@ async function restoreEmbedded(dataDir: string, run: Fill): Promise<void> {
       throw new Fault(`The folder ${dataDir} already has a database: restore into an empty folder.`);
     const unfinished = `${folder}.restoring`;
     rmSync(unfinished, { recursive: true, force: true });
-    const database = await openEmbeddedDatabase(unfinished, lock);
-    try {
-      await run(database);
-    } finally {
-      await database.close();
-    }
+    await closing(await openEmbeddedDatabase(unfinished, lock), run);
     renameSync(unfinished, folder);
   } finally {
     await lock.release();
-  }
-}
-
-async function restoreServer(url: string, run: Fill): Promise<void> {
-  const database = await openPostgresDatabase(url);
-  try {
-    if (await hasTable(database.owner, 'public.symptom_reports'))
-      throw new Fault('The database already has tables of Health Commons: restore into an empty database.');
-    await run(database);
-  } finally {
-    await database.close();
   }
 }
 

@@ -5,45 +5,45 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import * as v from 'valibot';
 import { listApplied } from '../database/migrate';
-import type { Owner } from '../database/port';
-import {
-  askBackend,
-  checkDatabase,
-  type Installation,
-  openFolder,
-  openInstallation,
-  type OpenInstallation,
-} from '../operator/installation';
+import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+import { closing, type Database, type Owner } from '../database/port';
+import { askBackend, checkDatabase, type Installation, withDatabase } from '../operator/installation';
 import { Fault } from '@health-commons/base/command-line';
 import { VERSION } from '../program/paths';
 import { BACKED_UP, END, headerLine } from './format';
 
+const snapshotSchema = v.object({ folder: v.string() });
+
 /**
- * Opens the database of an installation for a backup. If a running backend has the embedded database, opens a snapshot
- * that the backend makes. Rejects with Fault if the database cannot be opened.
+ * Writes a backup of an installation's database, with the key file unless it is null, into the folder `out`, and
+ * resolves to its file. If a running backend has the embedded database, reads a snapshot that the backend makes.
+ * Rejects with Fault if the database cannot be opened, has no tables of Health Commons or is from another version.
  */
-export async function openSource(installation: Installation): Promise<OpenInstallation> {
+export async function backUp(
+  installation: Installation,
+  out: string,
+  keysFile: string | null,
+): Promise<string> {
   checkDatabase(installation);
-  return openInstallation(installation).catch(async (error: unknown) => {
+  const write = ({ owner }: Database) => writeBackup(owner, out, keysFile);
+  return withDatabase(installation, write).catch(async (error: unknown) => {
     const { dataDir } = installation;
     const answer = v.parse(snapshotSchema, await askBackend(error, dataDir, '/snapshot'));
     // The backend's path is another one if it runs in a container.
     const snapshot = join(dataDir, basename(answer.folder));
-    const remove = () => rm(snapshot, { recursive: true, force: true });
-    return openFolder(join(snapshot, 'database'), null, remove);
+    try {
+      return await closing(await openEmbeddedDatabase(join(snapshot, 'database')), write);
+    } finally {
+      await rm(snapshot, { recursive: true, force: true });
+    }
   });
 }
-
-const snapshotSchema = v.object({ folder: v.string() });
 
 /** Number of rows that are read at a time. */
 const BATCH = 5_000;
 
-/**
- * Writes a backup from one snapshot of the database, with the key file unless it is null, into the folder `out`, and
- * resolves to its file. Until it is complete, its name ends with `.making`. Rejects with Fault if the database has no tables of Health Commons or is from another version.
- */
-export async function writeBackup(source: Owner, out: string, keysFile: string | null): Promise<string> {
+/** Reads one snapshot of the database. Until the file is complete, its name ends with `.making`. */
+async function writeBackup(source: Owner, out: string, keysFile: string | null): Promise<string> {
   const name = `health-commons-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   const [file, making] = [join(out, name), join(out, `${name}.making`)];
   mkdirSync(out, { recursive: true, mode: 0o700 });

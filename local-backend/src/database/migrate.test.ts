@@ -12,7 +12,7 @@ import {
 import { listMigrations } from '@health-commons/api/migrations';
 import { BASES, SQL_FOLDERS } from '../program/paths';
 import { applyMigrations, migrate, UNFINISHED_RESTORE } from './migrate';
-import { ROLE_NAMES } from './port';
+import { closing, ROLE_NAMES } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
 /** A hosted project's default privileges: the API roles get all rights on new objects in schema public. */
@@ -150,12 +150,7 @@ describePostgres('`migrate`', () => {
 /** Runs the SQL text `before`, then the migrations. */
 async function run(url: string, before = ''): Promise<void> {
   if (before) await query(url, before);
-  const database = await openPostgresDatabase(url);
-  try {
-    await migrate(database);
-  } finally {
-    await database.close();
-  }
+  await closing(await openPostgresDatabase(url), migrate);
 }
 
 // Uses a new server, because the shared server already has the roles.

@@ -49,6 +49,15 @@ export type Database = Db & {
   close(): Promise<void>;
 };
 
+/** Runs `work` on a database, and then closes the database. */
+export async function closing<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /**
  * Limits of `Database.visitors`: ms of a statement, as in a hosted project, and transactions that wait for a
  * connection.

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Fault, type Options, text, type Values } from '@health-commons/base/command-line';
-import { describeHolder, type Lock, LockError } from '@health-commons/base/lock';
+import { describeHolder, LockError } from '@health-commons/base/lock';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder, prepareDataFolder } from '../database/embedded/lock';
-import type { Database } from '../database/port';
+import { closing, type Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { readKeys } from '../keys/keys';
 import { DEFAULTS } from '../settings';
@@ -58,38 +58,21 @@ export function keysFileOf(
 const readVariable = (env: NodeJS.ProcessEnv, name: string): string | null =>
   env[name] === '' ? null : (env[name] ?? null);
 
-export type OpenInstallation = { database: Database; close: () => Promise<void> };
-
 /**
- * Opens the database of an installation. An embedded database is created if it is missing, and its folder is locked
- * until `close`. Rejects with Fault if the database cannot be opened.
+ * Runs `work` on the database of an installation. An embedded database is created if it is missing, and its folder is
+ * locked meanwhile. Rejects with Fault if the database cannot be opened.
  */
-export async function openInstallation({ dataDir, databaseUrl }: Installation): Promise<OpenInstallation> {
-  if (databaseUrl !== null) {
-    const database = await openPostgresDatabase(databaseUrl);
-    return { database, close: () => database.close() };
-  }
+export async function withDatabase<T>(
+  { dataDir, databaseUrl }: Installation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) return closing(await openPostgresDatabase(databaseUrl), work);
   prepareDataFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  return openFolder(join(dataDir, 'database'), lock, lock.release);
-}
-
-/** Opens the embedded database in a folder. `close` also calls `release`, and so does a failure. */
-export async function openFolder(
-  folder: string,
-  lock: Lock | null,
-  release: () => Promise<void>,
-): Promise<OpenInstallation> {
   try {
-    const database = await openEmbeddedDatabase(folder, lock);
-    const close = async () => {
-      await database.close();
-      await release();
-    };
-    return { database, close };
-  } catch (error) {
-    await release();
-    throw error;
+    return await closing(await openEmbeddedDatabase(join(dataDir, 'database'), lock), work);
+  } finally {
+    await lock.release();
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../database/port';
 import { Fault } from '@health-commons/base/command-line';
-import { askBackend, checkDatabase, type Installation, openInstallation } from './installation';
+import { askBackend, checkDatabase, type Installation, withDatabase } from './installation';
 import { readRequest } from './reports-arguments';
 import { runReports } from './run-reports';
 
@@ -33,14 +33,7 @@ export async function answerReports(database: Database, { args, operator }: Repo
  */
 export async function sendReports(installation: Installation, call: ReportsCall): Promise<string> {
   checkDatabase(installation);
-  const answer = await openInstallation(installation).then(
-    async ({ database, close }) => {
-      try {
-        return await answerReports(database, call);
-      } finally {
-        await close();
-      }
-    },
+  const answer = await withDatabase(installation, (database) => answerReports(database, call)).catch(
     async (error: unknown) =>
       v.parse(answerSchema, await askBackend(error, installation.dataDir, '/reports', call)),
   );

@@ -8,8 +8,8 @@ import {
   type Bases,
   type Installation,
   INSTALLATION_OPTIONS,
-  openInstallation,
   readInstallation,
+  withDatabase,
 } from '../operator/installation';
 import { format } from '../operator/reports-text';
 
@@ -59,9 +59,8 @@ const STORE = `
 const BATCH = 5_000;
 
 /** Imports the lines and prints the result. Resolves to false if nothing was imported. */
-export async function importLines(args: ImportArguments, lines: AsyncIterable<string>): Promise<boolean> {
-  const { database, close } = await openInstallation(args);
-  try {
+export const importLines = (args: ImportArguments, lines: AsyncIterable<string>): Promise<boolean> =>
+  withDatabase(args, async (database) => {
     await prepare(database);
     const dump = await readDump(lines, args.country);
     const { places } = dump;
@@ -77,10 +76,7 @@ export async function importLines(args: ImportArguments, lines: AsyncIterable<st
         `${format(queued.n)} postal codes of reports without an exact place are queued: the suite looks them up when it runs.`,
       );
     return true;
-  } finally {
-    await close();
-  }
-}
+  });
 
 /**
  * Migrates an embedded database. On a PostgreSQL server, only checks that the import's table exists, because the server
