@@ -4,12 +4,17 @@ import { createConnectionCount } from '@health-commons/base/server/connection-co
 import { acceptUpgrades, createHttpServer } from '@health-commons/base/server/http-server';
 import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { Server, type ServerOptions } from 'socket.io';
-import { acceptClients } from './accept-clients';
-import { createContext } from './context';
+import { type Context, createContext } from './context';
+import { handleEvents, type Handlers } from './events';
 import { answerHttp, SOCKET_PATH } from './http';
-import { type ChatIo, chatRoom } from './io';
+import { openSession } from './identity';
+import { type ChatIo, chatRoom, type ChatSocket, isConnected, sessionRoom } from './io';
 import { LIMITS, type Limits } from './limits';
-import type { ForwardReport } from './reports';
+import { presenceHandlers } from './presence/heartbeats';
+import { type ForwardReport, safetyHandlers } from './reports';
+import { invitationHandlers, sendPendingInvitations } from './rooms/invitations';
+import { messageHandlers } from './rooms/messages';
+import { roomHandlers } from './rooms/rooms';
 import { readSettings, type Settings } from './settings';
 import { createMemoryStore } from './store/memory';
 import type { Store } from './store/store';
@@ -83,12 +88,12 @@ export function createChatServer(options: Options) {
   });
   acceptClients(context);
 
-  store.rooms.watch((room, epoch, message) => {
+  store.events.on('message', (room, epoch, message) => {
     context.metrics.broadcast.inc();
     context.tracker.onMessage(room, epoch);
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });
-  store.onResume(() => void context.tracker.resyncAll());
+  store.events.on('resume', () => void context.tracker.resyncAll());
 
   const connections = () => io.engine.clientsCount;
   const { metrics } = context;
@@ -110,4 +115,61 @@ export function createChatServer(options: Options) {
     await store.close();
   };
   return { http, connections, close };
+}
+
+/** Handles the connections of clients and their events. */
+function acceptClients(context: Context): void {
+  const { io, store, now, networksOf, metrics, rateLimiter, limits, directory } = context;
+  const handlers: Handlers = {
+    ...presenceHandlers(context),
+    ...roomHandlers(context),
+    ...messageHandlers(context),
+    ...invitationHandlers(context),
+    ...safetyHandlers(context),
+  };
+
+  io.use((socket, next) => {
+    const networks = networksOf(socket.request);
+    // We close the connection, because socket.io reconnects after a close but not after a rejection. A random delay
+    // spreads the reconnections over time.
+    const turnAway = (reason: 'arrivals' | 'store') => {
+      metrics.refused.inc({ reason });
+      const close = () => {
+        socket.conn.close();
+        next(new Error(reason));
+      };
+      setTimeout(close, limits.holdRejected * (1 + 5 * Math.random())).unref();
+    };
+    if (rateLimiter.connect(networks) > 0) return turnAway('arrivals');
+    void authenticate(socket, networks).then(
+      () => next(),
+      () => turnAway('store'),
+    );
+  });
+  const authenticate = async (socket: ChatSocket, networks: readonly string[]) => {
+    const token: unknown = socket.handshake.auth['token'];
+    const { session, status } = openSession(await store.secret(), token, now(), limits.tokenLife);
+    metrics.handshakes.inc({ token: status });
+    socket.data = { id: session.id, networks, session };
+  };
+
+  io.on('connection', (socket) => {
+    const { id, networks, session } = socket.data;
+    const room = sessionRoom(id);
+    void socket.join(room);
+    // A session may have only one connection. A reloaded page or a duplicated tab opens another, so close the older
+    // one.
+    io.in(room).except(socket.id).disconnectSockets(true);
+    directory.touch(id);
+    socket.conn.on('heartbeat', () => directory.touch(id));
+    handleEvents(context, handlers, { id, networks, socket });
+    socket.on('disconnect', (reason) => {
+      // The page has ended the session. Otherwise the page may reconnect, so the user leaves the list only after
+      // `goneAfter`.
+      if (reason === 'client namespace disconnect' && !isConnected(io, id))
+        void store.presence.remove([id]).catch(() => undefined);
+    });
+    socket.emit('session', session);
+    sendPendingInvitations(context, { id, socket });
+  });
 }

@@ -1,5 +1,6 @@
 import { describeRedis } from '@health-commons/base/testing/redis';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createRedisStore } from './store/redis';
@@ -71,7 +72,7 @@ describeRedis('two processes on one Redis', () => {
     // A typing event must not crash the process while Redis is down.
     anna.socket.emit('typing', { ...room, on: true });
     ben.received.length = 0;
-    const resumed = new Promise<void>((resolve) => chat.store.onResume(resolve));
+    const resumed = once(chat.store.events, 'resume');
     await redis.start();
     await resumed;
     // The page may have missed messages, so it gets the newest one again.

@@ -17,7 +17,7 @@ export function createHeartbeats({ io, store, directory, limits, now }: Base & {
   /** The users who left since the store was last read. What is read may still have them. */
   const left = new Set<string>();
 
-  presence.watch(({ put, removed }) => {
+  store.events.on('presence', ({ put, removed }) => {
     for (const id of removed) left.add(id);
     // Another process may have removed a user of this process while this process could not reach the store.
     directory.apply({ put, removed: removed.filter((id) => !isConnected(io, id)) });

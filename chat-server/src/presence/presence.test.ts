@@ -3,6 +3,7 @@ import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
 import type { StoredUser } from '../store/store';
 import { startChat } from '../testing/server';
+import { presenceChange } from '../testing/stores';
 import { createDirectory } from './directory';
 
 const user = (id: string, nickname: string, change: Partial<StoredUser> = {}): StoredUser => ({
@@ -78,7 +79,7 @@ describe('the list of people', () => {
     const store = createMemoryStore({ now: () => time });
     const chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
     const removed: string[] = [];
-    store.presence.watch((change) => removed.push(...change.removed));
+    store.events.on('presence', (change) => removed.push(...change.removed));
     const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
     /** Advances the clock in steps, after each of which Anna's page sends a heartbeat. */
     const pass = async (milliseconds: number) => {
@@ -120,9 +121,7 @@ test('a user who leaves while a process reads the store does not come back', asy
   let go: () => void = () => undefined;
   release = new Promise((resolve) => (go = resolve));
   await nextRead();
-  const gone = new Promise<void>((resolve) =>
-    store.presence.watch(({ removed }) => removed.includes(ben.id) && resolve()),
-  );
+  const gone = presenceChange(store, ({ removed }) => removed.includes(ben.id));
   ben.close();
   await gone;
   go();

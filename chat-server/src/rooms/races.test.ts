@@ -1,9 +1,11 @@
 import { describeRedis } from '@health-commons/base/testing/redis';
 import { CHAT_TIMES, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { LIMITS } from '../limits';
 import { createMemoryStore } from '../store/memory';
 import { joinGlobal, KEY, pair } from '../testing/page';
 import { startRedis, type TestRedis } from '../testing/redis';
 import { startChat, type TestChat } from '../testing/server';
+import { presenceChange } from '../testing/stores';
 
 let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
@@ -34,7 +36,7 @@ test('ends expired rooms, and replaces the global room with one that has only a 
 });
 
 test('keeps the global room usable if private rooms fill the memory store', async () => {
-  const store = createMemoryStore({ limits: { memory: { rooms: 1, bytes: 100, blockers: 1 } } });
+  const store = createMemoryStore({ limits: { ...LIMITS, memory: { rooms: 1, bytes: 100, blockers: 1 } } });
   await start({ store });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);
@@ -136,10 +138,8 @@ describeRedis('on two processes with a Redis', () => {
   test('tells a member of another who leaves while the process of the first reads their room', async () => {
     await start({ redis });
     const [anna, ben] = await two();
-    const { rooms, presence } = chat.store;
-    const left = new Promise<void>((resolve) =>
-      presence.watch(({ removed }) => removed.includes(ben.id) && resolve()),
-    );
+    const { rooms } = chat.store;
+    const left = presenceChange(chat.store, ({ removed }) => removed.includes(ben.id));
     const { find } = rooms;
     rooms.find = async (id) => {
       const room = await find(id);

@@ -2,13 +2,13 @@ import { createExpiringMap } from '@health-commons/base/server/expiring-map';
 import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { LIMITS, type Limits } from '../limits';
 import type {
   BlockStore,
   EndedPair,
   ModerationStore,
   Presence,
-  PresenceChange,
   Room,
   RoomStore,
   Store,
@@ -34,11 +34,11 @@ const hasSameKeys = (one: Room, other: Room) =>
 
 function createMemoryRooms(
   now: () => number,
-  { memory }: Pick<Limits, 'memory'>,
+  { memory }: Limits,
+  events: Store['events'],
 ): RoomStore & { sweep(): void; bytes(): number; dump(): unknown } {
   const logs = new Map<string, Log>();
   const endedPairs = createExpiringMap<EndedPair>(now, memory.rooms);
-  const listeners: Parameters<RoomStore['watch']>[0][] = [];
   /** The bytes of all logs. */
   let total = 0;
 
@@ -70,9 +70,7 @@ function createMemoryRooms(
   };
   /** Notifies asynchronously, so that the sender gets the acknowledgement first. */
   const notify = ({ room }: Log, logged: LoggedMessage) =>
-    setImmediate(() => {
-      for (const listener of listeners) listener(room.id, room.epoch, logged);
-    });
+    setImmediate(() => events.emit('message', room.id, room.epoch, logged));
 
   return {
     create(room, first) {
@@ -130,7 +128,6 @@ function createMemoryRooms(
       notify(log, logged);
       return Promise.resolve(true);
     },
-    watch: (listener) => void listeners.push(listener),
     sweep() {
       for (const id of [...logs.keys()]) live(id);
       endedPairs.sweep();
@@ -140,12 +137,8 @@ function createMemoryRooms(
   };
 }
 
-function createMemoryPresence(): Presence {
+function createMemoryPresence(events: Store['events']): Presence {
   const users = new Map<string, StoredUser>();
-  const listeners: ((change: PresenceChange) => void)[] = [];
-  const notify = (change: PresenceChange) => {
-    for (const listener of listeners) listener(change);
-  };
   const beat: Presence['beat'] = (changed) => {
     for (const user of changed) users.set(user.id, { ...user });
     return Promise.resolve();
@@ -154,15 +147,14 @@ function createMemoryPresence(): Presence {
     beat,
     async put(user) {
       await beat([user]);
-      notify({ put: [user], removed: [] });
+      events.emit('presence', { put: [user], removed: [] });
     },
     remove(ids) {
       for (const id of ids) users.delete(id);
-      notify({ put: [], removed: ids });
+      events.emit('presence', { put: [], removed: ids });
       return Promise.resolve();
     },
     all: () => Promise.resolve([...users.values()].map((user) => ({ ...user }))),
-    watch: (listener) => void listeners.push(listener),
   };
 }
 
@@ -201,21 +193,22 @@ function createMemoryModeration(now: () => number): ModerationStore {
   };
 }
 
-type Options = { now?: () => number; limits?: Partial<Limits> };
+type Options = { now?: () => number; limits?: Limits };
 
-export function createMemoryStore(options: Options = {}): Store & { dump(): unknown } {
-  const { now = Date.now } = options;
-  const limits: Limits = { ...LIMITS, ...options.limits };
+export function createMemoryStore({ now = Date.now, limits = LIMITS }: Options = {}): Store & {
+  dump(): unknown;
+} {
+  const events: Store['events'] = new EventEmitter();
   const secret = randomBytes(32).toString('hex');
-  const rooms = createMemoryRooms(now, limits);
+  const rooms = createMemoryRooms(now, limits, events);
   const blocks = createMemoryBlocks(now, limits);
   const timer = setInterval(() => [rooms, blocks].forEach((part) => part.sweep()), SWEEP_INTERVAL);
   timer.unref();
   return {
     ready: () => true,
-    onResume: () => undefined,
+    events,
     secret: () => Promise.resolve(secret),
-    presence: createMemoryPresence(),
+    presence: createMemoryPresence(events),
     rooms,
     blocks,
     moderation: createMemoryModeration(now),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describeStores, newId } from '../testing/stores';
 import { createMemoryStore } from './memory';
 import type { Store } from './store';
@@ -9,12 +10,8 @@ describeStores((open) => {
 
   test('shares users with other processes, and tells them of changes but not of heartbeats', async () => {
     const changes: unknown[] = [];
-    let wake: () => void = () => undefined;
-    other.presence.watch((change) => {
-      changes.push(change);
-      wake();
-    });
-    const told = () => new Promise<void>((resolve) => (wake = resolve));
+    other.events.on('presence', (change) => changes.push(change));
+    const told = () => once(other.events, 'presence');
     const invited = { to: newId(), key: 'k', until: 2 };
     const user = { id: newId(), nickname: 'Žofie "Z"', listed: true, lastSeen: 1, invited };
     await Promise.all([told(), store.presence.put(user)]);

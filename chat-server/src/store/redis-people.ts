@@ -7,11 +7,9 @@ const CHANNEL = 'chat:presence';
 const USERS = 'chat:users';
 
 export async function createRedisPresence(redis: Redis): Promise<Presence> {
-  const listeners: ((change: PresenceChange) => void)[] = [];
   await redis.subscriber.subscribe(CHANNEL, (json) => {
     // The type is safe because only this file publishes here.
-    const change = JSON.parse(json) as PresenceChange;
-    for (const listener of listeners) listener(change);
+    redis.events.emit('presence', JSON.parse(json) as PresenceChange);
   });
   const store = async (users: readonly StoredUser[], change?: PresenceChange) => {
     const byId = users.map((user) => [user.id, JSON.stringify(user)] as [string, string]);
@@ -39,7 +37,6 @@ export async function createRedisPresence(redis: Redis): Promise<Presence> {
       const users = await redis.ask((client) => client.hVals(USERS));
       return users.map((json) => JSON.parse(json) as StoredUser);
     },
-    watch: (listener) => void listeners.push(listener),
   };
 }
 

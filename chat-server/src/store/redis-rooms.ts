@@ -111,11 +111,10 @@ export async function createRedisRooms(
   now: () => number,
   isFull: () => boolean,
 ): Promise<RoomStore> {
-  const listeners: Parameters<RoomStore['watch']>[0][] = [];
   await redis.subscriber.subscribe(CHANNEL, (text) => {
     const [room = '', epoch = ''] = text.split(' ', 2);
     const message = parse<LoggedMessage>(text.slice(room.length + epoch.length + 2));
-    for (const listener of listeners) listener(room, epoch, message);
+    redis.events.emit('message', room, epoch, message);
   });
   const find = async (id: string): Promise<Room | null> => {
     const { epoch, createdAt, expiresAt, pair } = await redis.ask((client) =>
@@ -172,6 +171,5 @@ export async function createRedisRooms(
       return { epoch, last, messages: messages.map((json) => parse<LoggedMessage>(json)), complete };
     },
     remove: async (room, id) => (await redis.run<number>(REMOVE, roomKeys(room), [id, CHANNEL, room])) === 1,
-    watch: (listener) => void listeners.push(listener),
   };
 }

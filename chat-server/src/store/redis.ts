@@ -1,6 +1,7 @@
 import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { createRedisBlocks, createRedisModeration, createRedisPresence } from './redis-people';
 import { createRedisRooms } from './redis-rooms';
 import { type Store, StoreUnavailable } from './store';
@@ -33,7 +34,7 @@ type Client = ReturnType<typeof makeClient>;
 async function connect(url: string, log: (line: string) => void) {
   const commands = makeClient(url);
   const subscriber = makeClient(url);
-  const listeners: (() => void)[] = [];
+  const events: Store['events'] = new EventEmitter();
   let answers = true;
   /** Runs a command. @throws StoreUnavailable for every error */
   const ask = async <T>(command: (client: Client) => Promise<T>): Promise<T> => {
@@ -59,7 +60,7 @@ async function connect(url: string, log: (line: string) => void) {
     if (answers || !isConnected()) return;
     answers = true;
     log('Redis answers again.');
-    for (const listener of listeners) listener();
+    events.emit('resume');
   };
   for (const client of [commands, subscriber]) client.on('error', lost);
   await Promise.all([commands.connect(), subscriber.connect()]);
@@ -69,7 +70,7 @@ async function connect(url: string, log: (line: string) => void) {
   while (!answers) await new Promise((resolve) => setTimeout(resolve, RETRY));
   return {
     ready: () => answers && isConnected(),
-    onResume: (listener: () => void) => void listeners.push(listener),
+    events,
     commands,
     subscriber,
     ask,
@@ -91,37 +92,26 @@ export type Redis = Awaited<ReturnType<typeof connect>>;
 
 type RedisAdapter = ReturnType<typeof createAdapter>;
 
-/** A listener of node-redis for binary messages. */
-type Listener = (message: Buffer, channel: Buffer) => unknown;
+/** Returns a client whose promises never reject. */
+const ignoringErrors = (client: Client): Client =>
+  new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        const result: unknown = Reflect.apply(value, target, args);
+        return result instanceof Promise ? result.catch(() => undefined) : result;
+      };
+    },
+  });
 
 /**
- * Creates socket.io's adapter with publish and subscribe functions that ignore errors. @socket.io/redis-adapter does
- * not handle rejected promises, so a lost connection to Redis would otherwise crash the process. The events that the
- * adapter carries (such as typing and invitations) may be lost. Messages do not use the adapter: they come from the
- * room's log.
+ * Creates socket.io's adapter, which does not handle rejected promises: a lost connection to Redis would crash the
+ * process. The events that the adapter carries (such as typing and invitations) may be lost. Messages do not use the
+ * adapter: they come from the room's log.
  */
-function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): RedisAdapter {
-  const ignore = () => undefined;
-  const listen =
-    (method: 'subscribe' | 'unsubscribe' | 'pSubscribe' | 'pUnsubscribe') =>
-    (channels: string | string[], listener: Listener) =>
-      subscriptions[method](channels, listener, true).catch(ignore);
-  const events = { on: ignore, off: ignore };
-  const publisher = {
-    ...events,
-    // The adapter recognises node-redis by this method.
-    pSubscribe: ignore,
-    publish: (channel: string, message: string | Buffer) => commands.publish(channel, message).catch(ignore),
-  };
-  const subscriber = {
-    ...events,
-    subscribe: listen('subscribe'),
-    unsubscribe: listen('unsubscribe'),
-    pSubscribe: listen('pSubscribe'),
-    pUnsubscribe: listen('pUnsubscribe'),
-  };
-  return createAdapter(publisher, subscriber, { key: 'chat:io' });
-}
+const createRedisAdapter = ({ commands, subscriber }: Redis): RedisAdapter =>
+  createAdapter(ignoringErrors(commands), ignoringErrors(subscriber), { key: 'chat:io' });
 
 /** Time in ms between two readings of the memory that Redis uses. */
 const READING_INTERVAL = 5_000;
@@ -168,7 +158,7 @@ export async function createRedisStore(options: Options): Promise<{ store: Store
   const memory = await watchMemory(redis);
   const store: Store = {
     ready: redis.ready,
-    onResume: redis.onResume,
+    events: redis.events,
     async secret() {
       const key = 'chat:secret';
       const fresh = randomBytes(32).toString('hex');

@@ -51,7 +51,7 @@ describeStores((open) => {
   const notified = (id: string, count: number): Promise<LoggedMessage[]> =>
     new Promise((resolve) => {
       const messages: LoggedMessage[] = [];
-      other.rooms.watch((room, _epoch, message) => {
+      other.events.on('message', (room, _epoch, message) => {
         if (room === id && messages.push(message) === count) resolve(messages);
       });
     });

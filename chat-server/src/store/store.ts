@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
+import type { EventEmitter } from 'node:events';
 
 /** A user who has a name. Times are in ms. */
 export type StoredUser = {
@@ -16,12 +17,10 @@ export type PresenceChange = { put: readonly StoredUser[]; removed: readonly str
 export type Presence = {
   /** Adds or replaces a user. */
   put(user: StoredUser): Promise<void>;
-  /** Adds or replaces users without notifying listeners. */
+  /** Adds or replaces users without an event. */
   beat(users: readonly StoredUser[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   all(): Promise<StoredUser[]>;
-  /** Calls the listener for every `put` and `remove`, including those of other processes. */
-  watch(listener: (change: PresenceChange) => void): void;
 };
 
 export type Room = {
@@ -55,7 +54,7 @@ export type RoomStore = {
   endedPair(room: string): Promise<EndedPair | null>;
   /**
    * Appends a message atomically: checks epoch and duplicates, and assigns the next `seq`. If the sender sends the same
-   * id again, the first message stays and gets the first answer again. Watchers are notified even of a duplicate.
+   * id again, the first message stays and gets the first answer again. A duplicate is an event too.
    */
   append(
     room: string,
@@ -68,12 +67,10 @@ export type RoomStore = {
    */
   history(room: string, after: Position | undefined, limit: number): Promise<History | null>;
   /**
-   * Empties the text of a message and marks it as removed. Watchers get the message again. Resolves to false if the log
-   * has no such message.
+   * Empties the text of a message and marks it as removed, which is an event too. Resolves to false if the log has no
+   * such message.
    */
   remove(room: string, id: string): Promise<boolean>;
-  /** Calls the listener for every message that any process appends, in log order, and again for duplicates. */
-  watch(listener: (room: string, epoch: string, message: LoggedMessage) => void): void;
 };
 
 export type BlockStore = {
@@ -93,14 +90,23 @@ export type ModerationStore = {
   unmute(id: string): Promise<void>;
 };
 
+/** What a store tells this process, also about what other processes did. */
+export type StoreEvents = {
+  /** A `put` or `remove` of users. */
+  presence: [change: PresenceChange];
+  /** An appended or removed message, in log order. */
+  message: [room: string, epoch: string, message: LoggedMessage];
+  /** The store can be reached again. Changes by other processes may have been missed. */
+  resume: [];
+};
+
 /**
  * Stores everything that outlives a connection. Promises reject with StoreUnavailable if the store cannot be reached.
  */
 export type Store = {
   /** Tells whether the store can be reached. */
   ready(): boolean;
-  /** Calls the listener when the store can be reached again. Changes by other processes may have been missed. */
-  onResume(listener: () => void): void;
+  events: EventEmitter<StoreEvents>;
   /** Resolves to 32 random bytes in hexadecimal, which all processes that use the store share. */
   secret(): Promise<string>;
   presence: Presence;

@@ -5,6 +5,7 @@ import { createMemoryStore } from '../store/memory';
 import { createRedisStore } from '../store/redis';
 import { openPage, type Handshake, type Page } from './page';
 import { describeBoth, type TestRedis } from './redis';
+import { presenceChange } from './stores';
 
 type Options = Partial<Parameters<typeof createChatServer>[0]> & {
   /** Starts two processes on this Redis, and opens pages at them in turn. The default is one process in memory. */
@@ -67,11 +68,8 @@ export async function startChat(options: Options = {}) {
     /** Opens a page with a name that every process knows. */
     async named(name: string, handshake?: Handshake) {
       const page = await open(handshake);
-      const known = nodes.map(
-        (node) =>
-          new Promise<void>((resolve) =>
-            node.store.presence.watch(({ put }) => put.some(({ id }) => id === page.id) && resolve()),
-          ),
+      const known = nodes.map((node) =>
+        presenceChange(node.store, ({ put }) => put.some(({ id }) => id === page.id)),
       );
       await page.request('name.set', { name, listed: true });
       await Promise.all(known);

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { on } from 'node:events';
 import { createMemoryStore } from '../store/memory';
 import { createRedisStore } from '../store/redis';
-import type { Store } from '../store/store';
+import type { PresenceChange, Store } from '../store/store';
 import { describeBoth, type TestRedis } from './redis';
 
 export const newId = () => randomBytes(16).toString('base64url');
+
+/** Resolves at the next matching change of presence. */
+export async function presenceChange(
+  { events }: Store,
+  matches: (change: PresenceChange) => boolean,
+): Promise<void> {
+  for await (const [change] of on(events, 'presence') as AsyncIterable<[PresenceChange]>)
+    if (matches(change)) return;
+}
 
 /** `store` and `other` are the stores of two processes. In memory, both are the same object. */
 type Stores = { store: Store; other: Store; redis: TestRedis | undefined };
