@@ -10,8 +10,7 @@ import { restApp } from '../rest/rest-app';
 import type { BackendMetrics } from './metrics';
 import { log } from '../log';
 import { healthApp, type HealthParts } from './health-app';
-import { rejectWhenBusy } from './service-app';
-import { rejectWhenLow } from './storage';
+import { rejectWhenBusy, rejectWhenLow } from './overload';
 
 /** Maximum length of a request's URL in characters. */
 const URL_LIMIT = 12 * 1024;

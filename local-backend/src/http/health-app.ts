@@ -2,8 +2,7 @@ import type { Readiness } from '@health-commons/api/readiness';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { Hono } from 'hono';
 import type { Database } from '../database/port';
-import { BUSY_FROM } from './service-app';
-import type { Storage } from './storage';
+import { BUSY_FROM, type Storage } from './overload';
 
 export type HealthParts = {
   database: Database;

@@ -56,7 +56,7 @@ export function operatorApp({ database, dataDir, keys }: OperatorParts): Hono<{ 
     return c.json({ folder });
   });
   app.post('/reports', async (c) => {
-    const request = v.safeParse(reportsCallSchema, (await readBody(c.req.raw, 'service_role')).json);
+    const request = v.safeParse(reportsCallSchema, (await readBody(c.req.raw)).json);
     if (!request.success)
       throw new RestError(400, 'PGRST102', request.issues.map(({ message }) => message).join('; '));
     return c.json(await answerReports(database, request.output));

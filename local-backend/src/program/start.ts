@@ -14,7 +14,7 @@ import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
 import { createBackendMetrics, createRoutePattern } from '../http/metrics';
 import { createRequestListener, createRequestQueue } from '../http/request-listener';
-import { createStorage } from '../http/storage';
+import { createStorage } from '../http/overload';
 import { createBulkLoad } from '../load/load-app';
 import { loadKeys } from '../keys/keys';
 import { log } from '../log';

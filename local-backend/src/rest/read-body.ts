@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { KeyRole } from '../keys/keys';
 import type { Relation, Routine } from './catalogue';
 import { checkArray, splitList } from './request';
@@ -11,17 +13,22 @@ const BODY_LIMITS = {
   service_role: 8 * 1024 * 1024,
 } as const;
 
+/** Rejects a body that is longer than the role may send. @throws RestError 413 */
+export function limitBody(role: KeyRole): MiddlewareHandler {
+  const maxSize = BODY_LIMITS[role];
+  const onError = () => {
+    throw new RestError(413, 'PGRST413', `The body is longer than ${maxSize} bytes`);
+  };
+  return bodyLimit({ maxSize, onError });
+}
+
 /**
  * Reads a JSON body as text and as a value. `empty` is the text that replaces an empty body.
- * @throws RestError 413 if the body is too long, PGRST102 (400) if it is not JSON or does not arrive completely
+ * @throws RestError PGRST102 (400) if the body is not JSON
  */
-export async function readBody(
-  request: Request,
-  role: KeyRole,
-  empty = '',
-): Promise<{ text: string; json: unknown }> {
+export async function readBody(request: Request, empty = ''): Promise<{ text: string; json: unknown }> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  const given = await readText(request, BODY_LIMITS[role]);
+  const given = await request.text();
   const text = given.trim() === '' ? empty : given;
   if (given !== '' && type !== undefined && type !== 'application/json') {
     throw invalidBody(`Content-Type not acceptable: ${type}`);
@@ -33,25 +40,6 @@ export async function readBody(
   }
 }
 
-async function readText(request: Request, limit: number): Promise<string> {
-  const tooLong = () => new RestError(413, 'PGRST413', `The body is longer than ${limit} bytes`);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLong();
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > limit) throw tooLong();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof RestError) throw error;
-    throw invalidBody('The client closed the connection before the end of the body');
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /** Rows to write: `columns` of a JSON list of objects. */
 export type Rows = { json: string; columns: readonly string[] };
 
@@ -61,8 +49,8 @@ export type Rows = { json: string; columns: readonly string[] };
  * @throws RestError PGRST102 (400) for rows that are not objects or have different keys, PGRST204 (400) for an unknown
  * column
  */
-export async function readRows(request: Request, role: KeyRole, relation: Relation): Promise<Rows> {
-  const { text, json } = await readBody(request, role);
+export async function readRows(request: Request, relation: Relation): Promise<Rows> {
+  const { text, json } = await readBody(request);
   const isList = Array.isArray(json);
   const lists = (isList ? json : [json]).map((row) => Object.keys(toObject(row)));
   const given = new URL(request.url).searchParams.get('columns');
@@ -90,7 +78,7 @@ export type Arguments = { json: string; values: Record<string, unknown> };
 export async function readArguments(request: Request, role: KeyRole, routine: Routine): Promise<Arguments> {
   const given = [...new URL(request.url).searchParams].filter(([name]) => name !== 'apikey');
   if (given.length > 0) throw notSupported('a query string at the address of a function');
-  const { text, json } = await readBody(request, role, '{}');
+  const { text, json } = await readBody(request, '{}');
   const values = toObject(json);
   const names = Object.keys(values);
   const isKnown = names.every((name) => routine.arguments.some((argument) => argument.name === name));

@@ -1,20 +1,18 @@
 import { Hono } from 'hono';
 import { errorFields } from '@health-commons/base/log';
-import { asDatabaseError } from '../database/database-error';
 import type { Database, Sql } from '../database/port';
 import type { KeyRole, Keys } from '../keys/keys';
 import { log } from '../log';
 import type { Catalogue } from './catalogue';
 import { checkCost, parseQuery, type Query, readRole, readWishes, type Wishes } from './request';
-import { readArguments, readRows } from './read-body';
-import { fromDatabaseError, notSupported, RestError } from './rest-error';
+import { limitBody, readArguments, readRows } from './read-body';
+import { errorResponse, notSupported, RestError } from './rest-error';
 import {
   callRoutine,
+  type Change,
+  changeRows,
   countRows,
-  deleteRows,
-  insertRows,
   selectRows,
-  updateRows,
   type Result,
   type Statement,
 } from './statements';
@@ -41,6 +39,8 @@ export function restApp(
     c.set('wishes', readWishes(c.req.raw.headers));
     await next();
   });
+  const limits = { anon: limitBody('anon'), service_role: limitBody('service_role') };
+  app.use((c, next) => limits[c.var.role](c, next));
 
   app.get('/:table', async (c) => {
     const { role, wishes } = c.var;
@@ -63,22 +63,14 @@ export function restApp(
 
   app.on(['POST', 'PATCH', 'DELETE'], '/:table', async (c) => {
     const { role, wishes } = c.var;
-    const { method } = c.req;
+    const method = c.req.method as Change;
     const search = new URL(c.req.url).searchParams;
     const relation = catalogue.relation(c.req.param('table'));
     const query = parseQuery(search, relation, role);
     checkChange(method, query, search);
     const returned = wishes.returnsRows ? query.columns : null;
-    let statement: Statement;
-    if (method === 'DELETE') {
-      statement = deleteRows(relation, query.filters, returned);
-    } else {
-      const rows = await readRows(c.req.raw, role, relation);
-      statement =
-        method === 'POST'
-          ? insertRows(relation, rows, returned)
-          : updateRows(relation, rows, query.filters, returned);
-    }
+    const rows = method === 'DELETE' ? NO_ROWS : await readRows(c.req.raw, relation);
+    const statement = changeRows(method, relation, query.filters, rows, returned);
     // Inside the transaction, an error undoes the change.
     return run(role, false, async (sql) => {
       const result = await resultOf(sql, statement);
@@ -101,18 +93,19 @@ export function restApp(
   });
 
   for (const path of ['/:table', '/rpc/:name']) {
-    app.all(path, (c) => refuse(notSupported(`the method ${c.req.method} at this address`)));
+    app.all(path, (c) => notSupported(`the method ${c.req.method} at this address`).response());
   }
-  app.all('*', () => refuse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
+  app.all('*', () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL').response());
   app.onError((error, c) => {
-    if (error instanceof RestError) return refuse(error);
-    const fields = asDatabaseError(error);
-    if (fields) return refuse(fromDatabaseError(fields, c.var.role === 'anon'));
+    const response = errorResponse(error, c.var.role === 'anon');
+    if (response) return response;
     log({ event: 'rest.failed', level: 'error', ...errorFields(error) });
-    return refuse(new RestError(500, 'XX000', 'The server failed. Please try again.'));
+    return new RestError(500, 'XX000', 'The server failed. Please try again.').response();
   });
   return app;
 }
+
+const NO_ROWS = { json: '[]', columns: [] };
 
 /** @throws RestError (400) for a change of all rows, which hosted projects refuse too, and for what is not supported */
 function checkChange(method: string, { filters }: Query, search: URLSearchParams): void {
@@ -142,15 +135,4 @@ function respond({ body, count }: Result, { isObject }: Wishes, status: number, 
   // The object is the list of one row without the list's brackets.
   const text = isObject ? body.trim().slice(1, -1).trim() : body;
   return new Response(text, { status, headers: { 'Content-Type': type, ...headers } });
-}
-
-function refuse({ status, body }: RestError): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-      ...(status === 503 && { 'Retry-After': '1' }),
-    },
-  });
 }

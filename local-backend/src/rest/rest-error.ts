@@ -1,4 +1,5 @@
-import type { DatabaseErrorFields } from '../database/database-error';
+import { isAbortedUpload } from '@health-commons/api/error-response';
+import { asDatabaseError, type DatabaseErrorFields } from '../database/database-error';
 
 /** An error response with PostgREST's code. */
 export class RestError extends Error {
@@ -14,6 +15,18 @@ export class RestError extends Error {
   ) {
     super(message);
     this.body = { code, details, hint, message };
+  }
+
+  response(): Response {
+    const { status, body } = this;
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+        ...(status === 503 && { 'Retry-After': '1' }),
+      },
+    });
   }
 }
 
@@ -44,8 +57,20 @@ const STATUSES: readonly (readonly [status: number, codes: RegExp])[] = [
   [500, /^(09|21|25|2D|38|39|3B|40|42P17|53|54|55|57|58|F0|HV|P0(?!001)|XX)/],
 ];
 
+/**
+ * Returns the response to a RestError, a database error or a body that did not arrive completely, and null for any
+ * other error.
+ */
+export function errorResponse(error: unknown, anonymous: boolean): Response | null {
+  if (error instanceof RestError) return error.response();
+  if (isAbortedUpload(error))
+    return invalidBody('The client closed the connection before the end of the body').response();
+  const fields = asDatabaseError(error);
+  return fields && fromDatabaseError(fields, anonymous).response();
+}
+
 /** Returns the response that PostgREST sends for a database error. */
-export function fromDatabaseError(error: DatabaseErrorFields, anonymous: boolean): RestError {
+function fromDatabaseError(error: DatabaseErrorFields, anonymous: boolean): RestError {
   const { code, message, detail: details, hint } = error;
   const status = statusOf(code, anonymous);
   // The message of a connection error can name the database's address.

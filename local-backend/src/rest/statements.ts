@@ -55,38 +55,37 @@ function listRows(text: string, values: readonly string[], item = 'r'): Statemen
   };
 }
 
-/** The columns of the changed rows in the result. null: no rows. */
-type Returned = readonly string[] | null;
+export type Change = 'POST' | 'PATCH' | 'DELETE';
 
-export function insertRows(relation: Relation, { json, columns }: Rows, returned: Returned): Statement {
-  const values: string[] = [];
-  // Without columns, each row gets the default values.
-  const list = columns.length > 0 ? `(${columns.map(quoteName).join(', ')})` : '';
-  const text = `insert into ${tableSql(relation)} as t ${list}
-    select ${columnsSql(columns, 'r')} from ${rowsSql(relation, json, values)}`;
-  return changeRows(text, values, returned);
-}
-
-/** Updates the rows that match the filters with the values of the only row in `rows`. */
-export function updateRows(
+/**
+ * Inserts `rows`, updates the filtered rows with the only row in `rows`, or deletes the filtered rows. `returned` are
+ * the columns of the changed rows in the result. null: no rows.
+ */
+export function changeRows(
+  method: Change,
   relation: Relation,
-  { json, columns }: Rows,
   filters: readonly Filter[],
-  returned: Returned,
+  { json, columns }: Rows,
+  returned: readonly string[] | null,
 ): Statement {
   const values: string[] = [];
-  const sets = columns.map((name) => `${quoteName(name)} = r.${quoteName(name)}`).join(', ');
-  const text = `update ${tableSql(relation)} as t set ${sets}
-    from ${rowsSql(relation, json, values)} ${whereSql(filters, values)}`;
-  return changeRows(text, values, returned);
-}
-
-export function deleteRows(relation: Relation, filters: readonly Filter[], returned: Returned): Statement {
-  const values: string[] = [];
-  return changeRows(`delete from ${tableSql(relation)} as t ${whereSql(filters, values)}`, values, returned);
-}
-
-function changeRows(text: string, values: readonly string[], returned: Returned): Statement {
+  const table = tableSql(relation);
+  const names = columns.map(quoteName);
+  const rows = () => `json_populate_recordset(null::${table}, ${parameter(values, json, 'json')}) as r`;
+  const where = () => whereSql(filters, values);
+  const changes: Record<Change, () => string> = {
+    POST() {
+      // Without columns, each row gets the default values.
+      const list = names.length > 0 ? `(${names.join(', ')})` : '';
+      return `insert into ${table} as t ${list} select ${columnsSql(columns, 'r')} from ${rows()}`;
+    },
+    PATCH() {
+      const sets = names.map((name) => `${name} = r.${name}`).join(', ');
+      return `update ${table} as t set ${sets} from ${rows()} ${where()}`;
+    },
+    DELETE: () => `delete from ${table} as t ${where()}`,
+  };
+  const text = changes[method]();
   // `returning 1` needs no right to read the table.
   const returning = returned === null ? '1' : columnsSql(returned, 't');
   const body = returned === null ? `''` : `coalesce(json_agg(w), '[]')::text`;
@@ -100,10 +99,6 @@ const tableSql = ({ name }: Relation) => `public.${quoteName(name)}`;
 
 const columnsSql = (columns: readonly string[], alias: string) =>
   columns.map((name) => `${alias}.${quoteName(name)}`).join(', ');
-
-/** Returns the rows of a JSON list, with the alias `r`, as SQL for a FROM clause. */
-const rowsSql = (relation: Relation, json: string, values: string[]) =>
-  `json_populate_recordset(null::${tableSql(relation)}, ${parameter(values, json, 'json')}) as r`;
 
 function whereSql(filters: readonly Filter[], values: string[]): string {
   const conditions = filters.map((filter) => conditionSql(filter, values));
