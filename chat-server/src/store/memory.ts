@@ -18,13 +18,7 @@ import type {
 /** Time in ms between two sweeps of expired entries. */
 const SWEEP_INTERVAL = 1_000;
 
-type Log = {
-  room: Room;
-  messages: LoggedMessage[];
-  byId: Map<string, LoggedMessage>;
-  last: number;
-  bytes: number;
-};
+type Log = { room: Room; messages: LoggedMessage[]; last: number; bytes: number };
 
 /** Estimates the bytes of a message in memory: two per UTF-16 unit of its text, and 300 for the rest of the object. */
 const bytesOf = (message: ChatMessage) => 2 * message.message.length + 300;
@@ -39,33 +33,20 @@ function createMemoryRooms(
 ): RoomStore & { sweep(): void; bytes(): number; dump(): unknown } {
   const logs = new Map<string, Log>();
   const endedPairs = createExpiringMap<EndedPair>(now, memory.rooms);
-  /** The bytes of all logs. */
-  let total = 0;
-
-  const count = (log: Log, bytes: number) => {
-    log.bytes += bytes;
-    total += bytes;
-  };
-  const drop = (id: string) => {
-    total -= logs.get(id)?.bytes ?? 0;
-    logs.delete(id);
-  };
+  /** Returns the bytes of all logs. */
+  const total = () => [...logs.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   /** Returns the room's log, or undefined if the room does not exist. Deletes an expired room. */
   const live = (id: string): Log | undefined => {
     const log = logs.get(id);
-    if (log && log.room.expiresAt <= now()) drop(id);
+    if (log && log.room.expiresAt <= now()) logs.delete(id);
     return logs.get(id);
   };
   const add = (log: Log, message: ChatMessage): LoggedMessage => {
     const logged = { ...message, seq: ++log.last };
     log.messages.push(logged);
-    log.byId.set(logged.id, logged);
-    count(log, bytesOf(logged));
+    log.bytes += bytesOf(logged);
     const oldest = log.messages.length > CHAT_LIMITS.kept ? log.messages.shift() : undefined;
-    if (oldest) {
-      log.byId.delete(oldest.id);
-      count(log, -bytesOf(oldest));
-    }
+    if (oldest) log.bytes -= bytesOf(oldest);
     return logged;
   };
   /** Notifies asynchronously, so that the sender gets the acknowledgement first. */
@@ -78,8 +59,7 @@ function createMemoryRooms(
       if (existing && hasSameKeys(existing.room, room)) return Promise.resolve(existing.room);
       // The limit does not apply to the global room, which must always exist.
       if (!existing && room.pair && logs.size >= memory.rooms) return Promise.resolve(null);
-      drop(room.id);
-      const log: Log = { room, messages: [], byId: new Map(), last: 0, bytes: 0 };
+      const log: Log = { room, messages: [], last: 0, bytes: 0 };
       logs.set(room.id, log);
       if (first) add(log, first);
       return Promise.resolve(room);
@@ -91,16 +71,16 @@ function createMemoryRooms(
         const { members, names } = pair;
         endedPairs.set(id, { members, names }, Math.min(ms, expiresAt - now()));
       }
-      drop(id);
+      logs.delete(id);
       return Promise.resolve();
     },
     endedPair: (id) => Promise.resolve(endedPairs.get(id) ?? null),
     append(id, epoch, message) {
       const log = live(id);
       if (log?.room.epoch !== epoch) return Promise.resolve('gone');
-      const known = log.byId.get(message.id);
+      const known = log.messages.find((one) => one.id === message.id);
       if (known && known.senderId !== message.senderId) return Promise.resolve('id_reused');
-      if (!known && log.room.pair && total > memory.bytes) return Promise.resolve('limited');
+      if (!known && log.room.pair && total() > memory.bytes) return Promise.resolve('limited');
       const logged = known ?? add(log, message);
       notify(log, logged);
       return Promise.resolve({ seq: logged.seq, timestamp: logged.timestamp });
@@ -121,9 +101,9 @@ function createMemoryRooms(
     },
     remove(id, messageId) {
       const log = live(id);
-      const logged = log?.byId.get(messageId);
+      const logged = log?.messages.find((one) => one.id === messageId);
       if (!log || !logged) return Promise.resolve(false);
-      count(log, -2 * logged.message.length);
+      log.bytes -= 2 * logged.message.length;
       Object.assign(logged, { message: '', removed: true });
       notify(log, logged);
       return Promise.resolve(true);
@@ -132,7 +112,7 @@ function createMemoryRooms(
       for (const id of [...logs.keys()]) live(id);
       endedPairs.sweep();
     },
-    bytes: () => total,
+    bytes: total,
     dump: () => [[...logs.values()].map(({ room, messages }) => ({ room, messages })), endedPairs.entries()],
   };
 }

@@ -1,7 +1,7 @@
 import { escapeLiteral as quoted } from 'pg';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 
-/** The enums of schema public, each with the values of the vocabulary that it must have, in this order. */
+/** The enums of the schema `public`, each with the values of the vocabulary that it must have, in this order. */
 const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   illness_type: ILLNESS_TYPES,
   severity: SEVERITIES,

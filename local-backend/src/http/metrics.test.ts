@@ -17,15 +17,21 @@ const database = {
   owner: { query: never },
 } as unknown as Database;
 
-it('leaves out the metrics of queues and jobs while the database does not answer', async () => {
+/** Resolves to the metrics of a backend whose site has this origin. */
+async function metricsWith(site: string): Promise<string> {
+  const jobs = [{ name: 'fold' }];
   const { respond } = createBackendMetrics({
     token: TOKEN,
     database,
-    jobs: [{ name: 'fold' }],
+    jobs,
     realtimeConnections: () => 0,
-    site: 'http://localhost:1',
+    site,
   });
-  const { body: text } = await respond(`Bearer ${TOKEN}`);
+  return (await respond(`Bearer ${TOKEN}`)).body;
+}
+
+it('leaves out the metrics of queues and jobs while the database does not answer', async () => {
+  const text = await metricsWith('http://localhost:1');
   expect(text).toMatch(/^backend_database_waiting_transactions 3$/m);
   expect(text).toMatch(/^backend_rest_waiting_transactions 2$/m);
   expect(text).not.toMatch(/^backend_(queued_rows|uncounted_reports|job_age_seconds|registry_days_left)\{/m);
@@ -35,14 +41,7 @@ it("tells how many days the owner's document of the site's registry is valid", a
   const payload = JSON.stringify({ expires: new Date(Date.now() + 2.5 * DAY_MS).toISOString() });
   const site = createServer((_request, response) => response.end(JSON.stringify({ owner: { payload } })));
   await once(site.listen(0, '127.0.0.1'), 'listening');
-  const { respond } = createBackendMetrics({
-    token: TOKEN,
-    database,
-    jobs: [],
-    realtimeConnections: () => 0,
-    site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-  });
-  const { body } = await respond(`Bearer ${TOKEN}`);
+  const text = await metricsWith(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
   site.close();
-  expect(body).toMatch(/^backend_registry_days_left\{document="owner"\} 2\.[45]/m);
+  expect(text).toMatch(/^backend_registry_days_left\{document="owner"\} 2\.[45]/m);
 });

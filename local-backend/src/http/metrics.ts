@@ -3,7 +3,6 @@ import { ownerDaysLeft } from '@health-commons/contracts/registry/days-left';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { createMetrics, UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { Hono } from 'hono';
-import { TrieRouter } from 'hono/router/trie-router';
 import type { Database } from '../database/port';
 
 type Dependencies = {
@@ -95,18 +94,17 @@ async function readDaysLeft(site: string) {
 
 /** Returns a function that finds the pattern of a request's route, such as `/rest/v1/:table`, or UNKNOWN_ROUTE. */
 export function createRoutePattern(app: Hono, api: Hono): (method: string, path: string) => string {
-  const router = new TrieRouter<string>();
-  const add = ({ routes }: Hono, prefix: string) => {
-    for (const { method, path } of routes) {
-      // A path with a wildcard does not name a single route.
-      if (!path.includes('*')) router.add(method, `${prefix}${path}`, path);
-    }
+  const patternIn = ({ router }: Hono, method: string, path: string) => {
+    const [matches] = router.match(method === 'HEAD' ? 'GET' : method, path);
+    // A path with a wildcard does not name a single route.
+    return matches.map(([[, route]]) => route.path).find((pattern) => !pattern.includes('*'));
   };
-  // The API comes first, because app also has middleware on some of the API's paths.
-  add(api, '/functions/v1');
-  add(app, '');
   return (method, path) => {
-    const [[match] = []] = router.match(method === 'HEAD' ? 'GET' : method, path);
-    return match?.[0] ?? UNKNOWN_ROUTE;
+    // The API comes first, because app also has middleware on some of the API's paths.
+    const ofApi = path.startsWith(API) ? patternIn(api, method, path.slice(API.length)) : undefined;
+    return ofApi ?? patternIn(app, method, path) ?? UNKNOWN_ROUTE;
   };
 }
+
+/** Before the paths of the product API. */
+const API = '/functions/v1';

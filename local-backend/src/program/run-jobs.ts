@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { Job } from '@health-commons/api';
 import { errorFields } from '@health-commons/base/log';
 import type { Database } from '../database/port';
@@ -33,17 +35,20 @@ const FIRST_RUN = 1_000;
  * running ones.
  */
 export function runJobs(jobs: readonly Job[]): () => Promise<void> {
-  const stops = jobs.map(runJob);
+  const stopping = new AbortController();
+  setMaxListeners(jobs.length, stopping.signal);
+  const running = jobs.map((job) => repeat(job, stopping.signal));
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    stopping.abort();
+    await Promise.all(running);
   };
 }
 
-function runJob(job: Job): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
+async function repeat(job: Job, signal: AbortSignal): Promise<void> {
   let lastError = '';
-  const work = async () => {
+  let delay = Math.min(job.everyMs, FIRST_RUN);
+  while (await setTimeout(delay, true, { signal }).catch(() => false)) {
+    delay = job.everyMs;
     try {
       await job.run();
       lastError = '';
@@ -51,19 +56,9 @@ function runJob(job: Job): () => Promise<void> {
       const fields = errorFields(error);
       const text = JSON.stringify(fields);
       // Log a repeated error only once.
-      if (text !== lastError && !stopped)
+      if (text !== lastError && !signal.aborted)
         log({ event: 'job.failed', level: 'error', job: job.name, ...fields });
       lastError = text;
     }
-    if (!stopped) timer = setTimeout(start, job.everyMs);
-  };
-  const start = () => {
-    running = work();
-  };
-  let timer = setTimeout(start, Math.min(job.everyMs, FIRST_RUN));
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    return running;
-  };
+  }
 }

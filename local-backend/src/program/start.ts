@@ -19,7 +19,7 @@ import { createBulkLoad } from '../load/load-app';
 import { loadKeys } from '../keys/keys';
 import { log } from '../log';
 import { loadCatalogue } from '../rest/catalogue';
-import { createRealtimeServer } from '../realtime/realtime-server';
+import { serveRealtime } from '../realtime/realtime-server';
 import { createJudgeThread } from '../threads/judge-thread';
 import { maintenanceJobs, runJobs } from './run-jobs';
 import type { Options } from './options';
@@ -75,8 +75,6 @@ export async function start(options: Options): Promise<Running> {
       realtimeConnections: connections.total,
       site: readSettings(process.env).SITE_URL,
     });
-    const refused = metrics.realtimeRefused;
-    const realtime = createRealtimeServer(database, keys, { connections, addresses, refused });
     const app = createApp({
       database,
       catalogue: await loadCatalogue(database.owner),
@@ -91,10 +89,11 @@ export async function start(options: Options): Promise<Running> {
       sockets: () => ({ open: connections.total(), limit: sockets.total }),
     });
     const routePattern = createRoutePattern(app, api);
-    await realtime.start(server);
+    const refused = metrics.realtimeRefused;
+    const stopRealtime = await serveRealtime(server, database, keys, { connections, addresses, refused });
     // Running requests must finish before the database closes.
     undo.push(() => closeServer(server));
-    undo.push(() => realtime.stop());
+    undo.push(stopRealtime);
     answer = createRequestListener({
       fetch: app.fetch.bind(app),
       routePattern,

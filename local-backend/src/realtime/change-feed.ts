@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Owner, Row } from '../database/port';
+import type { Database, Row } from '../database/port';
 import type { KeyRole } from '../keys/keys';
-import { isRecord, parseJson } from './protocol';
 
 export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -36,15 +35,8 @@ const TABLES = `
      and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'local_realtime_insert')
    order by c.relname`;
 
-/** Loads the published tables. They change only with a start of the program, which applies sql/realtime.sql. */
-export const loadPublishedTables = (owner: Owner): Promise<readonly PublishedTable[]> =>
-  owner.query<PublishedTable>(TABLES);
-
-/** Resolves to the name of the channel of the announcements. */
-export async function channelOf(owner: Owner): Promise<string> {
-  const [channel] = await owner.query<{ name: string }>('select name from local_realtime.channel');
-  return channel?.name ?? '';
-}
+/** The payload of a NOTIFY. Only the owner of the database can send one, because nobody else knows the channel. */
+type Announcement = { table: string; type: ChangeType } & ({ skipped: true } | { at: string; record: Row });
 
 /** An accepted entry of `config.postgres_changes`. */
 export type Subscription = { id: number; table: PublishedTable; type: ChangeType };
@@ -61,10 +53,20 @@ export type Subscriber = {
 /** A warning is delayed for this many ms and then covers all failures, because every client loads the table again. */
 const WARNING_DELAY = 5_000;
 
-export type ChangeFeed = ReturnType<typeof createChangeFeed>;
+export type ChangeFeed = Awaited<ReturnType<typeof openChangeFeed>>;
 
-/** Delivers the changes that sql/realtime.sql announces to the channels that subscribed to them. */
-export function createChangeFeed(tables: readonly PublishedTable[], { warningDelay = WARNING_DELAY } = {}) {
+/**
+ * Delivers the changes that sql/realtime.sql announces to the channels that subscribed to them. `onGap` is called when
+ * announcements may have been missed.
+ */
+export async function openChangeFeed(
+  { owner, listen }: Pick<Database, 'owner' | 'listen'>,
+  onGap: () => void,
+  warningDelay = WARNING_DELAY,
+) {
+  // Tables are published only when the program starts, which applies sql/realtime.sql.
+  const tables: readonly PublishedTable[] = await owner.query<PublishedTable>(TABLES);
+  const [channel] = await owner.query<{ name: string }>('select name from local_realtime.channel');
   const subscribers = new Set<Subscriber>();
   /** The tables that a delayed warning will name. */
   const incomplete = new Set<PublishedTable>();
@@ -79,26 +81,25 @@ export function createChangeFeed(tables: readonly PublishedTable[], { warningDel
         send(`Some changes of ${table.name} could not be sent. Load the table again.`);
   }
 
+  function onMessage(payload: string): void {
+    const announced = JSON.parse(payload) as Announcement;
+    const table = tables.find(({ name }) => name === announced.table);
+    if (!table) return;
+    if ('skipped' in announced) return void warn(table);
+    const { type, at, record } = announced;
+    const data = describeChange(table, type, at, record);
+    for (const { subscriptions, deliver } of subscribers) {
+      const matching = subscriptions.filter((one) => one.table === table && one.type === type);
+      const ids = matching.map(({ id }) => id);
+      if (ids.length > 0) deliver(ids, data);
+    }
+  }
+
+  await listen(channel?.name ?? '', { onMessage, onGap });
   return {
+    tables,
     add: (subscriber: Subscriber) => void subscribers.add(subscriber),
     remove: (subscriber: Subscriber) => void subscribers.delete(subscriber),
-    /** Takes a NOTIFY payload. A payload of another form is ignored. */
-    announce(payload: string): void {
-      const announced = parseJson(payload);
-      if (!isRecord(announced)) return;
-      const { at, record, skipped } = announced;
-      const table = tables.find(({ name }) => name === announced['table']);
-      const type = CHANGE_TYPES.find((known) => known === announced['type']);
-      if (!table || !type) return;
-      if (skipped === true) return void warn(table);
-      if (typeof at !== 'string' || !isRecord(record)) return;
-      const data = describeChange(table, type, at, record);
-      for (const { subscriptions, deliver } of subscribers) {
-        const matching = subscriptions.filter((one) => one.table === table && one.type === type);
-        const ids = matching.map(({ id }) => id);
-        if (ids.length > 0) deliver(ids, data);
-      }
-    },
   };
 }
 

@@ -20,10 +20,10 @@ function connect(role: KeyRole = 'anon') {
   const connection = createConnection({
     // The test delivers changes itself.
     feed: {
+      tables: [TABLE],
       add: (subscriber) => void subscribers.add(subscriber),
       remove: (subscriber) => void subscribers.delete(subscriber),
     },
-    tables: [TABLE],
     apiKey: KEY,
     role,
     send: (message) => void sent.push(message),

@@ -9,8 +9,7 @@ import {
 import { isRecord, REALTIME_LIMITS, type Message } from './protocol';
 
 export type ConnectionDependencies = {
-  feed: Pick<ChangeFeed, 'add' | 'remove'>;
-  tables: readonly PublishedTable[];
+  feed: ChangeFeed;
   /** The API key that opened the socket, and its role. */
   apiKey: string;
   role: KeyRole;
@@ -18,7 +17,7 @@ export type ConnectionDependencies = {
 };
 
 /** The channels of one socket. Messages are passed in and out as objects, so this code does not need the socket. */
-export function createConnection({ feed, tables, apiKey, role, send }: ConnectionDependencies) {
+export function createConnection({ feed, apiKey, role, send }: ConnectionDependencies) {
   const channels = new Map<string, Subscriber>();
 
   function receive(message: Message): void {
@@ -48,7 +47,7 @@ export function createConnection({ feed, tables, apiKey, role, send }: Connectio
       const entries = readConfig(payload['config']);
       checkLimits(topic, entries.length);
       checkToken(payload['access_token']);
-      const subscriptions = entries.map((entry) => subscribe(entry, tables, role));
+      const subscriptions = entries.map((entry) => subscribe(entry, feed.tables, role));
       leave(topic);
       const channel: Subscriber = {
         subscriptions,

@@ -29,22 +29,18 @@ export const encode = ({ joinRef, ref, topic, event, payload }: Message): string
 
 /** Decodes a text frame. Returns null if the frame is invalid. */
 export function decode(text: string): Message | null {
-  const value = parseJson(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
   if (!Array.isArray(value)) return null;
   const [joinRef, ref, topic, event, payload] = value as unknown[];
   if (typeof topic !== 'string' || typeof event !== 'string') return null;
   const reference = (given: unknown) => (typeof given === 'string' ? given : null);
   const content = isRecord(payload) ? payload : {};
   return { joinRef: reference(joinRef), ref: reference(ref), topic, event, payload: content };
-}
-
-/** Returns undefined for a text that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

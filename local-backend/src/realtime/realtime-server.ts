@@ -10,7 +10,7 @@ import { acceptUpgrades, rejectUpgrade } from '@health-commons/base/server/http-
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Database } from '../database/port';
 import { type Keys, roleOfKey } from '../keys/keys';
-import { channelOf, createChangeFeed, loadPublishedTables } from './change-feed';
+import { openChangeFeed } from './change-feed';
 import { type ConnectionDependencies, createConnection } from './connection';
 import { decode, encode, REALTIME_LIMITS } from './protocol';
 
@@ -76,51 +76,46 @@ type Dependencies = {
   refused: (reason: 'address' | 'full') => void;
 };
 
-/** The WebSocket server, which sends changes of rows in the protocol of Supabase Realtime. */
-export function createRealtimeServer(
+/**
+ * Sends changes of rows in the protocol of Supabase Realtime, to the WebSockets that clients open at the server.
+ * Resolves to a function that closes them.
+ */
+export async function serveRealtime(
+  server: Server,
   database: Database,
   keys: Keys,
   { connections, addresses, refused }: Dependencies,
-) {
+): Promise<() => void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_LIMITS.frame });
-
   function closeAll(code: number, reason: string): void {
     for (const socket of sockets.clients) socket.close(code, reason);
   }
+  // Changes may have been missed, so clients must reconnect and fetch them.
+  const feed = await openChangeFeed(database, () =>
+    closeAll(1012, 'The server lost its database for a moment'),
+  );
 
-  return {
-    /** Listens for the announcements of sql/realtime.sql, and handles upgrade requests of the HTTP server. */
-    async start(server: Server): Promise<void> {
-      const tables = await loadPublishedTables(database.owner);
-      const feed = createChangeFeed(tables);
-      function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-        const networks = clientNetworks(connectionOf(request), addresses);
-        const reason = connections.rejection(networks);
-        if (reason) {
-          refused(reason);
-          return rejectUpgrade(socket, 503, ['Retry-After: 5']);
-        }
-        connections.add(networks);
-        socket.once('close', () => connections.remove(networks));
-        const query = new URLSearchParams(request.url?.slice(PATH.length));
-        const apiKey = query.get('apikey') ?? '';
-        const role = roleOfKey(apiKey, keys);
-        if (!role) return rejectUpgrade(socket, 401);
-        sockets.handleUpgrade(request, socket, head, (opened) =>
-          serveSocket(opened, query.get('vsn'), { feed, tables, apiKey, role }),
-        );
-      }
-      await database.listen(await channelOf(database.owner), {
-        onMessage: (payload) => feed.announce(payload),
-        // Changes may have been missed, so clients must reconnect and fetch them.
-        onGap: () => closeAll(1012, 'The server lost its database for a moment'),
-      });
-      acceptUpgrades(server, (path) => path === PATH, upgrade);
-    },
-    stop(): void {
-      closeAll(1001, 'The server is stopping');
-      for (const socket of sockets.clients) setTimeout(() => socket.terminate(), 500).unref();
-      sockets.close();
-    },
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const networks = clientNetworks(connectionOf(request), addresses);
+    const reason = connections.rejection(networks);
+    if (reason) {
+      refused(reason);
+      return rejectUpgrade(socket, 503, ['Retry-After: 5']);
+    }
+    connections.add(networks);
+    socket.once('close', () => connections.remove(networks));
+    const query = new URLSearchParams(request.url?.slice(PATH.length));
+    const apiKey = query.get('apikey') ?? '';
+    const role = roleOfKey(apiKey, keys);
+    if (!role) return rejectUpgrade(socket, 401);
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      serveSocket(opened, query.get('vsn'), { feed, apiKey, role }),
+    );
+  }
+  acceptUpgrades(server, (path) => path === PATH, upgrade);
+  return () => {
+    closeAll(1001, 'The server is stopping');
+    for (const socket of sockets.clients) setTimeout(() => socket.terminate(), 500).unref();
+    sockets.close();
   };
 }

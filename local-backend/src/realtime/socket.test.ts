@@ -23,8 +23,7 @@ async function connect({ version = '2.0.0', autoPong = true }: Options = {}) {
   const served = new Promise<WebSocket>((resolve) => {
     server.once('connection', (socket) => {
       serveSocket(socket, version, {
-        feed: { add: () => undefined, remove: () => undefined },
-        tables: [],
+        feed: { tables: [], add: () => undefined, remove: () => undefined },
         apiKey: 'sb_publishable_x',
         role: 'anon',
       });

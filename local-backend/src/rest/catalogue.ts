@@ -1,10 +1,10 @@
 import type { Owner } from '../database/port';
 import { notSupported, RestError, unknownRoutine } from './rest-error';
 
-/** A table or view of schema public. `columns` maps names to SQL types. */
+/** A table or view of the schema `public`. `columns` maps names to SQL types. */
 export type Relation = { name: string; columns: ReadonlyMap<string, string> };
 
-/** A function of schema public, which is called with named arguments. */
+/** A function of the schema `public`, which is called with named arguments. */
 export type Routine = {
   name: string;
   arguments: readonly { name: string; type: string }[];

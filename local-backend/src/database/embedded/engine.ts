@@ -26,9 +26,7 @@ export type WorkerRequest = { id: number } & Work;
 
 export type WorkerMessage =
   | { kind: 'ready' }
-  /** The database cannot be opened. */
-  | { kind: 'failed'; message: string }
-  /** A fatal error ends the thread. */
+  /** The database cannot be opened, or a fatal error ends the thread. */
   | { kind: 'crashed'; message: string }
   | ({ kind: 'done'; id: number } & Outcome)
   | { kind: 'error'; id: number; error: DatabaseErrorFields }
@@ -58,24 +56,22 @@ export function createEngine(start: WorkerStart) {
     let opened = false;
     let crash: string | null = null;
     const started = new Promise<Worker>((resolve, reject) => {
-      const refused = (reason: string) =>
-        reject(
-          new Fault(
-            reason === DISK_FULL
-              ? `The database in ${start.folder} cannot be opened: ${reason}. Free some space and start again.`
-              : `The database in ${start.folder} cannot be opened: ${reason}. If this happens again, restore a backup (docs/operating.md).`,
-          ),
-        );
+      /** Has no effect on `started` if the database was opened. */
+      const ended = (reason: string) => {
+        crash = reason;
+        const remedy =
+          reason === DISK_FULL
+            ? 'Free some space and start again.'
+            : 'If this happens again, restore a backup (docs/operating.md).';
+        reject(new Fault(`The database in ${start.folder} cannot be opened: ${reason}. ${remedy}`));
+      };
       worker.on('message', (message: WorkerMessage) => {
         switch (message.kind) {
           case 'ready':
             opened = true;
             return resolve(worker);
-          case 'failed':
-            return refused(message.message);
           case 'crashed':
-            crash = message.message;
-            return;
+            return ended(message.message);
           case 'done':
             return settle(message.id)?.resolve(message);
           case 'error':
@@ -84,14 +80,11 @@ export function createEngine(start: WorkerStart) {
             return listening?.listener.onMessage(message.payload);
         }
       });
-      worker.on('error', (error) => {
-        crash = error.message;
-        refused(error.message);
-      });
+      worker.on('error', (error) => ended(error.message));
       worker.on('exit', () => {
         worker.removeAllListeners();
         for (const id of [...pending.keys()]) settle(id)?.reject(connectionLost());
-        if (!opened) refused('its thread ended');
+        if (!opened) ended('its thread ended');
         else if (!closing) reopen(crash);
       });
     });

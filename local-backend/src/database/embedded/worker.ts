@@ -139,5 +139,5 @@ try {
   });
   send({ kind: 'ready' });
 } catch (error) {
-  send({ kind: 'failed', message: reasonOf(error) });
+  end(error);
 }

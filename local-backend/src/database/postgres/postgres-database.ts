@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createPgDb } from '@health-commons/api/adapters/pg';
 import { errorFields } from '@health-commons/base/log';
 import { Client, Pool, type QueryResultRow } from 'pg';
@@ -15,7 +16,6 @@ const RECONNECT_AFTER = 2_000;
 async function listenTo(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let current: Client | null = null;
   let closed = false;
-  let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     const client = new Client({
@@ -24,36 +24,27 @@ async function listenTo(url: string, channel: string, listener: Listener): Promi
       keepAlive: true,
     });
     client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
-    client.on('error', () => lost(client));
-    client.on('end', () => lost(client));
+    client.on('error', () => void lost(client));
+    client.on('end', () => void lost(client));
     await client.connect();
     await client.query(`listen ${channel}`);
     if (closed) return client.end();
     current = client;
   }
 
-  function lost(client: Client): void {
+  async function lost(client: Client): Promise<void> {
     if (closed || current !== client) return;
     current = null;
     log({ event: 'database.listener-lost' });
-    retry();
-  }
-
-  function retry(): void {
-    timer = setTimeout(() => {
-      connect().then(
-        () => listener.onGap(),
-        () => {
-          if (!closed) retry();
-        },
-      );
-    }, RECONNECT_AFTER);
+    while (!current && !closed) {
+      await setTimeout(RECONNECT_AFTER, undefined, { ref: false });
+      if (!closed) await connect().then(listener.onGap, () => undefined);
+    }
   }
 
   await connect();
   return async () => {
     closed = true;
-    clearTimeout(timer);
     await current?.end().catch(() => undefined);
   };
 }
