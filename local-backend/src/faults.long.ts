@@ -8,12 +8,7 @@ import { start } from './program/start';
 import { Fault } from '@health-commons/base/command-line';
 import { postReport, seenOnMap, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
-import {
-  BackendStartFailed,
-  startBackend,
-  type BackendOptions,
-  type TestBackend,
-} from './testing/start-backend';
+import { startBackend, type TestBackend } from './testing/start-backend';
 
 jest.setTimeout(120_000);
 
@@ -62,16 +57,6 @@ describe('`start`', () => {
   });
 });
 
-async function refusal(options: BackendOptions): Promise<BackendStartFailed> {
-  try {
-    await (await startBackend(options)).stop();
-  } catch (error) {
-    if (error instanceof BackendStartFailed) return error;
-    throw error;
-  }
-  throw new Error('The backend started.');
-}
-
 describe('the backend', () => {
   const dataDir = join(folder, 'data');
   const lock = join(dataDir, 'backend.lock');
@@ -84,13 +69,14 @@ describe('the backend', () => {
   });
 
   it('locks its data folder while it runs', async () => {
-    const second = await refusal({ dataDir });
-    expect(second.output.trim()).toMatch(
-      new RegExp(
-        `^The data folder ${dataDir} is in use by process ${backend.pid} on host \\S+ \\(${backend.url}, since \\S+Z\\): stop it, or choose another folder with DATA_DIR\\.$`,
-      ),
-    );
-    expect(second.exitCode).toBe(1);
+    await expect(startBackend({ dataDir })).rejects.toMatchObject({
+      exitCode: 1,
+      output: expect.stringMatching(
+        new RegExp(
+          `^The data folder ${dataDir} is in use by process ${backend.pid} on host \\S+ \\(${backend.url}, since \\S+Z\\): stop it, or choose another folder with DATA_DIR\\.\\s*$`,
+        ),
+      ) as string,
+    });
     expect((await fetch(`${backend.url}/health`)).ok).toBe(true);
   });
 

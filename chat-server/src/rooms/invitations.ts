@@ -52,8 +52,8 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
    * arrived. Returns null if they have no open room with this key. Does not notify the other member.
    */
   const reenter = async (client: Client, other: string, key: string): Promise<Entered | null> => {
-    const room = await rooms.findPairRoom(client.id, other, key);
-    return room && rooms.enter(client, room);
+    const room = await store.rooms.find(await rooms.idOfPair(client.id, other));
+    return room?.pair?.keys[client.id] === key ? rooms.enter(client, room) : null;
   };
 
   return {

@@ -57,12 +57,6 @@ export function createRoomService(dependencies: Base & { directory: Directory; t
     return store.rooms.create({ id: await idOfPair(a.id, b.id), ...fresh(), pair }, null);
   };
 
-  /** Returns the open private room of two users if `id` entered it with this key, otherwise null. */
-  const findPairRoom = async (id: string, other: string, key: string): Promise<Room | null> => {
-    const room = await store.rooms.find(await idOfPair(id, other));
-    return room?.pair?.keys[id] === key ? room : null;
-  };
-
   const describe = (room: Room, viewer: string): EnteredRoom => {
     const { id, pair } = room;
     const createdAt = new Date(room.createdAt).toISOString();
@@ -99,7 +93,7 @@ export function createRoomService(dependencies: Base & { directory: Directory; t
     io.in(chatRoom(room)).socketsLeave(chatRoom(room));
   };
 
-  return { globalRoom, idOfPair, openPairRoom, findPairRoom, view, enter, close };
+  return { globalRoom, idOfPair, openPairRoom, view, enter, close };
 }
 
 type Events = 'room.join' | 'room.leave' | 'history';

@@ -68,12 +68,10 @@ async function fill(database: Database, file: string, versions: ReadonlySet<stri
     `insert into supabase_migrations.schema_migrations (version, name) values ('${UNFINISHED_RESTORE}', 'unfinished restore')`,
   );
   await owner.script(triggers('disable'));
-  const columns = new Map<string, string>();
   for await (const { table, rows } of readRows(file)) {
     if (!BACKED_UP.includes(table)) throw new Fault(`${table} is not a table of a backup.`);
     // Each row has all columns of the database that was backed up.
-    const names = columns.get(table) ?? (await columnsOf(owner, table, rows[0] ?? '{}'));
-    columns.set(table, names);
+    const names = await columnsOf(owner, table, rows[0] ?? '{}');
     await owner.script(
       `insert into ${table} (${names}) overriding system value
        select ${names} from json_populate_recordset(null::${table}, ${escapeLiteral(`[${rows.join(',')}]`)})`,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import * as v from 'valibot';
-import { listApplied } from '../database/migrate';
+import { hasTable, listApplied } from '../database/migrate';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { closing, type Database, type Owner } from '../database/port';
 import { askBackend, checkDatabase, type Installation, withDatabase } from '../operator/installation';
@@ -70,7 +70,9 @@ async function* linesOf(source: Owner, keysFile: string | null): AsyncGenerator<
   const applied = await listApplied(source);
   if (applied.length === 0) throw new Fault('The database has no tables of Health Commons.');
   yield headerLine({ version: VERSION, migrations: applied, keys });
-  for (const table of await existingTables(source)) {
+  for (const table of BACKED_UP) {
+    // A database that was not upgraded yet may lack some tables.
+    if (!(await hasTable(source, table))) continue;
     yield `${JSON.stringify(table)}\n`;
     await source.query(
       `declare rows no scroll cursor for select row_to_json(t)::text as line from ${table} as t`,
@@ -84,14 +86,4 @@ async function* linesOf(source: Owner, keysFile: string | null): AsyncGenerator<
   }
   await source.query('commit');
   yield `${END}\n`;
-}
-
-/** A database that was not upgraded yet may lack some tables. */
-async function existingTables(source: Owner): Promise<string[]> {
-  const list = BACKED_UP.map((name) => `'${name}'`).join(', ');
-  const rows = await source.query<{ name: string }>(
-    `select name from unnest(array[${list}]) with ordinality as t (name, n)
-      where to_regclass(name) is not null order by n`,
-  );
-  return rows.map(({ name }) => name);
 }

@@ -34,27 +34,21 @@ export async function copyTemplate(target: string, build: (folder: string) => Pr
       onLost: () => undefined,
     });
     try {
-      if (!existsSync(template)) await makeTemplate(folder, template, build);
+      if (!existsSync(template)) {
+        // Templates of other SQL versions are outdated. So are unfinished templates, which killed tests left.
+        const outdated = readdirSync(folder).filter((name) => !name.startsWith(LOCK));
+        for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
+        const making = mkdtempSync(join(folder, 'making-'));
+        await build(making);
+        // Every backend must create its own keys.
+        rmSync(join(making, 'keys.json'));
+        renameSync(making, template);
+      }
     } finally {
       await lock.release();
     }
   }
   cpSync(template, target, { recursive: true });
-}
-
-async function makeTemplate(
-  folder: string,
-  template: string,
-  build: (folder: string) => Promise<void>,
-): Promise<void> {
-  // Templates of other SQL versions are outdated. So are unfinished templates, which killed tests left.
-  const outdated = readdirSync(folder).filter((name) => !name.startsWith(LOCK));
-  for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
-  const making = mkdtempSync(join(folder, 'making-'));
-  await build(making);
-  // Every backend must create its own keys.
-  rmSync(join(making, 'keys.json'));
-  renameSync(making, template);
 }
 
 /** Returns a hash of the SQL files and the PGlite version from which the template is built. */

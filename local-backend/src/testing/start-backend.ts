@@ -21,17 +21,6 @@ export type BackendOptions = {
   cold?: boolean;
 };
 
-/** A failed start, with the program's output and exit code. */
-export class BackendStartFailed extends Error {
-  override readonly name = 'BackendStartFailed';
-  constructor(
-    readonly output: string,
-    readonly exitCode: number | null,
-  ) {
-    super(`The backend did not start (exit code ${exitCode}): ${output}`);
-  }
-}
-
 /** Maximum ms of a start, including the hook around it. A first start on a busy machine takes longest. */
 export const START_LIMIT = 300_000;
 const LISTENING = /listening (http:\S+)/;
@@ -40,7 +29,10 @@ const LISTENING = /listening (http:\S+)/;
 export const copyMigrated = (dataDir: string): Promise<void> =>
   copyTemplate(dataDir, async (folder) => (await startBackend({ dataDir: folder, cold: true })).stop());
 
-/** Starts the real program as a child process. Rejects with BackendStartFailed if the program does not start. */
+/**
+ * Starts the real program as a child process. If it does not start, rejects with an Error that has its `output` and
+ * `exitCode`.
+ */
 export async function startBackend(options: BackendOptions = {}) {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));
@@ -60,7 +52,10 @@ export async function startBackend(options: BackendOptions = {}) {
   const exitCode = await Promise.race([output.until((text) => LISTENING.test(text)), closed]);
   clearTimeout(late);
   const url = LISTENING.exec(output.text())?.[1];
-  if (url === undefined) throw new BackendStartFailed(output.text(), exitCode ?? null);
+  if (url === undefined) {
+    const message = `The backend did not start (exit code ${exitCode}): ${output.text()}`;
+    throw Object.assign(new Error(message), { output: output.text(), exitCode });
+  }
   const keys = readKeys(options.env ?? {}, dataDir);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -97,7 +92,7 @@ const NOT_INHERITED = Object.fromEntries(
   ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', ...keySettings.secrets].map((name) => [name, undefined]),
 );
 
-function collectOutput({ stdout, stderr }: ChildProcess) {
+export function collectOutput({ stdout, stderr }: ChildProcess) {
   let text = '';
   const changes = new EventEmitter();
   for (const stream of [stdout, stderr])

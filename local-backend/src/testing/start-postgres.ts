@@ -1,4 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { describeIf } from '@health-commons/base/testing';
 import { freePort } from '@health-commons/base/testing/free-port';
 import { Client } from 'pg';
 import { BASES } from '../program/paths';
-import { type BackendOptions, startBackend, type TestBackend } from './start-backend';
+import { type BackendOptions, collectOutput, startBackend, type TestBackend } from './start-backend';
 
 /** Returns the folder with initdb and postgres from the npm package, or null without it. */
 export function findPostgresBinaries(): string | null {
@@ -124,7 +125,11 @@ async function serve(binaries: string, folder: string): Promise<KeptPostgres> {
   const killOnExit = () => child.kill('SIGQUIT');
   process.once('exit', killOnExit);
   child.once('close', () => process.off('exit', killOnExit));
-  await untilReady(child);
+  const output = collectOutput(child);
+  const ended = once(child, 'close').then(([code]) => {
+    throw new Error(`PostgreSQL exited with ${code}: ${output.text()}`);
+  });
+  await Promise.race([output.until((text) => text.includes('ready to accept connections')), ended]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,
@@ -148,15 +153,4 @@ export async function query<Row extends object>(url: string, text: string): Prom
   } finally {
     await client.end();
   }
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  let text = '';
-  return new Promise((resolve, reject) => {
-    child.stderr?.on('data', (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-      if (text.includes('ready to accept connections')) resolve();
-    });
-    child.once('close', (code) => reject(new Error(`PostgreSQL exited with ${code}: ${text}`)));
-  });
 }
