@@ -25,7 +25,7 @@ type AppParts = HealthParts &
   };
 
 export function createApp(parts: AppParts): Hono {
-  const { database, catalogue, keys, load, storage, api, metrics } = parts;
+  const { database, catalogue, keys, load, isStorageLow, api, metrics } = parts;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -46,9 +46,9 @@ export function createApp(parts: AppParts): Hono {
   app.use('/functions/*', rejectWhenBusy(database));
   app.use('/geocode/*', rejectWhenBusy(database));
 
-  app.use('/rest/v1/:table', rejectWhenLow(storage));
-  app.use('/load/*', rejectWhenLow(storage));
-  app.use('/functions/v1/api/reports', rejectWhenLow(storage));
+  app.use('/rest/v1/:table', rejectWhenLow(isStorageLow));
+  app.use('/load/*', rejectWhenLow(isStorageLow));
+  app.use('/functions/v1/api/reports', rejectWhenLow(isStorageLow));
 
   app.route('/health', healthApp(parts));
   app.get('/metrics', async (c) => {

@@ -11,13 +11,13 @@ function appWith(changed: Partial<HealthParts> & { waiting?: number; query?: () 
   return healthApp({
     database,
     version: '1.2.3',
-    storage: { isLow: () => Promise.resolve(false) },
+    isStorageLow: () => Promise.resolve(false),
     readiness: () => Promise.resolve(READY),
     sockets: () => ({ open: 1, limit: 1_000 }),
     ...parts,
   });
 }
-const full = { storage: { isLow: () => Promise.resolve(true) } };
+const full = { isStorageLow: () => Promise.resolve(true) };
 
 describe('/health', () => {
   const read = async (changed: Parameters<typeof appWith>[0]) => {

@@ -2,12 +2,12 @@ import type { Readiness } from '@health-commons/api/readiness';
 import { createSharedLoad } from '@health-commons/base/server/shared-load';
 import { Hono } from 'hono';
 import type { Database } from '../database/port';
-import { BUSY_FROM, type Storage } from './overload';
+import { BUSY_FROM } from './overload';
 
 export type HealthParts = {
   database: Database;
   version: string;
-  storage: Storage;
+  isStorageLow: () => Promise<boolean>;
   readiness: () => Promise<Readiness>;
   /** Open realtime sockets, and their maximum. */
   sockets: () => { open: number; limit: number };
@@ -22,7 +22,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
  * Serves `/health` and `/health/ready`. `/health` shows whether a restart could help: 503 only if the database does not
  * answer. `/health/ready` shows whether the process can serve more clients.
  */
-export function healthApp({ database, version, storage, readiness, sockets }: HealthParts): Hono {
+export function healthApp({ database, version, isStorageLow, readiness, sockets }: HealthParts): Hono {
   const app = new Hono();
   const started = Date.now();
   const answers = createSharedLoad(
@@ -32,7 +32,7 @@ export function healthApp({ database, version, storage, readiness, sockets }: He
   );
 
   app.get('/', async (c) => {
-    const [answering, isFull] = await Promise.all([answers(), storage.isLow()]);
+    const [answering, isFull] = await Promise.all([answers(), isStorageLow()]);
     return c.json(
       {
         ok: answering && !isFull,
@@ -48,7 +48,7 @@ export function healthApp({ database, version, storage, readiness, sockets }: He
     );
   });
   app.get('/ready', async (c) => {
-    const [{ checks: tested, jobs, late }, isFull] = await Promise.all([readiness(), storage.isLow()]);
+    const [{ checks: tested, jobs, late }, isFull] = await Promise.all([readiness(), isStorageLow()]);
     const { open, limit } = sockets();
     const waiting = database.pool.waitingCount;
     const checks = {

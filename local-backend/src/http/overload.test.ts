@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/port';
-import { BUSY_FROM, createStorage, rejectWhenBusy, rejectWhenLow } from './overload';
+import { BUSY_FROM, watchStorage, rejectWhenBusy, rejectWhenLow } from './overload';
 
 const MB = 1024 * 1024;
 let free = 0;
@@ -9,31 +9,31 @@ beforeEach(() => {
   [free, now] = [1_000 * MB, 0];
 });
 const open = (folder: string | null) =>
-  createStorage(
+  watchStorage(
     folder,
     () => Promise.resolve(free),
     () => now,
   );
 
 it('is low while the disk of the embedded database has less than 64 MB free', async () => {
-  const storage = open('/data');
-  expect(await storage.isLow()).toBe(false);
+  const isLow = open('/data');
+  expect(await isLow()).toBe(false);
   free = 63 * MB;
   now += 1_000;
-  expect(await storage.isLow()).toBe(true);
+  expect(await isLow()).toBe(true);
   free = 64 * MB;
   now += 1_000;
-  expect(await storage.isLow()).toBe(false);
+  expect(await isLow()).toBe(false);
 });
 
 it('is never low for a PostgreSQL server', async () => {
   free = 0;
-  expect(await open(null).isLow()).toBe(false);
+  expect(await open(null)()).toBe(false);
 });
 
 it('is not low if the free space cannot be read', async () => {
-  const storage = createStorage('/data', () => Promise.reject(new Error('ENOENT')));
-  expect(await storage.isLow()).toBe(false);
+  const isLow = watchStorage('/data', () => Promise.reject(new Error('ENOENT')));
+  expect(await isLow()).toBe(false);
 });
 
 it('rejects writes but not reads while space is low', async () => {

@@ -10,25 +10,21 @@ import type { Database } from '../database/port';
  */
 const MIN_FREE = 64 * 1024 * 1024;
 
-export type Storage = ReturnType<typeof createStorage>;
-
 /**
- * Watches whether the embedded database has space to store reports. `folder` is its folder, or null for a PostgreSQL
- * server.
+ * Returns a function that tells whether the embedded database lacks the space to store reports. `folder` is its folder,
+ * or null for a PostgreSQL server.
  */
-export function createStorage(
+export const watchStorage = (
   folder: string | null,
   freeBytes = readFreeBytes,
   now = () => performance.now(),
-) {
-  const isLow = createSharedLoad(
+): (() => Promise<boolean>) =>
+  createSharedLoad(
     async () => folder !== null && (await freeBytes(folder)) < MIN_FREE,
     false,
     { keepMs: 1_000, limitMs: 1_000 },
     now,
   );
-  return { isLow };
-}
 
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
@@ -56,6 +52,6 @@ export function rejectWhenBusy({ pool }: Pick<Database, 'pool'>): MiddlewareHand
 }
 
 /** Responds 507 to requests that would store data, while space is low. */
-export function rejectWhenLow({ isLow }: Storage): MiddlewareHandler {
+export function rejectWhenLow(isLow: () => Promise<boolean>): MiddlewareHandler {
   return async (c, next) => (READS.has(c.req.method) || !(await isLow()) ? next() : reject(c, STORAGE_FULL));
 }

@@ -16,7 +16,7 @@ async function serve(answers: (() => Response)[], log = jest.fn()) {
     },
     metrics: { observe: () => undefined },
     log,
-    queue: createRequestQueue(new EventEmitter()),
+    nextTurn: createRequestQueue(new EventEmitter()),
     isProxyTrusted: false,
   });
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -63,18 +63,18 @@ describe('the queue of requests', () => {
   let time: number;
   let started: number;
   const connections = new EventEmitter();
-  let queue: ReturnType<typeof createRequestQueue>;
+  let nextTurn: ReturnType<typeof createRequestQueue>;
 
   beforeEach(() => {
     time = 0;
     started = 0;
-    queue = createRequestQueue(connections, () => time);
+    nextTurn = createRequestQueue(connections, () => time);
   });
 
   /** Adds requests that take 4 ms each. */
   function add(count: number): void {
     for (let n = 0; n < count; n++)
-      void queue.turn().then(() => {
+      void nextTurn().then(() => {
         started += 1;
         time += 4;
       });

@@ -16,6 +16,7 @@ const ACCEPTING = 30;
  * Lets requests start in order of arrival, in slices of 10 ms per iteration of the event loop. Node accepts only one
  * connection per iteration, and the database's answers are read once per iteration. Without slices, an overloaded server
  * needs up to half a second for an iteration, and connections that are not accepted for a minute are reset by the kernel.
+ * Returns a function that resolves when its request may start.
  */
 export function createRequestQueue(server: EventEmitter, now = () => performance.now()) {
   const pending: (() => void)[] = [];
@@ -45,14 +46,11 @@ export function createRequestQueue(server: EventEmitter, now = () => performance
     if (pending.length > 0) schedule();
   };
 
-  return {
-    /** Resolves when the request may start. */
-    turn: (): Promise<void> =>
-      new Promise((resolve) => {
-        pending.push(resolve);
-        if (!isScheduled) schedule();
-      }),
-  };
+  return (): Promise<void> =>
+    new Promise((resolve) => {
+      pending.push(resolve);
+      if (!isScheduled) schedule();
+    });
 }
 
 type Dependencies = {
@@ -60,7 +58,7 @@ type Dependencies = {
   routePattern: (method: string, path: string) => string;
   metrics: Pick<BackendMetrics, 'observe'>;
   log: Log;
-  queue: ReturnType<typeof createRequestQueue>;
+  nextTurn: ReturnType<typeof createRequestQueue>;
   /** Whether the id in X-Request-Id is from our proxy. */
   isProxyTrusted: boolean;
 };
@@ -71,7 +69,7 @@ export function createRequestListener({
   routePattern,
   metrics,
   log,
-  queue,
+  nextTurn,
   isProxyTrusted,
 }: Dependencies): RequestListener {
   const answer = getRequestListener(fetch);
@@ -86,7 +84,7 @@ export function createRequestListener({
         const [status, ms] = [response.statusCode, Math.round(performance.now() - startedAt)];
         log({ event: 'request', level: 'debug', requestId: id, method, route, status, ms });
       });
-      await queue.turn();
+      await nextTurn();
       // The client may have disconnected.
       if (!response.destroyed) await answer(request, response);
     };

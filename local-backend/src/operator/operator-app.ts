@@ -23,36 +23,27 @@ function removeAbandoned(dataDir: string): void {
   }
 }
 
-/**
- * Copies the embedded database to the subfolder `database` of a new folder. Resolves to the new folder; null for a
- * PostgreSQL server.
- */
-async function createSnapshot({ maintenance }: Database, dataDir: string): Promise<string | null> {
-  if (!maintenance) return null;
-  removeAbandoned(dataDir);
-  const folder = mkdtempSync(join(dataDir, PREFIX));
-  try {
-    await maintenance.copyFiles(join(folder, 'database'));
-    return folder;
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
-
 export type OperatorParts = { database: Database; dataDir: string; keys: Keys };
 
 /**
  * Routes for the operator's commands. Hosted projects do not have these routes. All require the service key.
- * - POST /snapshot copies the embedded database: {folder}. The caller deletes the folder.
+ * - POST /snapshot copies the embedded database to the subfolder `database` of a new folder: {folder}. The caller
+ *   deletes the folder.
  * - POST /reports runs a command of `npm run reports`: {text} or {fault}.
  */
 export function operatorApp({ database, dataDir, keys }: OperatorParts): Hono<{ Bindings: HttpBindings }> {
   const app = serviceApp(keys, 'Only the service key may use the operator routes');
   app.post('/snapshot', async (c) => {
-    const folder = await createSnapshot(database, dataDir);
-    if (folder === null)
+    if (!database.maintenance)
       throw new RestError(404, 'PGRST125', 'A PostgreSQL server is read without a snapshot');
+    removeAbandoned(dataDir);
+    const folder = mkdtempSync(join(dataDir, PREFIX));
+    try {
+      await database.maintenance.copyFiles(join(folder, 'database'));
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
     return c.json({ folder });
   });
   app.post('/reports', async (c) => {

@@ -14,7 +14,7 @@ import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
 import { createBackendMetrics, createRoutePattern } from '../http/metrics';
 import { createRequestListener, createRequestQueue } from '../http/request-listener';
-import { createStorage } from '../http/overload';
+import { watchStorage } from '../http/overload';
 import { createBulkLoad } from '../load/load-app';
 import { loadKeys } from '../keys/keys';
 import { log } from '../log';
@@ -50,7 +50,7 @@ export async function start(options: Options): Promise<Running> {
     const lock = options.databaseUrl ? null : await lockFolder(options.dataDir, urlOf(options.host, port));
     undo.push(() => lock?.release());
     const keys = loadKeys(process.env, options.dataDir);
-    const storage = createStorage(options.databaseUrl ? null : options.dataDir);
+    const isStorageLow = watchStorage(options.databaseUrl ? null : options.dataDir);
     const database = options.databaseUrl
       ? await openPostgresDatabase(options.databaseUrl)
       : await openEmbeddedDatabase(join(options.dataDir, 'database'), lock);
@@ -84,7 +84,7 @@ export async function start(options: Options): Promise<Running> {
       version: VERSION,
       api,
       metrics,
-      storage,
+      isStorageLow,
       readiness: createReadiness(database, jobs),
       sockets: () => ({ open: connections.total(), limit: sockets.total }),
     });
@@ -99,7 +99,7 @@ export async function start(options: Options): Promise<Running> {
       routePattern,
       metrics,
       log,
-      queue: createRequestQueue(server),
+      nextTurn: createRequestQueue(server),
       isProxyTrusted: addresses.TRUST_PROXY > 0,
     });
     for (const call of early) answer(...call);

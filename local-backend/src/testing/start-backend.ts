@@ -53,7 +53,7 @@ export async function startBackend(options: BackendOptions = {}) {
   clearTimeout(late);
   const url = LISTENING.exec(output.text())?.[1];
   if (url === undefined) {
-    const message = `The backend did not start (exit code ${exitCode}): ${output.text()}`;
+    const message = `The backend did not start (exit code ${String(exitCode)}): ${output.text()}`;
     throw Object.assign(new Error(message), { output: output.text(), exitCode });
   }
   const keys = readKeys(options.env ?? {}, dataDir);
