@@ -79,17 +79,17 @@ const matching = (pattern: RegExp) => v.regex(pattern, 'is not valid');
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   v.picklist(names, `must be one of ${names.join(', ')}`);
 
-/** Whether `2026-11-23` or `2026-11-23T10` exists. Date.parse accepts 30 February. */
-const exists = (text: string) => timeOf(text)?.toISOString().startsWith(text) ?? false;
-function timeOf(text: string): Date | null {
-  const time = new Date(`${text}${text.includes('T') ? '' : 'T00'}:00:00Z`);
-  return Number.isNaN(time.getTime()) ? null : time;
+/** Returns the ISO time of `2026-11-23` or `2026-11-23T10` in UTC, or '' for a text that Date.parse cannot read. */
+function isoOf(text: string): string {
+  const time = Date.parse(`${text}${text.includes('T') ? '' : 'T00'}:00:00Z`);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }
+/** Date.parse accepts 30 February, and returns another day. */
+const isHour = (text: string) => /^\d{4}-\d{2}-\d{2}(T\d{2})?$/.test(text) && isoOf(text).startsWith(text);
 const hour = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/, 'must be an hour (UTC) such as 2026-11-23T10'),
-  v.check(exists, 'must be an hour (UTC) such as 2026-11-23T10'),
-  v.transform((text) => timeOf(text)?.toISOString()),
+  v.check(isHour, 'must be an hour (UTC) such as 2026-11-23T10'),
+  v.transform(isoOf),
 );
 
 /** The options that select reports, or a held day. */

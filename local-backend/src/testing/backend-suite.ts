@@ -1,7 +1,7 @@
 import { aReport, supabaseFor, type Client } from './clients';
 import { describeHttp, describeLog } from './http-suite';
 import { describeOperator } from './operator-suite';
-import { inbox, leave, subscribed, type ReportChange } from './realtime-client';
+import { inbox, leave, type ReportChange, watchReports } from './realtime-client';
 import type { TestBackend } from './start-backend';
 
 /** Tests a backend with any database. `databaseUrl` is null if it has the embedded database. */
@@ -87,7 +87,9 @@ function describeRealtime(backend: () => TestBackend): void {
 
   it('sends inserts and updates to a visitor, with every column, and deletions with the id', async () => {
     const changes = inbox<ReportChange>();
-    await subscribed(visitor, 'symptom_reports_changes', changes.put);
+    const statuses = inbox<string>();
+    watchReports(visitor, changes.put, statuses.put);
+    expect(await statuses.next()).toBe('SUBSCRIBED');
     const row = await save({ severity: 'mild' });
     const inserted = await changes.find(of('INSERT', row['id']));
     expect(inserted).toMatchObject({ schema: 'public', table: 'symptom_reports', new: row, errors: null });

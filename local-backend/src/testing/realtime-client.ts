@@ -1,3 +1,4 @@
+import { EventEmitter, on } from 'node:events';
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import type { Client } from './clients';
 
@@ -5,20 +6,11 @@ export type ReportChange = RealtimePostgresChangesPayload<Record<string, unknown
 
 /** Collects items. `next` resolves with the next item, `find` with the next one that meets the condition. */
 export function inbox<T>() {
-  const items: T[] = [];
-  const readers: ((item: T) => void)[] = [];
-  const next = () =>
-    new Promise<T>((resolve) => {
-      const item = items.shift();
-      if (item === undefined) readers.push(resolve);
-      else resolve(item);
-    });
+  const arrivals = new EventEmitter();
+  const items = on(arrivals, 'item') as AsyncIterableIterator<[T]>;
+  const next = async () => ((await items.next()) as IteratorYieldResult<[T]>).value[0];
   return {
-    put(item: T): void {
-      const reader = readers.shift();
-      if (reader) reader(item);
-      else items.push(item);
-    },
+    put: (item: T) => void arrivals.emit('item', item),
     next,
     async find(condition: (item: T) => boolean): Promise<T> {
       for (;;) {
@@ -32,26 +24,16 @@ export function inbox<T>() {
 /** Subscribes to inserted, updated and deleted reports with the events of `put`, and reports the channel's states. */
 export function watchReports(
   client: Client,
-  name: string,
   put: (change: ReportChange) => void,
-  onStatus: (status: string, error?: Error) => void,
+  onStatus: (status: string) => void,
 ) {
   const table = { schema: 'public', table: 'symptom_reports' } as const;
-  return client
-    .channel(name)
+  client
+    .channel('symptom_reports_changes')
     .on('postgres_changes', { ...table, event: 'INSERT' }, put)
     .on('postgres_changes', { ...table, event: 'UPDATE' }, put)
     .on('postgres_changes', { ...table, event: 'DELETE' }, put)
     .subscribe(onStatus);
-}
-
-/** Like watchReports. Resolves with the channel when it is subscribed, and rejects if another status comes first. */
-export function subscribed(client: Client, name: string, put: (change: ReportChange) => void) {
-  return new Promise<ReturnType<typeof watchReports>>((resolve, reject) => {
-    const onStatus = (status: string, error?: Error) =>
-      status === 'SUBSCRIBED' ? resolve(channel) : reject(new Error(`${status} ${error?.message}`));
-    const channel = watchReports(client, name, put, onStatus);
-  });
 }
 
 type News = { status: string } | { pinCode: unknown };
@@ -61,7 +43,6 @@ export function follow(client: Client) {
   const news = inbox<News>();
   watchReports(
     client,
-    'symptom_reports_changes',
     (change) => news.put({ pinCode: 'pin_code' in change.new ? change.new['pin_code'] : null }),
     (status) => news.put({ status }),
   );
