@@ -13,18 +13,9 @@ async function main(): Promise<void> {
   const { version } = JSON.parse(manifest) as { version: string };
   const { host, settings } = readOptions(process.argv.slice(2), process.env);
   const { CHAT_PORT: port, REDIS_URL: redisUrl } = settings;
-  const shared = redisUrl
-    ? await createRedisStore({
-        url: redisUrl,
-        log: (message) => log({ event: 'redis', message }),
-      })
-    : {};
-  const server = createChatServer({
-    version,
-    settings,
-    ...shared,
-    forwardReport: createForwardReport(settings),
-  });
+  const shared = redisUrl ? await createRedisStore(redisUrl) : {};
+  const forwardReport = createForwardReport(settings);
+  const server = createChatServer({ version, settings, ...shared, forwardReport });
   const boundPort = await listen(server.http, host, port, 'CHAT_PORT');
   // Pages reconnect by themselves, to another server if there is one.
   for (const signal of ['SIGTERM', 'SIGINT'])

@@ -25,7 +25,7 @@ describeRedis('two processes on one Redis', () => {
 
   test('use the user and password of the address', async () => {
     await redis.command('ACL', 'SETUSER', 'chat', 'on', '>p@ss,word', '~chat:*', '&chat:*', '+@all');
-    const { store } = await createRedisStore({ url: redis.url.replace('//', '//chat:p%40ss,word@') });
+    const { store } = await createRedisStore(redis.url.replace('//', '//chat:p%40ss,word@'));
     expect(await store.secret()).toMatch(/^[0-9a-f]{64}$/);
     expect(await redis.command('CLIENT', 'LIST')).toContain('user=chat');
     await store.close();
@@ -38,7 +38,7 @@ describeRedis('two processes on one Redis', () => {
     const info = (await redis.command('INFO', 'memory')) as string;
     const used = Number(/^used_memory:(\d+)/m.exec(info)?.[1]);
     await redis.command('CONFIG', 'SET', 'maxmemory', String(Math.round(used / 0.85)));
-    const full = await createRedisStore({ url: redis.url });
+    const full = await createRedisStore(redis.url);
     const append = (id: string, epoch: string) =>
       full.store.rooms.append(id, epoch, {
         ...{ id: randomUUID(), senderId: anna.id, senderName: 'Anna', message: 'x' },

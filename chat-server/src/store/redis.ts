@@ -2,6 +2,7 @@ import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { log } from '../io';
 import { createRedisBlocks, createRedisModeration, createRedisPresence } from './redis-people';
 import { createRedisRooms } from './redis-rooms';
 import { type Store, StoreUnavailable } from './store';
@@ -31,7 +32,7 @@ type Client = ReturnType<typeof makeClient>;
  * Opens two connections, for commands and for subscriptions. Logs once when Redis stops answering, and when it answers
  * again. Resolves when Redis answers.
  */
-async function connect(url: string, log: (line: string) => void) {
+async function connect(url: string) {
   const commands = makeClient(url);
   const subscriber = makeClient(url);
   const events: Store['events'] = new EventEmitter();
@@ -46,7 +47,8 @@ async function connect(url: string, log: (line: string) => void) {
   };
 
   const lost = (error: unknown) => {
-    if (answers) log(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (answers) log({ event: 'redis', message: `Redis does not answer: ${reason}` });
     answers = false;
   };
   const isConnected = () => commands.isReady && subscriber.isReady;
@@ -59,7 +61,7 @@ async function connect(url: string, log: (line: string) => void) {
     }
     if (answers || !isConnected()) return;
     answers = true;
-    log('Redis answers again.');
+    log({ event: 'redis', message: 'Redis answers again.' });
     events.emit('resume');
   };
   for (const client of [commands, subscriber]) client.on('error', lost);
@@ -141,20 +143,15 @@ async function watchMemory({ commands }: Redis) {
   };
 }
 
-type Options = {
-  url: string;
-  /** Gets a line when the connection is lost, and a line when it returns. */
-  log?: (line: string) => void;
-  now?: () => number;
-};
-
 /**
  * Keeps everything in Redis (6.2 or later) or Valkey, which several processes can share. Resolves when Redis can be
  * reached. `adapter` connects the socket.io servers of these processes over the same Redis connections.
  */
-export async function createRedisStore(options: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
-  const { url, log = () => undefined, now = Date.now } = options;
-  const redis = await connect(url, log);
+export async function createRedisStore(
+  url: string,
+  now = Date.now,
+): Promise<{ store: Store; adapter: RedisAdapter }> {
+  const redis = await connect(url);
   const memory = await watchMemory(redis);
   const store: Store = {
     ready: redis.ready,

@@ -21,7 +21,7 @@ const METRICS_TOKEN = 'a-token-of-24-characters';
 async function startNode({ redis, limits, env, ...options }: Options) {
   const { now } = options;
   const { store = createMemoryStore({ ...(now && { now }) }), ...shared } = redis
-    ? await createRedisStore({ url: redis.url, ...(now && { now }) })
+    ? await createRedisStore(redis.url, now)
     : options;
   const server = createChatServer({
     ...{ version: '1.2.3', limits: { ...FAST, ...limits } },

@@ -26,8 +26,7 @@ export function describeStores(tests: (open: () => Promise<Stores>) => void) {
     afterAll(() => Promise.all(opened.map((store) => store.close())));
     tests(async () => {
       const redis = redisOf();
-      const openStore = async () =>
-        redis ? (await createRedisStore({ url: redis.url })).store : createMemoryStore();
+      const openStore = async () => (redis ? (await createRedisStore(redis.url)).store : createMemoryStore());
       const store = await openStore();
       const other = redis ? await openStore() : store;
       opened = [store, other];

@@ -38,7 +38,10 @@ describePostgres('with PostgreSQL,', () => {
   /** Backs up an installation, and restores the backup into another one. */
   async function move(from: readonly string[], to: readonly string[]): Promise<void> {
     const out = mkdtempSync(join(folder, 'out-'));
-    expect(await runCommand('backup', '--out', out, ...from)).toMatchObject({ code: 0 });
+    expect(await runCommand('backup', '--out', out, ...from)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Backup written to .*\.jsonl\.gz\.$/) as string,
+    });
     const file = join(out, ...readdirSync(out));
     expect(await runCommand('restore', file, ...to)).toMatchObject({ code: 0 });
   }
@@ -60,6 +63,7 @@ describePostgres('with PostgreSQL,', () => {
     const server = { dataDir: join(folder, 'server'), databaseUrl: postgres.url };
     const onServer = ['--data-dir', server.dataDir, '--database-url', postgres.url];
     await move(['--data-dir', original.dataDir], onServer);
+    expect(readdirSync(original.dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);
     await original.stop();
     const database = await openPostgresDatabase(postgres.url);
     await database.owner.script(readFileSync(join(BASES.root, 'api/src/testing/recount.sql'), 'utf8'));
