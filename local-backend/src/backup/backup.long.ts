@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { BASES } from '../program/paths';
-import { aReport, load, postReport, runCommand, supabaseFor, untilLoaded } from '../testing/clients';
+import { demonstrationRow, load, postReport, runCommand, supabaseFor, untilLoaded } from '../testing/clients';
 import { startBackend, type TestBackend } from '../testing/start-backend';
 import { describePostgres, startPostgres } from '../testing/start-postgres';
 
 jest.setTimeout(400_000);
 
-const reportRow = (n: number) => ({
-  ...aReport,
-  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  pin_code: String(400_000 + (n % 97)),
-  latitude: 18 + (n % 97) / 10,
-  illness_type: n % 3 === 0 ? 'flu' : 'dengue',
-  created_at: new Date(Date.UTC(2026, 0, 1 + (n % 300), n % 24)).toISOString(),
-  is_demonstration: true,
-});
+const reportRow = (n: number) =>
+  demonstrationRow(n, {
+    pin_code: String(400_000 + (n % 97)),
+    latitude: 18 + (n % 97) / 10,
+    illness_type: n % 3 === 0 ? 'flu' : 'dengue',
+    created_at: new Date(Date.UTC(2026, 0, 1 + (n % 300), n % 24)).toISOString(),
+  });
 
 /** What visitors see: the newest reports, the map and the tips. */
 async function figures({ api, url, anonKey }: TestBackend): Promise<Record<string, unknown[]>> {

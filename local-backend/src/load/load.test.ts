@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aReport, load, postReport, seenOnMap, untilLoaded } from '../testing/clients';
+import { demonstrationRow, load, postReport, seenOnMap, untilLoaded } from '../testing/clients';
 import { START_LIMIT, startBackend, type TestBackend } from '../testing/start-backend';
 import { startAnyDatabase } from '../testing/start-postgres';
 
@@ -23,13 +23,8 @@ afterAll(async () => {
 
 const ask = (method: string, path: string, body?: unknown, key?: string) =>
   load(backend, method, path, body, key);
-const row = (n: number, more: object = {}) => ({
-  ...aReport,
-  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  created_at: `2026-0${1 + (n % 9)}-01T00:00:00Z`,
-  is_demonstration: true,
-  ...more,
-});
+const row = (n: number, columns: object = {}) =>
+  demonstrationRow(n, { created_at: `2026-0${1 + (n % 9)}-01T00:00:00Z`, ...columns });
 const onMap = async () => (await seenOnMap(backend)).reports;
 const isNew = async () => ((await (await ask('GET', '/new')).json()) as { isNew: boolean }).isNew;
 

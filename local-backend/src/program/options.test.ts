@@ -1,3 +1,4 @@
+import { DEFAULTS } from '../settings';
 import { readOptions } from './options';
 
 const bases = { root: '/repository', caller: '/somewhere' };
@@ -9,15 +10,14 @@ it('prefers the command line to the environment, and the environment to the defa
     host: 'localhost',
     dataDir: '/repository/.local/data',
     databaseUrl: null,
-    metricsToken: null,
-    addresses: { TRUST_PROXY: 0, CLIENT_ADDRESS_HEADER: 'x-forwarded-for', EXEMPT_LOOPBACK: false },
-    sockets: { total: 1_000, perAddress: 200 },
+    settings: { TRUST_PROXY: 0, CLIENT_ADDRESS_HEADER: 'x-forwarded-for', EXEMPT_LOOPBACK: false },
   });
+  expect(DEFAULTS.sockets).toEqual({ total: 1_000, perAddress: 200 });
   const env = { BACKEND_PORT: '1', DATA_DIR: 'd', TRUST_PROXY: '2' };
   expect(read([], env)).toMatchObject({
     port: 1,
     dataDir: '/repository/d',
-    addresses: { TRUST_PROXY: 2 },
+    settings: { TRUST_PROXY: 2 },
   });
   expect(read(['--port', '0', '--data-dir', 'e'], { BACKEND_PORT: '1', DATA_DIR: '' })).toMatchObject({
     port: 0,

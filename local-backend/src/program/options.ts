@@ -23,7 +23,7 @@ const command = defineCommand({
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases) {
   const { values: given } = command.read(args);
-  const values = readSettings(
+  const settings = readSettings(
     {
       entries: { ...apiSettings.entries, ...backendSettings.entries },
       secrets: [...apiSettings.secrets, ...backendSettings.secrets],
@@ -32,13 +32,10 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     env,
   );
   return {
-    port: given.port ?? values.BACKEND_PORT,
+    port: given.port ?? settings.BACKEND_PORT,
     host: given.host,
     ...readInstallation(given, env, bases),
-    /** Bearer token for /metrics. With null, /metrics responds 404. */
-    metricsToken: values.METRICS_TOKEN ?? null,
-    addresses: values,
-    sockets: DEFAULTS.sockets,
+    settings,
   };
 }
 export type Options = ReturnType<typeof readOptions>;

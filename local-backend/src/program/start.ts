@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { readSettings } from '@health-commons/api/settings';
 import { createApi, createJobs, recorded, systemClock, type Job } from '@health-commons/api';
 import { createReadiness } from '@health-commons/api/readiness';
 import { createConnectionCount } from '@health-commons/base/server/connection-count';
@@ -20,6 +19,7 @@ import { loadKeys } from '../keys/keys';
 import { log } from '../log';
 import { loadCatalogue } from '../rest/catalogue';
 import { serveRealtime } from '../realtime/realtime-server';
+import { DEFAULTS } from '../settings';
 import { createJudgeThread } from '../threads/judge-thread';
 import { maintenanceJobs, runJobs } from './run-jobs';
 import type { Options } from './options';
@@ -37,8 +37,9 @@ export async function start(options: Options): Promise<Running> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { addresses, sockets } = options;
-    const server = createHttpServer({ sockets, addresses });
+    const { settings } = options;
+    const { sockets } = DEFAULTS;
+    const server = createHttpServer({ sockets, addresses: settings });
     const port = await listen(server, options.host, options.port, 'BACKEND_PORT');
     undo.push(() => closeServer(server));
     // Requests that arrive during the start are answered after it.
@@ -69,11 +70,11 @@ export async function start(options: Options): Promise<Running> {
     const jobs = [...createJobs(parts), ...ownJobs];
     const connections = createConnectionCount(sockets);
     const metrics = createBackendMetrics({
-      token: options.metricsToken,
+      token: settings.METRICS_TOKEN ?? null,
       database,
       jobs,
       realtimeConnections: connections.total,
-      site: readSettings(process.env).SITE_URL,
+      site: settings.SITE_URL,
     });
     const app = createApp({
       database,
@@ -89,8 +90,11 @@ export async function start(options: Options): Promise<Running> {
       sockets: () => ({ open: connections.total(), limit: sockets.total }),
     });
     const routePattern = createRoutePattern(app, api);
-    const refused = metrics.realtimeRefused;
-    const stopRealtime = await serveRealtime(server, database, keys, { connections, addresses, refused });
+    const stopRealtime = await serveRealtime(server, database, keys, {
+      connections,
+      addresses: settings,
+      refused: metrics.realtimeRefused,
+    });
     // Running requests must finish before the database closes.
     undo.push(() => closeServer(server));
     undo.push(stopRealtime);
@@ -100,7 +104,7 @@ export async function start(options: Options): Promise<Running> {
       metrics,
       log,
       nextTurn: createRequestQueue(server),
-      isProxyTrusted: addresses.TRUST_PROXY > 0,
+      isProxyTrusted: settings.TRUST_PROXY > 0,
     });
     for (const call of early) answer(...call);
     const run = async (job: Job) => {

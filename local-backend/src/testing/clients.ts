@@ -26,6 +26,14 @@ export const aReport = {
   longitude: 72.836,
 } as const;
 
+/** Row number `n` of a bulk load, with other columns than those of `aReport`. */
+export const demonstrationRow = (n: number, columns: object) => ({
+  ...aReport,
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  is_demonstration: true,
+  ...columns,
+});
+
 /** Sends a report as a visitor. Resolves to its id. */
 export async function postReport({ api }: Pick<TestBackend, 'api'>, pinCode = '400001'): Promise<string> {
   const response = await fetch(`${api}/api/reports`, {

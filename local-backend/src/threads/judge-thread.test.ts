@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { BASES } from '../program/paths';
-import { aReport, load, postReport, untilLoaded } from '../testing/clients';
+import { demonstrationRow, load, postReport, untilLoaded } from '../testing/clients';
 import { START_LIMIT, startBackend, type TestBackend } from '../testing/start-backend';
 import { startAnyDatabase } from '../testing/start-postgres';
 
@@ -23,12 +23,9 @@ afterAll(async () => {
 
 it('answers requests while areas are judged, even if that never ends', async () => {
   // The model adds seasons only if the counts cover more than a year.
-  const reports = Array.from({ length: 500 }, (_, day) => ({
-    ...aReport,
-    id: `00000000-0000-4000-8000-${String(day).padStart(12, '0')}`,
-    created_at: `${addDays(dayOf(Date.now()), -day)}T00:00:00Z`,
-    is_demonstration: true,
-  }));
+  const reports = Array.from({ length: 500 }, (_, day) =>
+    demonstrationRow(day, { created_at: `${addDays(dayOf(Date.now()), -day)}T00:00:00Z` }),
+  );
   expect((await load(backend, 'POST', '/reports', reports)).status).toBe(204);
   await untilLoaded(backend);
   await backend.untilOutput((text) => text.includes('judging'));

@@ -31,8 +31,6 @@ function guardFiles(times: BigInt64Array): void {
   }
 }
 
-const NOTHING: Outcome = { rows: [], command: null };
-
 /** The status of the exception with which PostgreSQL reports an SQL error and then continues. */
 const SQL_ERROR = 100;
 
@@ -91,20 +89,14 @@ function end(error: unknown): never {
   process.exit(1);
 }
 
-async function run(database: PGlite, request: WorkerRequest): Promise<Outcome> {
-  switch (request.kind) {
-    case 'statements': {
-      let last: Outcome = NOTHING;
-      for (const statement of request.statements) last = await execute(database, statement);
-      return last;
-    }
-    case 'listen':
-      await database.listen(request.channel, (payload) => send({ kind: 'notification', payload }));
-      return NOTHING;
-    case 'close':
-      await database.close();
-      return NOTHING;
-  }
+async function run(database: PGlite, work: WorkerRequest): Promise<Outcome> {
+  let last: Outcome = { rows: [], command: null };
+  if (work.kind === 'statements')
+    for (const statement of work.statements) last = await execute(database, statement);
+  else if (work.kind === 'listen')
+    await database.listen(work.channel, (payload) => send({ kind: 'notification', payload }));
+  else await database.close();
+  return last;
 }
 
 /**
