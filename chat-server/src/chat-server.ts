@@ -41,7 +41,7 @@ type Options = {
 export function createChatServer(options: Options) {
   const { version, settings = readSettings({}), forwardReport = null, now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const store = options.store ?? createMemoryStore({ now, limits });
+  const store = options.store ?? createMemoryStore(now, limits);
   const origins = settings.ALLOWED_ORIGINS ?? [settings.SITE_URL];
   // A request without an origin is accepted. A page of another site cannot use such a connection, because browsers send
   // an origin with every WebSocket and every CORS request.

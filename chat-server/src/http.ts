@@ -1,6 +1,5 @@
 import { pathOf } from '@health-commons/base/server/http-server';
 import { CHAT_CODES, CHAT_REFUSED } from '@health-commons/contracts/chat';
-import type { ApiError } from '@health-commons/contracts/errors';
 import { createMetrics, UNKNOWN_ROUTE } from '@health-commons/metrics';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from './context';
@@ -37,12 +36,9 @@ export type ChatMetrics = ReturnType<typeof createChatMetrics>;
 /** socket.io handles requests to all paths with this prefix. */
 export const SOCKET_PATH = '/socket.io/';
 
-/** In /health, `ok` says whether a load balancer may send new visitors to this process. */
-type Health = { ok: boolean; version: string; connections: number };
-
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-const json = (status: number, body?: Health | ApiError): Answer => ({
+const json = (status: number, body?: object): Answer => ({
   status,
   headers: {
     'content-type': 'application/json; charset=utf-8',
@@ -62,6 +58,7 @@ export async function answerHttp(
   response: ServerResponse,
 ): Promise<void> {
   const { io, store, metrics, settings } = context;
+  /** `ok` says whether a load balancer may send new visitors to this process. */
   const health = (ok: boolean) => json(ok ? 200 : 503, { ok, version, connections: io.engine.clientsCount });
   const secret = settings.CHAT_MODERATION_SECRET;
   const routes: Record<string, () => Answer | Promise<Answer>> = {

@@ -76,7 +76,7 @@ describe('the list of people', () => {
 
   test('keeps a silent user as long as the connection sends heartbeats, and removes a user who leaves', async () => {
     let time = Date.now();
-    const store = createMemoryStore({ now: () => time });
+    const store = createMemoryStore(() => time);
     const chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
     const removed: string[] = [];
     store.events.on('presence', (change) => removed.push(...change.removed));

@@ -36,7 +36,8 @@ test('ends expired rooms, and replaces the global room with one that has only a 
 });
 
 test('keeps the global room usable if private rooms fill the memory store', async () => {
-  const store = createMemoryStore({ limits: { ...LIMITS, memory: { rooms: 1, bytes: 100, blockers: 1 } } });
+  const limits = { ...LIMITS, memory: { rooms: 1, bytes: 100, blockers: 1 } };
+  const store = createMemoryStore(Date.now, limits);
   await start({ store });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const { forSender } = await pair(anna, ben);

@@ -173,11 +173,7 @@ function createMemoryModeration(now: () => number): ModerationStore {
   };
 }
 
-type Options = { now?: () => number; limits?: Limits };
-
-export function createMemoryStore({ now = Date.now, limits = LIMITS }: Options = {}): Store & {
-  dump(): unknown;
-} {
+export function createMemoryStore(now = Date.now, limits = LIMITS): Store & { dump(): unknown } {
   const events: Store['events'] = new EventEmitter();
   const secret = randomBytes(32).toString('hex');
   const rooms = createMemoryRooms(now, limits, events);

@@ -20,7 +20,7 @@ const METRICS_TOKEN = 'a-token-of-24-characters';
 
 async function startNode({ redis, limits, env, ...options }: Options) {
   const { now } = options;
-  const { store = createMemoryStore({ ...(now && { now }) }), ...shared } = redis
+  const { store = createMemoryStore(now), ...shared } = redis
     ? await createRedisStore(redis.url, now)
     : options;
   const server = createChatServer({

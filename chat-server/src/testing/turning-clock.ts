@@ -11,7 +11,7 @@ const ROOM_LIFE = 50_000;
 export async function startClockedChat() {
   let offset = 0;
   const now = () => Date.now() + offset;
-  const store = createMemoryStore({ now });
+  const store = createMemoryStore(now);
   const settings = readSettings({ ALLOWED_ORIGINS: '*' });
   // Advancing the clock by the life of a room must not remove the visitors.
   const limits = { roomLife: ROOM_LIFE, goneAfter: 2 * ROOM_LIFE };
