@@ -34,14 +34,6 @@ const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && !(code in con
 export function asDatabaseError(error: unknown): DatabaseErrorFields | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!isSqlState(error.code)) return null;
-  const text = (name: string): string | undefined => {
-    const value: unknown = Reflect.get(error, name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  return {
-    message: error.message,
-    code: error.code,
-    detail: text('detail'),
-    hint: text('hint'),
-  };
+  const { message, code, detail, hint } = error as Error & DatabaseErrorFields;
+  return { message, code, detail, hint };
 }

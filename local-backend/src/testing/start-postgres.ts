@@ -57,9 +57,9 @@ export async function startAnyDatabase(): Promise<{
 }
 
 /** Starts a backend on such a database, which `stop` stops too. */
-export async function startAnyBackend(): Promise<TestBackend> {
+export async function startAnyBackend(options: Pick<BackendOptions, 'env'> = {}): Promise<TestBackend> {
   const database = await startAnyDatabase();
-  const backend = await startBackend(database.options);
+  const backend = await startBackend({ ...database.options, ...options });
   const stop = async () => {
     await backend.stop();
     await database.stop();

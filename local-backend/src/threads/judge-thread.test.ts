@@ -1,25 +1,19 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, dayOf } from '@health-commons/base/days';
 import { BASES } from '../program/paths';
 import { demonstrationRow, load, postReport, untilLoaded } from '../testing/clients';
-import { START_LIMIT, startBackend, type TestBackend } from '../testing/start-backend';
-import { startAnyDatabase } from '../testing/start-postgres';
+import { START_LIMIT, type TestBackend } from '../testing/start-backend';
+import { startAnyBackend } from '../testing/start-postgres';
 
-let database: Awaited<ReturnType<typeof startAnyDatabase>>;
 let backend: TestBackend;
 beforeAll(async () => {
   const hang = join(BASES.root, 'local-backend/src/testing/hang-while-judging.cjs');
   const options = process.env['NODE_OPTIONS'] ?? '';
-  const env = { NODE_OPTIONS: `${options} --require ${JSON.stringify(hang)}` };
-  database = await startAnyDatabase();
-  backend = await startBackend({ ...database.options, env });
+  backend = await startAnyBackend({
+    env: { NODE_OPTIONS: `${options} --require ${JSON.stringify(hang)}` },
+  });
 }, START_LIMIT);
-afterAll(async () => {
-  await backend.kill9();
-  await database.stop();
-  rmSync(backend.dataDir, { recursive: true, force: true });
-});
+afterAll(() => backend.stop());
 
 it('answers requests while areas are judged, even if that never ends', async () => {
   // The model adds seasons only if the counts cover more than a year.
