@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from './program/options';
 import { BASES } from './program/paths';
 import { start } from './program/start';
 import { Fault } from '@health-commons/base/command-line';
+import { listen } from '@health-commons/base/server/listen';
 import { postReport, seenOnMap, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import { startBackend, type TestBackend } from './testing/start-backend';
@@ -16,12 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), 'health-commons-faults-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('`start`', () => {
-  let holder: Server;
+  const holder = createServer();
   let taken: number;
   beforeAll(async () => {
-    holder = createServer();
-    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-    taken = (holder.address() as AddressInfo).port;
+    taken = await listen(holder, 'localhost', 0, 'PORT');
   });
   afterAll(() => holder.close());
 

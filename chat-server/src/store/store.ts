@@ -91,7 +91,7 @@ export type ModerationStore = {
 };
 
 /** What a store tells this process, also about what other processes did. */
-export type StoreEvents = {
+type StoreEvents = {
   /** A `put` or `remove` of users. */
   presence: [change: PresenceChange];
   /** An appended or removed message, in log order. */

@@ -50,7 +50,7 @@ const COMMANDS = {
     filters: [...AREAS, 'day'],
   },
 } as const satisfies Record<string, Command>;
-export type CommandName = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 
 export const reportsCommand = defineCommand({
   command: 'npm run reports --',
