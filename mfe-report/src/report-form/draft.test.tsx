@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { startBackend } from '../testing/backend';
 import { fillIn, renderReport, submit } from '../testing/render-report';
-import { NO_ANSWERS } from './answers';
 import { DRAFT_KEY, restoreDraft, saveDraft } from './draft';
 import EmbeddedReport from './embedded-report';
-import { INITIAL_STATE } from './form-state';
+import { INITIAL_STATE, NO_ANSWERS } from './form-state';
 
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@health-commons/base/days';
 import { between, fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
-import { isEmpty, NO_ANSWERS, REPORT_FOR, type Answers } from './answers';
 import { mapFields } from '@health-commons/contracts/report-fields';
-import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
+import { fromDraft, INITIAL_STATE, isEmpty, NO_ANSWERS, REPORT_FOR } from './form-state';
+import type { Answers, Draft, FormState } from './form-state';
 
 export const DRAFT_KEY = 'health-commons-report-draft';
 

@@ -1,7 +1,6 @@
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
-import type { Answers } from './answers';
 import { formReducer, type Action } from './form-reducer';
-import { INITIAL_STATE, type FormState } from './form-state';
+import { INITIAL_STATE, type Answers, type FormState } from './form-state';
 
 const MUMBAI: GeocodeResult = {
   city: 'Mumbai',

@@ -1,8 +1,10 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
+import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import { districtOf } from '@health-commons/contracts/postal-code';
 import { pickFields } from '@health-commons/contracts/report-fields';
-import type { PendingReport, ReportIdentity } from '@health-commons/data';
-import { hasLocation, NO_ANSWERS, toReport, type Answers } from './answers';
-import { fromDraft, INITIAL_STATE, type Failure, type FormState } from './form-state';
-import { faultsOf, isSendable, symptomFaults, type Fault, type Verification } from './submit-rules';
+import type { PendingReport, ReportIdentity, ReportToSend } from '@health-commons/data';
+import { fromDraft, hasLocation, INITIAL_STATE, isSendable, NO_ANSWERS } from './form-state';
+import type { Answers, Failure, Fault, FormState, Verification } from './form-state';
 
 /** In results of a request, `id` is that of a queued report, or null for the report that the form is sending. */
 export type Action =
@@ -87,6 +89,41 @@ function sendOrSayWhatIsMissing(state: FormState): FormState {
   if (faults.length > 0 || !hasLocation(answers)) return refuse(state, faults);
   const report = toReport(answers, verification.status === 'valid' ? verification.place : null);
   return { ...state, faults, submission: { status: 'sending', report, id: null } };
+}
+
+/**
+ * Returns the report to send: without the nickname (SPEC.md, section 3), and with only the district of the postal code.
+ * `place` is null if the postal code is not verified, because the visitor is offline.
+ */
+function toReport(answers: Answers & { country: CountryCode }, place: GeocodeResult | null): ReportToSend {
+  return {
+    ...pickFields(answers),
+    country: answers.country,
+    pinCode: districtOf(answers.country, answers.pinCode),
+    symptoms: [...answers.symptoms],
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}
+
+/**
+ * Returns the broken rules of SPEC.md (section 5), in SPEC's order. The first two rules are never broken
+ * together. The third does not depend on them.
+ */
+function faultsOf(answers: Answers, verification: Verification): Fault[] {
+  const faults: Fault[] = [];
+  if (!hasLocation(answers)) {
+    const field = answers.country === '' ? 'country' : 'postalCode';
+    faults.push({ field, message: 'report.location-required' });
+  } else if (!isSendable(verification)) {
+    faults.push({ field: 'postalCode', message: 'report.location-unverified' });
+  }
+  return [...faults, ...symptomFaults(answers)];
+}
+
+/** Returns the third rule if it is broken. It needs no look-up. */
+function symptomFaults({ symptoms }: Answers): Fault[] {
+  return symptoms.length === 0 ? [{ field: 'symptoms', message: 'report.symptom-required' }] : [];
 }
 
 function refuse(state: FormState, faults: readonly Fault[]): FormState {

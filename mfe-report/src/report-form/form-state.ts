@@ -1,6 +1,51 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
+import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import { districtOf } from '@health-commons/contracts/postal-code';
+import { mapFields, type ReportAnswers } from '@health-commons/contracts/report-fields';
 import type { ReportIdentity, ReportToSend } from '@health-commons/data';
-import { hasLocation, NO_ANSWERS, type Answers } from './answers';
-import type { Fault, Verification } from './submit-rules';
+import type { messages } from '../messages';
+
+/**
+ * Whom a report is for. Stays on this device, like the nickname, because only the advice on the page depends on it
+ * (docs/decisions/0007).
+ */
+export const REPORT_FOR = ['me', 'child', 'other'] as const;
+export type ReportFor = (typeof REPORT_FOR)[number];
+
+export type Answers = ReportAnswers & { readonly nickname: string; readonly reportFor: ReportFor };
+
+export const NO_ANSWERS: Answers = {
+  nickname: '',
+  reportFor: 'me',
+  ...mapFields<ReportAnswers>(({ empty }) => empty),
+};
+
+export function isEmpty(answers: Answers): boolean {
+  return JSON.stringify(answers) === JSON.stringify(NO_ANSWERS);
+}
+
+/** Returns true if there is a country and a postal code that is not blank. The postal check needs both. */
+export function hasLocation(answers: Answers): answers is Answers & { country: CountryCode } {
+  return answers.country !== '' && districtOf('', answers.pinCode) !== '';
+}
+
+/**
+ * State of the postal check. SPEC.md's `unknown` (section 4) is one of four. `idle`: there is nothing to check.
+ * `typing`: the visitor is still typing. `unavailable`: the look-up service failed or did not respond. `offline`: there
+ * is no connection, so the server checks the code when the report is sent.
+ */
+export type Verification =
+  | { readonly status: 'idle' | 'typing' | 'unavailable' | 'offline' | 'checking' | 'invalid' }
+  | { readonly status: 'valid'; readonly place: GeocodeResult };
+
+/** Returns true if a report with this code can be submitted (docs/decisions/0007). */
+export const isSendable = ({ status }: Verification): boolean => status === 'valid' || status === 'offline';
+
+/** A broken rule. `message` is the id of its text. */
+export type Fault = {
+  readonly field: 'country' | 'postalCode' | 'symptoms';
+  readonly message: keyof typeof messages;
+};
 
 /** The texts of the failure banner: why the last attempt failed, and what to do. */
 export type Failure = { readonly title: string; readonly text: string };

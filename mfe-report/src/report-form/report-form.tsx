@@ -10,7 +10,6 @@ import {
   sizes,
 } from '@health-commons/ui';
 import { messages } from '../messages';
-import type { Answers } from './answers';
 import {
   CountryField,
   IllnessField,
@@ -21,10 +20,9 @@ import {
 } from './fields/fields';
 import { PostalCodeField } from './fields/postal-code-field';
 import { isSubmitting, type Action } from './form-reducer';
-import type { Failure, FormState } from './form-state';
+import type { Answers, Failure, Fault, FormState } from './form-state';
 import { useArrivalFocus } from './heading';
 import styles from './report-form.module.css';
-import type { Fault } from './submit-rules';
 
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
 

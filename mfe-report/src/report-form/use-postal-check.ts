@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { readPostalCode } from '@health-commons/contracts/postal-code';
 import { useSupabase } from '@health-commons/data';
 import type { Action } from './form-reducer';
-import type { FormState } from './form-state';
-import type { Verification } from './submit-rules';
+import type { FormState, Verification } from './form-state';
 
 /** Milliseconds from the visitor's last key until the look-up of the postal code (SPEC.md, sections 5 and 9). */
 const POSTAL_DEBOUNCE_MS = 1000;

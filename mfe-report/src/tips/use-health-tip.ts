@@ -1,25 +1,33 @@
 import { useCallback } from 'react';
+import type { Catalogue } from '@health-commons/base/catalogue';
 import { pageLanguage } from '@health-commons/base/locale';
 import { useRequest } from '@health-commons/base/use-request';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { useSupabase, type ReportToSend } from '@health-commons/data';
 
 /** Returns the translation of a tip's text or source, or undefined if there is none. */
-export type Translate = (english: string) => string | undefined;
-
-const keepEnglish: Translate = () => undefined;
+type Translate = (english: string) => string | undefined;
 
 /**
  * Loads the translations of the health tips in the page's language, unless that is English. After a failure everything
  * stays English, and the next call tries again. Never rejects.
  */
-export const loadTips = async (): Promise<Translate> => {
+export async function loadTips(): Promise<Translate> {
+  const keepEnglish: Translate = () => undefined;
   const language = pageLanguage();
   if (language === 'en') return keepEnglish;
-  return import(/* webpackChunkName: 'on-demand-tips' */ './read-texts')
-    .then(({ readTexts }) => readTexts(language))
-    .catch(() => keepEnglish);
-};
+  try {
+    const { tipKey } = await import(
+      /* webpackChunkName: 'on-demand-tips' */ '@health-commons/contracts/tip-key'
+    );
+    const { default: texts } = (await import(
+      /* webpackChunkName: "on-demand-locale-[request]" */ `@health-commons/languages/${language}/mfe-report.tips.json`
+    )) as { default: Catalogue };
+    return (english) => texts[tipKey(english)];
+  } catch {
+    return keepEnglish;
+  }
+}
 
 /** A tip as the page shows it. `isEnglish` is true if its content is not translated. */
 export type ShownTip = Pick<HealthTip, 'content' | 'source' | 'source_url'> & { readonly isEnglish: boolean };

@@ -7,7 +7,7 @@ import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type Symptom } from '@health-commo
 import { getSite } from '@health-commons/platform';
 import { Checkbox, Fieldset, Notice, RadioGroup, Select, TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
-import { REPORT_FOR, type Answers } from '../answers';
+import { REPORT_FOR, type Answers } from '../form-state';
 import styles from './fields.module.css';
 
 export type FieldProps = {

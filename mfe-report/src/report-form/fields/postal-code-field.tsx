@@ -10,7 +10,7 @@ import { Button, classNames, Notice, sizes, Spinner, TextField } from '@health-c
 import { messages } from '../../messages';
 import type { FieldProps } from './fields';
 import styles from './fields.module.css';
-import { isSendable, type Verification } from '../submit-rules';
+import { isSendable, type Verification } from '../form-state';
 
 const SMALL = classNames(sizes['small'], styles['small']);
 
