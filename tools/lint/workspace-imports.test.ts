@@ -31,7 +31,7 @@ test.each([
   ['@health-commons/api', 'tools/src/start/start.ts', 'tools may not import api.'],
   ['../../mfe-map/src/page/health-map', 'e2e/src/map.e2e.ts', 'e2e may not import mfe-map.'],
   [
-    '../../page/moves',
+    '../../page/gestures',
     'mfe-map/src/layers/land/land.tsx',
     'In mfe-map, layers may not import page, which is above it.',
   ],

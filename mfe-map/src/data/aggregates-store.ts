@@ -1,11 +1,15 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import type { AggregatesAnswer, AggregatesQuery, Report } from '@health-commons/data';
+import { useSupabase, type AggregatesAnswer, type AggregatesQuery, type Report } from '@health-commons/data';
+import { messages } from '../messages';
 import { MAP, REFRESH, VIEW_MARGIN, WORLD } from './constants';
 import { createLoader, isOffline } from './loader';
 import { loadMap, saveMap } from './map-cache';
 import { DEFAULT_SELECTION, sameSelection, type Selection } from './selection';
-import { covers, holdsPlace, widen, type View } from './view';
+import { covers, holdsPlace, listen, viewOf, widen, type View } from './view';
 
 export type AggregatesState = {
   /** At most 500 rows, most reports first, including the rows in a margin around the view. */
@@ -166,4 +170,41 @@ export function createAggregatesStore({ fetchAnswer, onFailure, ...options }: Op
     },
   };
 }
-export type AggregatesStore = ReturnType<typeof createAggregatesStore>;
+
+/**
+ * Returns the aggregates of the map's view and of the selection. Realtime keeps them current. `atFirstView` is true if
+ * the map starts with the first view, whose request need not wait for the map.
+ */
+export function useAggregates(selection: Selection, map: LeafletMap | null, atFirstView: boolean) {
+  const { fetchAggregatesAnswer, onReportInserted, onReconnected } = useSupabase();
+  const [store] = useState(() =>
+    createAggregatesStore({
+      fetchAnswer: fetchAggregatesAnswer,
+      selection,
+      onFailure: (error) => console.warn(messages['map.failed'], error),
+    }),
+  );
+  const state = useStore(store);
+  // A layout effect, because React runs other effects after the next paint.
+  useLayoutEffect(() => {
+    if (atFirstView) store.loadFirstView();
+    return () => store.stop();
+  }, [store, atFirstView]);
+  useEffect(() => {
+    if (map === null) return undefined;
+    const follow = () => store.setView(viewOf(map));
+    follow();
+    return listen(map, 'moveend', follow);
+  }, [store, map]);
+  useEffect(() => store.select(selection), [store, selection]);
+  useEffect(() => onReportInserted(store.addReport), [store, onReportInserted]);
+  useEffect(() => onReconnected(store.refresh), [store, onReconnected]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', store.save);
+    return () => {
+      document.removeEventListener('visibilitychange', store.save);
+      store.save();
+    };
+  }, [store]);
+  return { state, retry: store.retry };
+}

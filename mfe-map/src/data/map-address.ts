@@ -1,12 +1,14 @@
+import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dayOf } from '@health-commons/base/days';
 import { useSearchParameters } from '@health-commons/platform';
 import { EDGE_MARGIN, MAP, WORLD } from './constants';
 import { DEFAULT_SELECTION, oneOf, readSelection, writeSelection, type Selection } from './selection';
+import { listen, type View } from './view';
 
 export type Place = { lat: number; lon: number; zoom: number };
 
-export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
+const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
 
 /** Returns the number of decimals for a centre. At the equator, rounding moves it by less than two pixels per axis. */
 function decimals(zoom: number): number {
@@ -146,4 +148,44 @@ export function useMapAddress(): MapChoices {
     }));
   }, []);
   return { ...address, navigations, change };
+}
+
+/**
+ * Writes each move of the map into the address, and moves the map when a navigation changes the address. Cached circles
+ * are shown in the view they were saved with, unless the address or the visitor has already chosen a view.
+ */
+export function usePlace(
+  map: LeafletMap | null,
+  { place, navigations, change }: MapChoices,
+  savedView: View | null,
+): void {
+  useEffect(() => {
+    if (map === null) return undefined;
+    return listen(map, 'moveend', () => {
+      const { lat, lng } = map.getCenter();
+      change({ place: { lat, lon: lng, zoom: map.getZoom() } });
+    });
+  }, [map, change]);
+
+  // Links, Back and Forward move the map. Addresses that the map itself has written do not.
+  const handled = useRef(navigations);
+  useEffect(() => {
+    if (map === null || handled.current === navigations) return;
+    handled.current = navigations;
+    const { lat, lon, zoom } = place ?? WHOLE_WORLD;
+    map.setView([lat, lon], zoom, { animate: false });
+  }, [map, place, navigations]);
+
+  const hasPlace = place !== null;
+  useEffect(() => {
+    if (map === null || savedView === null || hasPlace) return;
+    const { west, south, east, north } = savedView.bbox;
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { animate: false },
+    );
+  }, [map, savedView, hasPlace]);
 }

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
 import { requestJson, useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import type { Loader } from './loader';
-import { useLive, type Live } from './use-live';
+import { useLive, type Live, type Loader } from './loader';
 import { listen, viewOf, widen } from './view';
 
 /** The backend writes the first verdicts within a few minutes, and renews each after 15 minutes. */

@@ -1,5 +1,5 @@
 import { feature } from 'topojson-client';
-import atlas from 'world-atlas/land-110m.json';
+import atlas from 'world-atlas/countries-110m.json';
 import { MAP } from '../data/constants';
 import { DEFAULT_SELECTION } from '../data/selection';
 import { shortSelectionText } from '../data/texts';

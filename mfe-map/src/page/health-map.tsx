@@ -4,10 +4,10 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { Button, classNames, formatDays, LazyPart, shared } from '@health-commons/ui';
-import { useMapAddress } from '../data/map-address';
+import { useAggregates } from '../data/aggregates-store';
+import { useMapAddress, usePlace } from '../data/map-address';
 import { DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
-import { useAggregates } from '../data/use-aggregates';
 import type { FoundArea } from '../layers/area-marker';
 import { messages } from '../messages';
 import { Actions } from '../panels/actions';
@@ -19,7 +19,6 @@ import { ResultLine } from '../panels/result-line';
 import { MapCanvas } from './map-canvas';
 import { ConnectionLine } from './map-status';
 import styles from './map.module.css';
-import { usePlace } from './moves';
 
 /** Zoom after 'Show on map': the minimum for a single place or an area, and the added steps for several places. */
 const LOCATE_ZOOM = { place: 12, cell: 3, area: 8 } as const;
@@ -53,7 +52,7 @@ export default function HealthMap() {
   // Most visitors keep the default days. Once open, the choice stays.
   const [datesOpen, setDatesOpen] = useState(false);
   if (!datesOpen && !hasDefaultDays(selection)) setDatesOpen(true);
-  const { store, state } = useAggregates(selection, start === null);
+  const { state, retry } = useAggregates(selection, map, start === null);
   usePlace(map, choices, state.savedView);
   usePrintSize(stage);
 
@@ -119,8 +118,8 @@ export default function HealthMap() {
       <div className={print['stage']}>
         <div ref={stage} className={classNames(print['map'], table && print['hidden'])}>
           <MapCanvas
-            store={store}
             state={state}
+            onRetry={retry}
             layer={layer}
             start={start}
             tilesAvailable={tilesAvailable}
@@ -139,7 +138,7 @@ export default function HealthMap() {
               map,
               state,
               filterText: selectionText(shown, today),
-              onRetry: () => store.retry(),
+              onRetry: retry,
               onLocate: locateRow,
             }}
           />

@@ -1,15 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { MapContainer, useMap } from 'react-leaflet';
+import { MapContainer } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
 import type { Elements } from '@health-commons/ui';
 import './leaflet.css';
-import type { AggregatesStore } from '../data/aggregates-store';
+import type { AggregatesState } from '../data/aggregates-store';
 import { EDGE_MARGIN, MAP, WORLD } from '../data/constants';
 import type { MapLayer, Place } from '../data/map-address';
-import type { Aggregates } from '../data/use-aggregates';
-import { listen, viewOf } from '../data/view';
 import type { FoundArea } from '../layers/area-marker';
 import { Circles } from '../layers/circles/circles';
 import { LandLayer } from '../layers/land/land';
@@ -30,18 +28,6 @@ const BOUNDS: [[number, number], [number, number]] = [
 
 const HINT_MS = 1500;
 
-/** Passes the map's view to the store on mount and after every move. */
-function FollowView({ store }: { store: AggregatesStore }) {
-  const map = useMap();
-  useEffect(() => {
-    const report = () => store.setView(viewOf(map));
-    const stop = listen(map, 'moveend', report);
-    report();
-    return stop;
-  }, [map, store]);
-  return null;
-}
-
 /**
  * Renders its children in a task after the next paint. By then the browser has laid the page out and can respond to the
  * visitor. In a hidden page, that is when it is shown.
@@ -61,7 +47,9 @@ function AfterPaint({ children }: { children: Elements }) {
   return isDue && children;
 }
 
-type MapCanvasProps = Aggregates & {
+type MapCanvasProps = {
+  state: AggregatesState;
+  onRetry: () => void;
   /** Circles and messages about reports are shown only in the layer 'reports'. */
   layer: MapLayer;
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
@@ -79,8 +67,8 @@ type MapCanvasProps = Aggregates & {
 };
 
 export function MapCanvas({
-  store,
   state,
+  onRetry,
   layer,
   start,
   tilesAvailable,
@@ -146,7 +134,6 @@ export function MapCanvas({
           zoomAnimation={!reducedMotion}
           fadeAnimation={!reducedMotion}
         >
-          <FollowView store={store} />
           <AfterPaint>
             <LandLayer detailed={tiles === null || !tilesAvailable} />
             <AfterPaint>
@@ -162,7 +149,7 @@ export function MapCanvas({
         </MapContainer>
       </AfterPaint>
       <MapButtons map={map} />
-      {showsReports && <MapMessages map={map} state={state} onRetry={store.retry} onAllTime={onAllTime} />}
+      {showsReports && <MapMessages map={map} state={state} onRetry={onRetry} onAllTime={onAllTime} />}
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution map={map} showsLand={tiles === null || !tilesAvailable} />
     </div>

@@ -6,8 +6,7 @@ import type { Statistics } from '@health-commons/contracts/statistics';
 import { fetchStatistics, useSupabase } from '@health-commons/data';
 import { getSite, useConfig } from '@health-commons/platform';
 import { classNames, Disclosure, FleetingButton, formatDays, formatMoment, shared } from '@health-commons/ui';
-import type { Loader } from '../data/loader';
-import { useLive, type Live } from '../data/use-live';
+import { useLive, type Live, type Loader } from '../data/loader';
 import english from '../locales/en/statistics.json';
 import styles from './statistics.module.css';
 

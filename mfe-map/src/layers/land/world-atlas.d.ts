@@ -1,17 +1,9 @@
 declare module 'world-atlas/countries-110m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
-  const atlas: Topology<{ countries: GeometryCollection<{ name: string }> }>;
+  const atlas: Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
   export default atlas;
 }
 
 declare module 'world-atlas/countries-50m.json' {
-  import type { GeometryCollection, Topology } from 'topojson-specification';
-  const atlas: Topology<{ countries: GeometryCollection<{ name: string }> }>;
-  export default atlas;
-}
-
-declare module 'world-atlas/land-110m.json' {
-  import type { GeometryCollection, Topology } from 'topojson-specification';
-  const atlas: Topology<{ land: GeometryCollection }>;
-  export default atlas;
+  export { default } from 'world-atlas/countries-110m.json';
 }

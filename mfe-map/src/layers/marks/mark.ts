@@ -130,7 +130,6 @@ export function createMark(map: LeafletMap, first: Look) {
   const hideLabel = () => tooltip?.getElement()?.classList.remove(hovered);
 
   function onKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') layer.closePopup();
     if (event.key !== 'Enter' && event.key !== ' ') return;
     // Otherwise the space key would also scroll the page.
     event.preventDefault();
@@ -145,21 +144,11 @@ export function createMark(map: LeafletMap, first: Look) {
     if (!map.getBounds().contains(layer.getLatLng())) map.panInside(layer.getLatLng(), freeSpace(FOCUS_EDGE));
   }
 
-  function onPopupKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    layer.closePopup();
-    element()?.focus();
-  }
-
   layer.on({
     mouseover: showLabel,
     mouseout: hideLabel,
-    popupopen: () => {
-      popup.getElement()?.addEventListener('keydown', onPopupKey);
-      element()?.setAttribute('aria-expanded', 'true');
-    },
+    popupopen: () => element()?.setAttribute('aria-expanded', 'true'),
     popupclose: () => {
-      popup.getElement()?.removeEventListener('keydown', onPopupKey);
       element()?.setAttribute('aria-expanded', 'false');
       // Without fade animations, Leaflet has already removed the popup, and the focus in it.
       const { activeElement } = document;

@@ -1,4 +1,5 @@
-import { LayerGroup, type LeafletEvent, type LeafletMouseEvent, type Map as LeafletMap } from 'leaflet';
+import { LayerGroup, type LeafletEvent, type LeafletKeyboardEvent } from 'leaflet';
+import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, type RefObject } from 'react';
 import { listen } from '../../data/view';
 import { createMark, type Look, type Mark } from './mark';
@@ -59,7 +60,16 @@ export function createMarks(map: LeafletMap) {
     return nearest !== undefined;
   }
 
-  const stopListening = [listen(map, 'moveend', arrangeLabels), listen(map, 'click', openNearest)];
+  /** Closes the popup when a mark or the popup has the focus. Leaflet does it only when the map itself has the focus. */
+  function onKey(event: LeafletEvent): void {
+    if ((event as LeafletKeyboardEvent).originalEvent.key === 'Escape') map.closePopup();
+  }
+
+  const stopListening = [
+    listen(map, 'moveend', arrangeLabels),
+    listen(map, 'click', openNearest),
+    listen(map, 'keydown', onKey),
+  ];
 
   /** Puts later marks on top. Never moves the focused element, because a moved element loses the focus. */
   function arrangePaths(): void {
