@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 
 const file = createRequire(import.meta.url).resolve('leaflet/dist/leaflet.css');
 
-/** Parts of Leaflet that this map does not use, and old browsers. */
+/** Parts of Leaflet that this map does not use, its margins of paragraphs, and old browsers. */
 const UNUSED =
-  /attribution|bar|canvas|control|crosshair|icon|image-layer|marker|oldie|overlay-pane|retina|safari|scrolled|selection|shadow|-(top|right|bottom|left)\b|vml|zoom-box|container a(:|$)/;
+  /attribution|bar|canvas|control|crosshair|icon|image-layer|marker|oldie|overlay-pane|retina|safari|scrolled|selection|shadow|-(top|right|bottom|left)\b|vml|zoom-box|content p|container a(:|$)/;
 /** Declarations for old browsers, and Leaflet's colours and fonts, which this map replaces by its own. */
 const UNUSED_PROPERTY =
   /^(-ms-|-moz-|-webkit-(transform|transition|user-select)|background|border|box-shadow|color|font|line-height)|:\s*-(moz|webkit)-/;
