@@ -86,22 +86,19 @@ export function toReports(rows: readonly unknown[]): Report[] {
 /** Max number of reports that the data layer keeps in its list. */
 const RECENT_REPORTS = 500;
 
+/** Returns each report once, with its newest columns: those of the list in its order, then the others. */
+const union = (list: readonly Report[], others: readonly Report[]): Report[] => [
+  ...new Map([...list, ...others].map((report) => [report.id, report])).values(),
+];
+
 /** Prepends new reports, the last to arrive first. Updates reports that are already in the list in place. */
 export function prependReports(list: readonly Report[], incoming: readonly Report[]): Report[] {
-  const known = new Map(list.map((report) => [report.id, report]));
-  const fresh: Report[] = [];
-  for (const report of incoming) {
-    if (!known.has(report.id)) fresh.unshift(report);
-    known.set(report.id, report);
-  }
-  return [...fresh, ...list].map((report) => known.get(report.id) ?? report).slice(0, RECENT_REPORTS);
+  const all = union(list, incoming);
+  return [...all.slice(list.length).reverse(), ...all.slice(0, list.length)].slice(0, RECENT_REPORTS);
 }
 
 /** Combines the list with fetched reports, newest first, without duplicates. */
-export function mergeReports(list: readonly Report[], fetched: readonly Report[]): Report[] {
-  const known = new Map(list.map((report) => [report.id, report]));
-  for (const report of fetched) known.set(report.id, report);
-  return [...known.values()]
+export const mergeReports = (list: readonly Report[], fetched: readonly Report[]): Report[] =>
+  union(list, fetched)
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
     .slice(0, RECENT_REPORTS);
-}

@@ -54,19 +54,16 @@ export function watchReports({ api, state, loadClient, ...on }: Options): () => 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listening: ReturnType<typeof setTimeout> | undefined;
   let flushing: ReturnType<typeof setTimeout> | undefined;
-  let isConnected = false;
   let current: { client: SupabaseClient; channel: RealtimeChannel } | undefined;
   let batch: Report[] = [];
 
-  function setConnection(status: Connection['status'], error: string | null): void {
-    isConnected = status === 'connected';
+  const setConnection = (status: Connection['status'], error: string | null) =>
     state.set({ connection: { status, error } });
-  }
 
   /** Many visitors behind one address may get no socket, so a visible page asks every minute while it has none. */
   function poll(): void {
     const isHidden = typeof document === 'object' && document.visibilityState === 'hidden';
-    if (!isConnected && !isHidden) void catchUp();
+    if (state.get().connection.status !== 'connected' && !isHidden) void catchUp();
   }
 
   /** Fetches the reports that were inserted meanwhile, because the backend does not repeat them. */
