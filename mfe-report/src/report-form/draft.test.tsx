@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
-import { startBackend } from '../testing/backend';
 import { fillIn, renderReport, submit } from '../testing/render-report';
 import { DRAFT_KEY, restoreDraft, saveDraft } from './draft';
-import EmbeddedReport from './embedded-report';
 import { INITIAL_STATE, NO_ANSWERS } from './form-state';
 
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 
 async function filled() {
-  const rendered = await renderReport(<EmbeddedReport />);
+  const rendered = await renderReport();
   await fillIn();
   await rendered.user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
   await rendered.user.selectOptions(screen.getByRole('combobox', { name: 'Illness type' }), 'dengue');
@@ -19,7 +17,7 @@ async function filled() {
 /** Simulates a reload in the same tab. The new backend has received no requests. */
 async function reload({ view }: Pick<Awaited<ReturnType<typeof renderReport>>, 'view'>) {
   view.unmount();
-  return renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
+  return renderReport({ reload: true });
 }
 
 describe('unsent answers', () => {

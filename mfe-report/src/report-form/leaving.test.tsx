@@ -2,9 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { messages } from '../messages';
 import { pending, STORED, type Answer } from '../testing/backend';
-import { fillIn, pass, renderReport, submit } from '../testing/render-report';
 import { button, list, theList } from '../testing/pending-report';
-import { toasts } from '../testing/toasts';
+import { fillIn, pass, renderReport, submit, toasts } from '../testing/render-report';
 import ReportPage from '../report-page/report-page';
 import EmbeddedReport from './embedded-report';
 
@@ -22,7 +21,7 @@ async function sendAndLeave(answer: Answer, to: Path) {
     show = setPath;
     return PAGES[path];
   }
-  const rendered = await renderReport(<Site />);
+  const rendered = await renderReport({ report: <Site /> });
   await fillIn();
   const good = rendered.backend.answers.report;
   const { answerer, arrive } = pending(answer);

@@ -1,14 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { messages } from '../messages';
-import { pendingScreen, list, online, success, theList } from '../testing/pending-report';
+import { list, online, pendingScreen, success, theList } from '../testing/pending-report';
 import { fillIn, pass, renderReport, submit } from '../testing/render-report';
-import EmbeddedReport from './embedded-report';
 
 const OFFLINE = messages['report.geocoding-offline-text'];
 const REFUSED = { status: 422, body: { error: 'x', code: 'wrong_postal_code' } };
 
 async function fillInOffline() {
-  const rendered = await renderReport(<EmbeddedReport />);
+  const rendered = await renderReport();
   rendered.backend.network.isOffline = true;
   await fillIn();
   return rendered;

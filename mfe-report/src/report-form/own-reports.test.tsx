@@ -4,9 +4,8 @@ import ownMessages from '../locales/en/own.json';
 import success from '../locales/en/success.json';
 import { messages } from '../messages';
 import ReportPage from '../report-page/report-page';
-import { startBackend, STORED, type Answer } from '../testing/backend';
+import { STORED, type Answer } from '../testing/backend';
 import { fillInAndSubmit, pass, renderReport, submit } from '../testing/render-report';
-import EmbeddedReport from './embedded-report';
 
 const { id } = STORED.data;
 const WHICH = 'the report from 21 November 2026 at 08:00 UTC: Fever';
@@ -19,18 +18,18 @@ const LOCKED = formatMessage(messages['report.locked'], { days: 30, id });
 
 /** Sends a report, and opens /report again after the success screen has closed. */
 async function sent() {
-  const { view } = await renderReport(<ReportPage />);
+  const { view } = await renderReport({ report: <ReportPage /> });
   await fillInAndSubmit();
   await pass(3000);
   view.unmount();
-  const rendered = await renderReport(<ReportPage />, { reload: true, backend: startBackend() });
+  const rendered = await renderReport({ report: <ReportPage />, reload: true });
   await pass(0);
   return rendered;
 }
 
 describe('the page /report', () => {
   it('lists no reports if this browser has sent none', async () => {
-    await renderReport(<ReportPage />);
+    await renderReport({ report: <ReportPage /> });
     expect(list()).not.toBeInTheDocument();
   });
 
@@ -68,7 +67,7 @@ describe('Correct', () => {
     const { user, view } = await sent();
     await user.click(listButton(`Correct ${WHICH}`));
     view.unmount();
-    const again = await renderReport(<ReportPage />, { reload: true, backend: startBackend() });
+    const again = await renderReport({ report: <ReportPage />, reload: true });
     await pass(0);
     await again.user.click(screen.getByRole('button', { name: 'Stop correcting' }));
     expect(country()).toHaveValue('');
@@ -167,7 +166,7 @@ describe('Delete', () => {
 
 describe('Forget', () => {
   it('removes the report only from this browser, also at once after it was sent on a shared device', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     await fillInAndSubmit();
     await pass(0);
     await user.click(listButton(`Forget ${WHICH}`));
@@ -183,7 +182,7 @@ test.each([
 ])(
   'after %s report, Make another report keeps the country and the postal code, and nothing else',
   async (_, answer) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     const good = backend.answers.report;
     backend.answers.report = (url) => answer() ?? good(url);
     await fillInAndSubmit();

@@ -2,10 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { startBackend } from '../testing/backend';
-import { pass, renderReport, submit } from '../testing/render-report';
-import { toasts } from '../testing/toasts';
-import EmbeddedReport from './embedded-report';
-import { button, list, online, success, theList, submitOffline } from '../testing/pending-report';
+import { button, list, online, submitOffline, success, theList } from '../testing/pending-report';
+import { pass, renderReport, submit, toasts } from '../testing/render-report';
 
 describe('changing a queued report', () => {
   it('restores its answers in the form, and keeps its key when it is sent', async () => {
@@ -66,7 +64,7 @@ describe('a queued report', () => {
     view.unmount();
     jest.setSystemTime(new Date(now));
     const later = startBackend();
-    const second = await renderReport(<EmbeddedReport />, { reload: true, backend: later });
+    const second = await renderReport({ reload: true, backend: later });
     expect(
       theList().getByText(formatMessage(messages['report.pending-expired'], { hours: 36 })),
     ).toBeVisible();

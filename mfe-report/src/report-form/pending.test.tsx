@@ -2,17 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import { pending, startBackend, type Answer } from '../testing/backend';
-import { fillInAndSubmit, NOW, pass, renderReport } from '../testing/render-report';
-import EmbeddedReport from './embedded-report';
 import {
   button,
   list,
   online,
+  pendingScreen,
+  submitOffline,
   success,
   theList,
-  submitOffline,
-  pendingScreen,
 } from '../testing/pending-report';
+import { fillInAndSubmit, NOW, pass, renderReport } from '../testing/render-report';
 
 /** The date of NOW in this machine's time zone. */
 const TODAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(NOW);
@@ -51,7 +50,7 @@ describe('a report without a response', () => {
       'HTTP error! status: 429',
     ],
   ])('after %s says what is known, and is sent later with the same key', async (_, answer, why, detail) => {
-    const { backend } = await renderReport(<EmbeddedReport />);
+    const { backend } = await renderReport();
     const good = backend.answers.report;
     backend.answers.report = () => answer;
     await fillInAndSubmit();
@@ -86,14 +85,14 @@ describe('a report without a response', () => {
   });
 
   it('survives if the page is closed before the response', async () => {
-    const { backend, view } = await renderReport(<EmbeddedReport />);
+    const { backend, view } = await renderReport();
     backend.answers.report = pending({ body: {} }).answerer;
     await fillInAndSubmit();
     const key = backend.reports()[0]?.key;
     view.unmount();
     const after = startBackend();
     after.answers.report = () => 'no-network';
-    await renderReport(<EmbeddedReport />, { reload: true, backend: after });
+    await renderReport({ reload: true, backend: after });
     // jsdom has no locks, so the outbox cannot know whether another page is still sending the report. It waits
     // until that page's request must have timed out.
     expect(after.reports()).toHaveLength(0);
@@ -120,7 +119,7 @@ describe('a pending report that is sent while the visitor is elsewhere', () => {
 });
 
 test('if the network and the storage fail, the form shows the failure, keeps the answers and retries with the same key', async () => {
-  const { backend } = await renderReport(<EmbeddedReport />);
+  const { backend } = await renderReport();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,13 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { pending } from '../testing/backend';
 import { fillIn, pass, renderReport, submit, submitButton } from '../testing/render-report';
-import EmbeddedReport from './embedded-report';
 
 const sent = (body: string): unknown => JSON.parse(body);
 
 describe('the form', () => {
   it('sends every answer except the nickname, and no coordinates', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     await fillIn();
     await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
@@ -24,7 +23,7 @@ describe('the form', () => {
   });
 
   it('sends one report on a double click', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     await fillIn();
     const form = screen.getByRole('form', { name: 'Report Symptoms' });
     await user.dblClick(submitButton());
@@ -34,7 +33,7 @@ describe('the form', () => {
   });
 
   it('ignores edits while the report is being sent', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     await fillIn();
     backend.answers.report = pending({ body: {} }).answerer;
     await user.click(submitButton());
@@ -46,7 +45,7 @@ describe('the form', () => {
 
 describe('the form after a failed request', () => {
   it('shows the status when the API refuses the report, keeps the answers and sends them on Try Again', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     const good = backend.answers.report;
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'y' } });
     await fillIn();

@@ -1,10 +1,8 @@
 import { oddTextsOf } from '@health-commons/base/testing/fuzz/stored-values';
 import { screen } from '@testing-library/react';
-import { startBackend } from '../testing/backend';
 import { theList } from '../testing/pending-report';
 import { NOW, renderReport } from '../testing/render-report';
 import { DRAFT_KEY, restoreDraft } from './draft';
-import EmbeddedReport from './embedded-report';
 
 const PREFIX = 'health-commons-outbox:';
 const id = (n: number) => `0b8b5b86-5f4e-4c39-8d52-${String(n).padStart(12, '0')}`;
@@ -21,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const show = () => renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
+const show = () => renderReport({ reload: true });
 
 test('no stored report ends the page, and those that can be read are listed until they are deleted', async () => {
   const entry = {

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { chooseCountry, renderReport, submit, submitButton, typePostalCode } from '../testing/render-report';
-import EmbeddedReport from './embedded-report';
 
 const LOCATION = 'Please fill in your location details';
 const POSTAL = 'Please enter a valid postal code for your selected country';
@@ -12,7 +11,7 @@ const problems = () =>
 
 test('a submit lists the missing answers with links to their fields, and shows each error at its field', async () => {
   Element.prototype.scrollIntoView = jest.fn();
-  const { backend, user } = await renderReport(<EmbeddedReport />);
+  const { backend, user } = await renderReport();
   await user.click(submitButton());
   expect(problems()).toEqual([LOCATION, SYMPTOM]);
   expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
@@ -34,7 +33,7 @@ test('a submit lists the missing answers with links to their fields, and shows e
 });
 
 test('a missing or unknown postal code is shown as an error at its field', async () => {
-  const { backend, user } = await renderReport(<EmbeddedReport />);
+  const { backend, user } = await renderReport();
   backend.answers.geocode = () => ({ body: [] });
   await chooseCountry(user, 'IN');
   await user.click(screen.getByLabelText('Fever'));

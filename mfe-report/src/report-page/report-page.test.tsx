@@ -9,7 +9,7 @@ beforeEach(() => {
 
 describe('the page /report', () => {
   it("prefixes its title with 'Error: ' while there is a problem", async () => {
-    const { user } = await renderReport(<ReportPage />);
+    const { user } = await renderReport({ report: <ReportPage /> });
     await user.click(submitButton());
     expect(document.title).toBe('Error: Report Symptoms – Health Commons');
     await fillIn();
@@ -17,7 +17,7 @@ describe('the page /report', () => {
   });
 
   it('goes to the home page on View Health Map', async () => {
-    const { user } = await renderReport(<ReportPage />);
+    const { user } = await renderReport({ report: <ReportPage /> });
     await fillInAndSubmit();
     await user.click(screen.getByRole('button', { name: 'View Health Map' }));
     expect(window.location.pathname).toBe('/');

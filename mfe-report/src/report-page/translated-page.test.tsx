@@ -5,7 +5,7 @@ import ReportPage from './report-page';
 
 test('on a translated page, a visitor can correct, send and repeat a report', async () => {
   translatePage();
-  const { user } = await renderReport(<ReportPage />);
+  const { user } = await renderReport({ report: <ReportPage /> });
   await user.click(submitButton());
   expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
   fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'IN' } });

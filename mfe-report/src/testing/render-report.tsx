@@ -1,11 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { SupabaseProvider } from '@health-commons/data';
-import { AppProviders } from '@health-commons/platform';
+import { AppProviders, toast, useToasts, type Toast } from '@health-commons/platform';
+import EmbeddedReport from '../report-form/embedded-report';
 import { startBackend, type Backend } from './backend';
-import { forgetToasts } from './toasts';
 
 // The time limit is generous, because filling in the form takes seconds on a busy machine.
 jest.setTimeout(30_000);
@@ -15,7 +15,8 @@ export const NOW = new Date('2026-11-21T08:00:00Z');
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetToasts();
+  for (const { id } of toasts()) toast.close(id);
+  jest.runOnlyPendingTimers();
   jest.useRealTimers();
 });
 
@@ -37,16 +38,18 @@ export async function pass(milliseconds: number): Promise<void> {
 }
 
 type Options = {
+  report?: ReactNode;
   /** Keeps the browser's storage, as a reload does. */
   reload?: boolean;
   backend?: Backend;
 };
 
-/** Renders with the shell's providers. */
-export async function renderReport(
-  report: ReactNode,
-  { reload = false, backend = startBackend() }: Options = {},
-) {
+/** Renders the form of the home page, or `report`, with the shell's providers. */
+export async function renderReport({
+  report = <EmbeddedReport />,
+  reload = false,
+  backend = startBackend(),
+}: Options = {}) {
   Object.assign(globalThis, { WebSocket: SilentSocket });
   if (!reload) {
     localStorage.clear();
@@ -99,4 +102,11 @@ export async function fillIn() {
 export async function fillInAndSubmit(milliseconds = 0): Promise<void> {
   await fillIn();
   await submit(milliseconds);
+}
+
+export function toasts(): readonly Toast[] {
+  const { result, unmount } = renderHook(() => useToasts());
+  const shown = result.current;
+  unmount();
+  return shown;
 }

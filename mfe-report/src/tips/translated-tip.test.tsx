@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import EmbeddedReport from '../report-form/embedded-report';
 import { FEVER_TIP, pending, STORED } from '../testing/backend';
 import { fillIn, pass, renderReport, submit } from '../testing/render-report';
 
@@ -28,7 +27,7 @@ afterEach(() => {
 /** Fills in the form on a page in a language. The form itself has English texts here. Returns a function that sends it. */
 async function filledIn(language: string, tip = BABY_TIP) {
   document.documentElement.lang = language;
-  const { backend } = await renderReport(<EmbeddedReport />);
+  const { backend } = await renderReport();
   const sending = pending({ status: 201, body: STORED });
   backend.answers.report = sending.answerer;
   backend.answers.tip = () => ({ body: [tip] });

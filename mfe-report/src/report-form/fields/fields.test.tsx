@@ -3,13 +3,12 @@ import { COUNTRIES } from '@health-commons/contracts/countries';
 import { ILLNESS_NAMES, ILLNESS_TYPES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { messages } from '../../messages';
 import { chooseCountry, fillIn, renderReport, submit } from '../../testing/render-report';
-import EmbeddedReport from '../embedded-report';
 
 const optionsOf = (name: string) =>
   within(screen.getByRole<HTMLSelectElement>('combobox', { name })).getAllByRole<HTMLOptionElement>('option');
 
 test('the empty form has its defaults, options and hints', async () => {
-  await renderReport(<EmbeddedReport />);
+  await renderReport();
   const country = screen.getByRole('combobox', { name: 'Country' });
   expect(country).toHaveValue('');
   expect(optionsOf('Country').map(({ value }) => value)).toEqual(['', ...COUNTRIES.map(({ code }) => code)]);
@@ -39,7 +38,7 @@ test('the empty form has its defaults, options and hints', async () => {
 });
 
 test('the form lists what is stored, and links to the privacy section', async () => {
-  await renderReport(<EmbeddedReport />);
+  await renderReport();
   expect(screen.getByText(messages['report.intro'])).toBeVisible();
   expect(screen.getByText('What we store')).toBeVisible();
   expect(screen.getByText(messages['report.public-text'])).toBeVisible();
@@ -57,7 +56,7 @@ const DISTRICTS: Readonly<Record<string, string>> = {
 };
 
 test("the postal code field appears for a chosen country, with the country's format, example, district and keyboard", async () => {
-  const { user } = await renderReport(<EmbeddedReport />);
+  const { user } = await renderReport();
   for (const { code, postalFormat, example } of COUNTRIES) {
     await chooseCountry(user, code);
     const field = screen.getByLabelText('Postal code');
@@ -76,7 +75,7 @@ test("the postal code field appears for a chosen country, with the country's for
 });
 
 test('the visitor can say whom the report is for, which changes the advice and stays on the device', async () => {
-  const { backend } = await renderReport(<EmbeddedReport />);
+  const { backend } = await renderReport();
   await fillIn();
   const group = screen.getByRole('group', { name: 'This report is for' });
   expect(within(group).getByRole('radio', { name: 'Me' })).toBeChecked();

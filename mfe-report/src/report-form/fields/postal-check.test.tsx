@@ -9,16 +9,25 @@ import {
   submit,
   typePostalCode,
 } from '../../testing/render-report';
-import EmbeddedReport from '../embedded-report';
 
 const CHECKING = 'Checking your postal code...';
 const VERIFIED = 'Location Verified';
 const REGION = 'Region found';
 const postalCode = () => screen.getByRole('textbox', { name: 'Postal code' });
 
+/** Enters a code of the country, whose place the backend finds with this precision. */
+async function enter(country: string, code: string, precision?: string) {
+  const rendered = await renderReport();
+  const address = { ...MUMBAI_PLACE.address, country_code: country.toLowerCase() };
+  rendered.backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address, precision }] });
+  await chooseCountry(rendered.user, country);
+  await typePostalCode(rendered.user, code);
+  return rendered;
+}
+
 describe('the postal check', () => {
   it('looks up a code once, 1000 ms after the last key', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     await enterLocation(user, '40000');
     await pass(999);
     await typePostalCode(user, '1');
@@ -32,7 +41,7 @@ describe('the postal check', () => {
   });
 
   it('shows a spinner, then the place with coordinates to 4 decimals', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     const answer = pending({ body: [MUMBAI_PLACE] });
     backend.answers.geocode = answer.answerer;
     await enterLocation(user);
@@ -49,7 +58,7 @@ describe('the postal check', () => {
   });
 
   it("shows 'Region found' with the region's name and the licence if only the region is known", async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     const licence = '© OpenStreetMap contributors';
     const { city: _city, ...address } = MUMBAI_PLACE.address;
     const region = { ...MUMBAI_PLACE, address, precision: 'region', licence };
@@ -69,11 +78,7 @@ describe('the postal check', () => {
     ['GB', 'B1 1AA', 'city', REGION],
     ['CA', 'V0R 1A0', 'region', REGION],
   ])('shows for %s %s, which is known as %s: %s', async (country, code, precision, title) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    const address = { ...MUMBAI_PLACE.address, country_code: country.toLowerCase() };
-    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address, precision }] });
-    await chooseCountry(user, country);
-    await typePostalCode(user, code);
+    await enter(country, code, precision);
     await pass(1000);
     const shown = screen.getByText(/^(Location Verified|Region found)$/);
     expect(shown).toHaveTextContent(title);
@@ -89,11 +94,7 @@ describe('the postal check', () => {
     ['US', '10001-1234', '10001'],
     ['JP', '100-0001', '10000'],
   ])('says that for %s %s only %s is stored, and sends nothing else', async (country, code, district) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    const address = { ...MUMBAI_PLACE.address, country_code: country.toLowerCase() };
-    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address }] });
-    await chooseCountry(user, country);
-    await typePostalCode(user, code);
+    const { backend, user } = await enter(country, code);
     await user.click(screen.getByLabelText('Fever'));
     await pass(1000);
     expect(screen.getByText(`The first part is enough. We store only ${district}.`)).toBeVisible();
@@ -106,7 +107,7 @@ describe('the postal check', () => {
   });
 
   it('shows that a code was not found', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     backend.answers.geocode = () => ({ body: [] });
     await enterLocation(user, 'Mumbai 400999');
     await pass(1000);
@@ -116,11 +117,7 @@ describe('the postal check', () => {
   });
 
   it('says that a code is impossible without a look-up, and offers the one that was meant', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    const address = { ...MUMBAI_PLACE.address, country_code: 'us' };
-    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address }] });
-    await chooseCountry(user, 'US');
-    await typePostalCode(user, '2134');
+    const { backend, user } = await enter('US', '2134');
     await pass(1000);
     expect(screen.getByText(/We cannot find 2134 in United States/)).toBeVisible();
     expect(screen.getByText('Did you mean 02134?')).toBeVisible();
@@ -134,7 +131,7 @@ describe('the postal check', () => {
   });
 
   it('keeps a long pasted text whole, looks up the code in it, and says which one it read', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     const address = '12 Shahid Bhagat Singh Road, Fort, Mumbai ४००००१, Maharashtra';
     await chooseCountry(user, 'IN');
     await user.click(postalCode());
@@ -146,7 +143,7 @@ describe('the postal check', () => {
   });
 
   it('ignores a late result for the previous code while the next code is being checked', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     backend.network.ignoresAbort = true;
     const [first, second] = [pending({ body: [MUMBAI_PLACE] }), pending({ body: [] })];
     backend.answers.geocode = first.answerer;
@@ -172,7 +169,7 @@ describe('the postal check', () => {
     ['cannot be reached', () => 'no-network' as const],
     ['does not respond', () => new Promise<never>(() => undefined)],
   ])('shows that the service is unavailable if it %s; Try Again repeats the look-up', async (_, answerer) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     const good = backend.answers.geocode;
     backend.answers.geocode = answerer;
     await enterLocation(user);

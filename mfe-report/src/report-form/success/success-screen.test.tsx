@@ -24,19 +24,20 @@ function Menu() {
 }
 
 async function report() {
-  const rendered = await renderReport(
+  const form = (
     <>
       <Menu />
       <EmbeddedReport />
-    </>,
+    </>
   );
+  const rendered = await renderReport({ report: form });
   await fillInAndSubmit();
   return rendered;
 }
 
 describe('the success screen', () => {
   it('requests the tip for a Brazilian district by a code with eight digits, like those of tips for Brazil', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend, user } = await renderReport();
     const address = { ...MUMBAI_PLACE.address, country_code: 'br' };
     backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, address }] });
     backend.answers.report = () => ({ status: 201, body: { data: { ...STORED.data, pin_code: '20040' } } });
@@ -68,7 +69,7 @@ describe('the success screen', () => {
       '100 or more reports in your area in the last 14 days, including yours. Most reported: Fever, Cough.',
     ],
   ])('shows %i as the number of reports in the area', async (count, words) => {
-    const { backend } = await renderReport(<EmbeddedReport />);
+    const { backend } = await renderReport();
     const row = { symptoms: ['Fever', 'Cough'], created_at: new Date().toISOString() };
     backend.answers.area = () => ({
       body: Array.from({ length: count }, (_, index) => ({ ...row, id: `${index}` })),
@@ -87,7 +88,7 @@ describe('the success screen', () => {
     ['do not include the report that was just sent', { body: [] }],
   ])('shows no number if the reports of the area %s', async (_, answer) => {
     jest.spyOn(console, 'warn').mockImplementation();
-    const { backend } = await renderReport(<EmbeddedReport />);
+    const { backend } = await renderReport();
     backend.answers.area = () => answer;
     await fillInAndSubmit(10);
     expect(theScreen()).toBeInTheDocument();
