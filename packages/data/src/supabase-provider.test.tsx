@@ -104,16 +104,6 @@ test('`submitReport` prepends the stored report, and emits it only once', async 
   stop();
 });
 
-test('`submitError` keeps the error of a refused report until the next report is sent', async () => {
-  backend.answers['POST /api/reports'] = 422;
-  await show();
-  await act(() => expect(data.submitReport(form)).rejects.toThrow('HTTP error! status: 422'));
-  expect(data.submitError).toBe('HTTP error! status: 422');
-  backend.answers['POST /api/reports'] = { data: created };
-  await act(() => data.submitReport(form));
-  expect(data.submitError).toBeNull();
-});
-
 test('after an error, `getHealthAggregates` resolves to an empty list and `fetchAggregatesAnswer` rejects', async () => {
   backend.answers['GET /api/health-aggregates'] = 500;
   await show();

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { oddTextsOf } from '@health-commons/base/testing/fuzz/stored-values';
 import { created, form as report, keyOf as id, noAnswer, PREFIX } from '../testing/reports';
 import { createOutbox } from './outbox';
 
@@ -51,31 +51,9 @@ describe('a sent report', () => {
 test('a stored value that no version wrote is no error', async () => {
   const opened = open();
   await opened.storeWhile({ id: id(1), since: Date.now(), report }, () => Promise.resolve(created));
-  const good = localStorage.getItem(PREFIX + id(1)) ?? '';
-  const names = [
-    'since',
-    'state',
-    'status',
-    'version',
-    'report',
-    'created',
-    'report.symptoms',
-    'created.id',
-    'created.created_at',
-  ];
-  const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(8.7e15, -8.7e15, '2026-13-45T00:00:00Z', '', [], {}));
-  const changed = fc.tuple(fc.constantFrom(...names), odd).map(([name, value]) => {
-    const copy = JSON.parse(good) as Record<string, Record<string, unknown>>;
-    const [field = '', inner] = name.split('.');
-    const owner = inner === undefined ? copy : copy[field];
-    Object.assign(owner ?? {}, { [inner ?? field]: value });
-    return JSON.stringify(copy);
-  });
-  fc.assert(
-    fc.property(fc.oneof(changed, fc.string(), fc.json()), (stored) => {
-      localStorage.setItem(PREFIX + id(1), stored);
-      expect(() => opened.list()).not.toThrow();
-    }),
-    { numRuns: 300 },
-  );
+  const valid: unknown = JSON.parse(localStorage.getItem(PREFIX + id(1)) ?? '');
+  for (const text of oddTextsOf(valid)) {
+    localStorage.setItem(PREFIX + id(1), text);
+    expect(() => opened.list()).not.toThrow();
+  }
 });

@@ -1,20 +1,14 @@
-import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
+import { serveEachTest, type Answer } from '../testing/http-server';
 import { created, form, keyOf } from '../testing/reports';
 import { fetchStatistics, postReport } from './api';
 import { isRefusal } from './request-json';
 
-let server: HttpServer;
-let answer: Answer;
+const server = serveEachTest();
 const key = keyOf(1);
 const post = () => postReport(server.url, { ...form, latitude: 18.939, longitude: 72.835 }, key);
 
-beforeEach(async () => {
-  answer = { status: 201, body: { data: created } };
-  server = await startHttpServer(() => answer);
-});
-afterEach(() => server.close());
-
 test('`postReport` sends the report without coordinates, with an Idempotency-Key', async () => {
+  server.answer = { status: 201, body: { data: created } };
   expect(await post()).toEqual(created);
   const [asked] = server.asked;
   expect(asked).toMatchObject({ method: 'POST', path: '/api/reports' });
@@ -24,7 +18,7 @@ test('`postReport` sends the report without coordinates, with an Idempotency-Key
 
 test("`postReport` rejects with 'HTTP error! status: {code}' and the API's code and issues", async () => {
   const issues = [{ path: 'symptoms', message: 'symptoms must name at least one symptom' }];
-  answer = { status: 400, body: { error: 'Bad input', code: 'bad_input', issues } };
+  server.answer = { status: 400, body: { error: 'Bad input', code: 'bad_input', issues } };
   const error: unknown = await post().catch((reason: unknown) => reason);
   expect(error).toMatchObject({
     message: 'HTTP error! status: 400',
@@ -44,7 +38,7 @@ test.each([401, 403, 404, 413, 422, 451])(
   'status %i is no refusal by the API without an error body of the API',
   async (status) => {
     for (const body of [...notOurs, { error: 'No', code: '403' }, { error: { code: 'denied' }, code: 1 }]) {
-      answer = { status, headers: { 'content-type': 'text/html' }, body };
+      server.answer = { status, headers: { 'content-type': 'text/html' }, body };
       const error: unknown = await post().catch((reason: unknown) => reason);
       expect(error).toMatchObject({ message: `HTTP error! status: ${status}`, status, code: undefined });
       expect(isRefusal(error)).toBe(false);
@@ -53,7 +47,7 @@ test.each([401, 403, 404, 413, 422, 451])(
 );
 
 test.each([408, 429, 500, 503])('status %i of the API itself is no refusal', async (status) => {
-  answer = { status, body: { error: 'Try again later', code: 'busy' } };
+  server.answer = { status, body: { error: 'Try again later', code: 'busy' } };
   const error: unknown = await post().catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status, code: 'busy' });
   expect(isRefusal(error)).toBe(false);
@@ -72,10 +66,11 @@ test.each([
 ])(
   "with 'Retry-After: %s', the wait is %s ms, whatever the device's clock says",
   async (text, retryAfterMs) => {
-    answer = { status: 503, headers: { 'retry-after': text, date: SENT }, body: LOGIN_PAGE };
+    const late = { headers: { 'retry-after': text, date: SENT }, body: LOGIN_PAGE };
+    server.answer = { ...late, status: 503 };
     await expect(post()).rejects.toMatchObject({ status: 503, retryAfterMs });
     // A login page must not delay a report for an hour.
-    answer = { ...answer, status: 511 };
+    server.answer = { ...late, status: 511 };
     await expect(post()).rejects.toMatchObject({ status: 511, retryAfterMs: undefined });
   },
 );
@@ -86,13 +81,13 @@ test.each<[string, Answer]>([
   ['a body that is not JSON', { status: 201, body: 'ok' }],
   ['a body that does not match the schema', { status: 201, body: { data: {} } }],
 ])("`postReport` rejects with 'Failed to add report' after %s", async (_, said) => {
-  answer = said;
+  server.answer = said;
   await expect(post()).rejects.toThrow('Failed to add report');
 });
 
 test("`postReport` rejects with 'Failed to add report' after 20 seconds without a response", async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  answer = 'silence';
+  server.answer = 'silence';
   const posted = post();
   await jest.advanceTimersByTimeAsync(19_999);
   await expect(Promise.race([posted, Promise.resolve('on its way')])).resolves.toBe('on its way');
@@ -113,7 +108,7 @@ const figures = {
 
 test('`fetchStatistics` requests the statistics of the world, a country or a postal area', async () => {
   const body = { ...figures, firstDay: '2023-10-24' };
-  answer = { body };
+  server.answer = { body };
   expect(await fetchStatistics(server.url)).toEqual(body);
   await fetchStatistics(server.url, { country: 'IN' });
   await fetchStatistics(server.url, { country: 'IN', pinCode: '400001' });

@@ -1,19 +1,13 @@
-import { startHttpServer, type Answer, type Asked, type HttpServer } from '../testing/http-server';
+import { serveEachTest, type Answer } from '../testing/http-server';
 import { geocode } from './geocode';
 
-let server: HttpServer;
-let answer: (asked: Asked) => Answer;
-
-beforeEach(async () => {
-  server = await startHttpServer((asked) => answer(asked));
-});
-afterEach(() => server.close());
+const server = serveEachTest();
 
 const place = (address: Record<string, string>) => [{ lat: '18.9388', lon: '72.8354', address }];
 const mumbai = { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' };
 
 test('`geocode` searches first by postal code and country, for one result with its address', async () => {
-  answer = () => ({ body: place(mumbai) });
+  server.answer = { body: place(mumbai) };
   expect(await geocode(server.url, '400001', 'IN')).toEqual({
     status: 'valid',
     place: {
@@ -36,22 +30,22 @@ test('`geocode` searches first by postal code and country, for one result with i
 });
 
 test("`geocode` returns the API's precision and licence, and accepts a place with an invalid precision", async () => {
-  answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] });
+  server.answer = { body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] };
   expect(await geocode(server.url, '400001', 'IN')).toMatchObject({
     place: { precision: 'region', licence: '© Somebody' },
   });
-  answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'street' }] });
+  server.answer = { body: [{ ...place(mumbai)[0], precision: 'street' }] };
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
 });
 
 test('`geocode` searches by the postal code alone if the search with the country finds nothing', async () => {
-  answer = ({ query }) => ({ body: 'country' in query ? [] : place(mumbai) });
+  server.answer = ({ query }) => ({ body: 'country' in query ? [] : place(mumbai) });
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
   expect(server.asked.map(({ query }) => query['country'])).toEqual(['IN', undefined]);
 });
 
 test('`geocode` ignores a result in another country', async () => {
-  answer = () => ({ body: place({ ...mumbai, country_code: 'us' }) });
+  server.answer = { body: place({ ...mumbai, country_code: 'us' }) };
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'invalid' });
   expect(server.asked).toHaveLength(2);
 });
@@ -64,22 +58,22 @@ test.each<[string, Answer]>([
   ['a lost connection', 'hang up'],
   ['a body that is not JSON', { body: '<html>' }],
 ])("`geocode` returns 'unavailable' after %s", async (_, said) => {
-  answer = () => said;
+  server.answer = said;
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
 });
 
 test("`geocode` returns 'invalid' if only the search without a country is unavailable", async () => {
-  answer = ({ query }) => ('country' in query ? { body: [] } : { status: 503 });
+  server.answer = ({ query }) => ('country' in query ? { body: [] } : { status: 503 });
   expect(await geocode(server.url, '40000', 'IN')).toEqual({ status: 'invalid' });
 });
 
 test("`geocode` returns 'invalid' if the API rejects the code as malformed", async () => {
-  answer = () => ({ status: 400, body: { error: 'no', code: 'bad_input' } });
+  server.answer = { status: 400, body: { error: 'no', code: 'bad_input' } };
   expect(await geocode(server.url, '!', 'IN')).toEqual({ status: 'invalid' });
 });
 
 test('`geocode` rejects if its signal is aborted', async () => {
-  answer = () => ({ body: [] });
+  server.answer = { body: [] };
   const signal = AbortSignal.abort();
   await expect(geocode(server.url, '1', 'IN', signal)).rejects.toMatchObject({ name: 'AbortError' });
 });

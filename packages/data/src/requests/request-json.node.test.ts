@@ -1,16 +1,10 @@
 import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
+import { serveEachTest, type Answer } from '../testing/http-server';
 import { fetchHealthAggregates } from './api';
 import { BackendError, requestJson } from './request-json';
 
-let server: HttpServer;
-let answer: Answer;
-
-beforeEach(async () => {
-  server = await startHttpServer(() => answer);
-});
-afterEach(() => server.close());
+const server = serveEachTest();
 
 test.each<[string, Answer, object]>([
   [
@@ -41,7 +35,7 @@ test.each<[string, Answer, object]>([
   ],
   ['a body that does not match the schema', { body: { a: 'text' } }, { fault: 'status', status: 200 }],
 ])('`requestJson` rejects with a BackendError after %s', async (_, said, expected) => {
-  answer = said;
+  server.answer = said;
   await expect(requestJson(server.url, v.object({ a: v.number() }))).rejects.toMatchObject({
     name: 'BackendError',
     ...expected,
@@ -49,7 +43,7 @@ test.each<[string, Answer, object]>([
 });
 
 test("`requestJson` rejects with the signal's reason if the signal is aborted before the response", async () => {
-  answer = 'silence';
+  server.answer = 'silence';
   const abort = new AbortController();
   const asked = requestJson(server.url, v.unknown(), { signal: abort.signal });
   abort.abort(new Error('overtaken'));
@@ -58,19 +52,19 @@ test("`requestJson` rejects with the signal's reason if the signal is aborted be
 
 test('`fetchHealthAggregates` returns null for `level` and `asOf` if their headers are not valid', async () => {
   const headers = { 'cell-level': '3', 'as-of': '2026-11-21T08:00:00.000000+00:00', 'being-checked': '7' };
-  answer = { body: [], headers };
+  server.answer = { body: [], headers };
   expect(await fetchHealthAggregates(server.url)).toEqual({
     rows: [],
     level: 3,
     asOf: headers['as-of'],
     checked: 7,
   });
-  answer = { body: [], headers: { 'cell-level': 'near', 'as-of': 'today', 'being-checked': 'many' } };
+  server.answer = { body: [], headers: { 'cell-level': 'near', 'as-of': 'today', 'being-checked': 'many' } };
   expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: null, asOf: null, checked: 0 });
 });
 
 test('`fetchHealthAggregates` requests a bounding box and a zoom, or the whole world', async () => {
-  answer = { body: [] };
+  server.answer = { body: [] };
   await fetchHealthAggregates(server.url);
   await fetchHealthAggregates(server.url, {
     bbox: { west: -0.12345, south: 51, east: 0.1, north: 52 },

@@ -29,7 +29,7 @@ describe('`submitReport`', () => {
     expect(state.get()).toMatchObject({ pending: [{ id: identity.id }], submitError: null });
   });
 
-  it('rejects if there is no response and the storage is full', async () => {
+  it('rejects if there is no response and the storage is full, or if the API refuses, until it succeeds', async () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -38,6 +38,12 @@ describe('`submitReport`', () => {
     await expect(submitReport(form)).rejects.toThrow('Failed to add report');
     expect(state.get()).toMatchObject({ pending: [], submitError: 'Failed to add report' });
     full.mockRestore();
+    backend.answers[POST] = 422;
+    await expect(submitReport(form)).rejects.toThrow('HTTP error! status: 422');
+    expect(state.get().submitError).toBe('HTTP error! status: 422');
+    backend.answers[POST] = { data: created };
+    await submitReport(form);
+    expect(state.get().submitError).toBeNull();
   });
 
   it('uses a new key for each report that has no identity', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = {
+type Asked = {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -14,9 +14,9 @@ export type Answer =
   | 'hang up'
   | 'silence';
 
-/** Starts a real HTTP server that responds with the result of `answer`, and records its requests in `asked`. */
-export async function startHttpServer(answer: (asked: Asked) => Answer) {
-  const asked: Asked[] = [];
+/** Starts a real HTTP server for each test. It responds with `answer`, and records its requests in `asked`. */
+export function serveEachTest() {
+  const served = { url: '', asked: [] as Asked[], answer: {} as Answer | ((asked: Asked) => Answer) };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,8 +29,9 @@ export async function startHttpServer(answer: (asked: Asked) => Answer) {
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      asked.push(one);
-      const said = answer(one);
+      served.asked.push(one);
+      const { answer } = served;
+      const said = typeof answer === 'function' ? answer(one) : answer;
       if (said === 'hang up') {
         request.socket.destroy();
         return;
@@ -40,15 +41,15 @@ export async function startHttpServer(answer: (asked: Asked) => Answer) {
       response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body ?? []));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  beforeEach(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    served.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    served.asked = [];
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return served;
 }
-export type HttpServer = Awaited<ReturnType<typeof startHttpServer>>;
