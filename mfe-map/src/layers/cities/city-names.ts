@@ -1,18 +1,18 @@
-import { CircleMarker, type Map as LeafletMap } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import type { City } from '@health-commons/contracts/cities';
 import { citiesStore, loadCities } from '../../data/cities';
 import { CITY_NAMES_ZOOM } from '../../data/constants';
 import { listen } from '../../data/view';
-import { LabelTooltip } from '../marks/label-tooltip';
 import {
   around,
   DIRECTIONS,
   LABEL_GAP,
   labelBox,
-  LABELS_PLACED,
+  obstacles,
   placeLabels,
   within,
   type Box,
+  type Circle,
   type LabelSide,
 } from '../marks/place-labels';
 import styles from './city-names.module.css';
@@ -40,7 +40,6 @@ function create(name: string, attributes: Record<string, string | number>): SVGE
   return element;
 }
 
-type Circle = { x: number; y: number; radius: number };
 type Place = { x: number; y: number; name: string };
 /** `radius` is that of the circle beside which the name is, or of the city's dot if `isDotted`. */
 type PlacedName = Place & { radius: number; side: LabelSide; isDotted: boolean };
@@ -115,23 +114,13 @@ export function addCityNames(map: LeafletMap): () => void {
     const { min, max } = map.getPixelBounds();
     if (!min || !max || zoom < CITY_NAMES_ZOOM) return;
     const frame = { left: min.x, right: max.x, top: min.y, bottom: max.y };
-    const circles: Circle[] = [];
-    const taken: Box[] = [];
-    map.eachLayer((layer) => {
-      if (layer instanceof CircleMarker)
-        circles.push({ ...map.project(layer.getLatLng()), radius: layer.getRadius() });
-      const latLng = layer instanceof LabelTooltip && layer.getLatLng();
-      if (!latLng) return;
-      const { x, y } = map.project(latLng);
-      const box = layer.boxAt(x, y);
-      if (box) taken.push(box);
-    });
+    const { circles, labels } = obstacles.get();
     const bounds = map.getBounds();
     const places = citiesAt(zoom, citiesStore.get())
       .filter(([, latitude, longitude]) => bounds.contains([latitude, longitude]))
       .slice(0, MAX_PLACES)
       .map(([name, latitude, longitude]) => ({ ...map.project([latitude, longitude]), name }));
-    const names = placeNames(places, circles, taken, frame).slice(0, MAX_NAMES);
+    const names = placeNames(places, circles, labels, frame).slice(0, MAX_NAMES);
     const corner = map.containerPointToLayerPoint([0, 0]);
     drawing.style.translate = `${corner.x}px ${corner.y}px`;
     drawing.replaceChildren(...names.flatMap((name) => drawName(name, frame.left, frame.top)));
@@ -147,7 +136,8 @@ export function addCityNames(map: LeafletMap): () => void {
   const clear = () => drawing.replaceChildren();
 
   const stops = [
-    listen(map, `moveend ${LABELS_PLACED}`, placeSoon),
+    listen(map, 'moveend', placeSoon),
+    obstacles.subscribe(placeSoon),
     listen(map, 'zoomstart viewreset', clear),
     citiesStore.subscribe(placeSoon),
   ];

@@ -1,5 +1,5 @@
 import { DomUtil, Tooltip, type Map as LeafletMap, type Point } from 'leaflet';
-import { DIRECTIONS, LABEL_GAP, labelBox, type Box, type LabelSide } from './place-labels';
+import { DIRECTIONS, LABEL_GAP, type LabelSide } from './place-labels';
 
 /**
  * A circle's permanent label. Leaflet's own tooltip starts at the circle's centre, so it covers a part of the circle.
@@ -17,11 +17,9 @@ export class LabelTooltip extends Tooltip {
    * of the label's own text, which stays in the document.
    */
   setCircle(radius: number, inside: string): void {
-    const wasInside = this.inside !== '';
     this.radius = radius;
     this.inside = inside;
-    if (inside !== '') this.side = 'inside';
-    else if (wasInside) this.side = 'above';
+    if ((this.side === 'inside') !== (inside !== '')) this.side = inside === '' ? 'above' : 'inside';
     this.move();
   }
 
@@ -32,14 +30,6 @@ export class LabelTooltip extends Tooltip {
     if (side === null || side === this.side) return;
     this.side = side;
     this.move();
-  }
-
-  /** Returns the label's estimated box around a circle at x, y, or null if it is crowded or inside the circle. */
-  boxAt(x: number, y: number): Box | null {
-    const text = this.getContent();
-    if (this.side === 'inside' || typeof text !== 'string') return null;
-    if (this.getElement()?.dataset['crowded'] === 'true') return null;
-    return labelBox({ x, y, radius: this.radius, characters: text.length }, this.side);
   }
 
   private move(): void {

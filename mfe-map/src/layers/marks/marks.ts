@@ -3,7 +3,7 @@ import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, type RefObject } from 'react';
 import { listen } from '../../data/view';
 import { createMark, type Look, type Mark } from './mark';
-import { discOf, LABELS_PLACED, placeLabels, type LabelSide } from './place-labels';
+import { discOf, labelBox, NO_OBSTACLES, obstacles, placeLabels, type LabelSide } from './place-labels';
 
 const BESIDE: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
 const INSIDE: readonly LabelSide[] = ['inside'];
@@ -24,23 +24,23 @@ export function createMarks(map: LeafletMap) {
   function arrangeLabels(): void {
     const { min, max } = map.getPixelBounds();
     const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
-    const labelled = drawnPlaces().flatMap(({ mark, look: { lat, lon, radius, label } }) => {
+    const circles = drawnPlaces().map(({ mark, look: { lat, lon, radius, label } }) => {
+      const { x, y } = map.project([lat, lon]);
+      return { x, y, radius, mark, label };
+    });
+    const labelled = circles.flatMap(({ label, ...circle }) => {
       if (!label) return [];
       const { text, inside, weight } = label;
-      const characters = (inside || text).length;
-      return {
-        ...map.project([lat, lon]),
-        mark,
-        radius,
-        characters,
-        sides: inside === '' ? BESIDE : INSIDE,
-        weight,
-      };
+      const sides = inside === '' ? BESIDE : INSIDE;
+      return { ...circle, characters: (inside || text).length, sides, weight };
     });
-    placeLabels(labelled, frame, labelled.map(discOf)).forEach((side, i) =>
-      labelled[i]?.mark.placeLabel?.(side),
-    );
-    map.fire(LABELS_PLACED);
+    const sides = placeLabels(labelled, frame, labelled.map(discOf));
+    const labels = labelled.flatMap((circle, i) => {
+      const side = sides[i] ?? null;
+      circle.mark.placeLabel?.(side);
+      return side === null || side === 'inside' ? [] : labelBox(circle, side);
+    });
+    obstacles.set({ circles, labels });
   }
 
   /** Opens the popup of the mark whose centre is nearest to a touch, so that no target covers its neighbour's centre. */
@@ -124,6 +124,7 @@ export function createMarks(map: LeafletMap) {
       for (const stop of stopListening) stop();
       group.remove();
       places = [];
+      obstacles.set(NO_OBSTACLES);
     },
   };
 }

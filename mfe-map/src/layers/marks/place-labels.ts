@@ -1,5 +1,4 @@
-/** The map's event after circles or signs have changed or moved. Names of cities are then placed around them. */
-export const LABELS_PLACED = 'labelsplaced';
+import { createStore } from '@health-commons/base/store';
 
 /** Distance in pixels from a circle to a label beside it. */
 export const LABEL_GAP = 3;
@@ -36,8 +35,15 @@ export const within = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** A circle's centre and radius in pixels, and its label's length in characters. */
-type Anchor = { x: number; y: number; radius: number; characters: number };
+/** A circle's centre and radius in pixels. */
+export type Circle = { x: number; y: number; radius: number };
+/** A circle, and its label's length in characters. */
+type Anchor = Circle & { characters: number };
+
+type Obstacles = { circles: readonly Circle[]; labels: readonly Box[] };
+export const NO_OBSTACLES: Obstacles = { circles: [], labels: [] };
+/** The circles or signs on the map, and the labels beside them. Names of cities are placed around them. */
+export const obstacles = createStore(NO_OBSTACLES);
 
 export function labelBox({ x, y, radius, characters }: Anchor, side: LabelSide): Box {
   if (side === 'inside') return around(x, y, characters * CHARACTER, INSIDE_HEIGHT);
@@ -51,7 +57,7 @@ export function labelBox({ x, y, radius, characters }: Anchor, side: LabelSide):
 export type LabelledCircle = Anchor & { sides: readonly LabelSide[]; weight: number };
 
 /** Returns the box of a circle. It is a little smaller than the circle, because the corners of a full box are empty. */
-export const discOf = ({ x, y, radius }: Anchor): Box => around(x, y, radius * 1.8, radius * 1.8);
+export const discOf = ({ x, y, radius }: Circle): Box => around(x, y, radius * 1.8, radius * 1.8);
 
 /**
  * Returns a side for each label, in the order of `circles`. By their estimated sizes, no label overlaps another label or
