@@ -21,9 +21,7 @@ export function usePostalCheck(
   const { geocode, countHealthTips } = useSupabase();
   const { country, pinCode } = answers;
   const { status } = verification;
-  const typing = status === 'typing';
-  const offline = status === 'offline' && submission.status === 'editing';
-  const checking = status === 'checking';
+  const waitsForNetwork = status === 'offline' && submission.status === 'editing';
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<Verification> => {
@@ -37,24 +35,18 @@ export function usePostalCheck(
   });
 
   useEffect(() => {
-    if (!typing) return;
-    const timer = setTimeout(() => dispatch({ type: 'check-started' }), POSTAL_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typing, country, pinCode, dispatch]);
-
-  useEffect(() => {
-    if (!offline) return;
+    const ended = new AbortController();
+    const { signal } = ended;
     const check = () => dispatch({ type: 'check-started' });
-    window.addEventListener('online', check);
-    return () => window.removeEventListener('online', check);
-  }, [offline, dispatch]);
-
-  useEffect(() => {
-    if (!checking) return;
-    const controller = new AbortController();
-    void lookUp(controller.signal).then((found) => {
-      if (!controller.signal.aborted) dispatch({ type: 'check-finished', verification: found });
-    });
-    return () => controller.abort();
-  }, [checking, country, pinCode, dispatch]);
+    const timer = status === 'typing' ? setTimeout(check, POSTAL_DEBOUNCE_MS) : undefined;
+    if (waitsForNetwork) window.addEventListener('online', check, { signal });
+    if (status === 'checking')
+      void lookUp(signal).then((found) => {
+        if (!signal.aborted) dispatch({ type: 'check-finished', verification: found });
+      });
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [status, waitsForNetwork, country, pinCode, dispatch]);
 }

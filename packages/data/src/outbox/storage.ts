@@ -133,12 +133,9 @@ export function createOutboxStorage(now: () => number) {
   return { get, put, remove, list, onOtherTab };
 }
 
-/** Returns null where the Web Locks API is missing: in old browsers and in insecure contexts. */
-export function browserLocks(): LockManager | null {
-  // TypeScript's DOM types wrongly declare that `locks` always exists.
-  const { locks } = (typeof navigator === 'undefined' ? {} : navigator) as { locks?: LockManager };
-  return locks ?? null;
-}
+/** Returns null where the Web Locks API is missing: in insecure contexts and in old versions of Node. */
+export const browserLocks = (): LockManager | null =>
+  (globalThis.navigator as { locks?: LockManager } | undefined)?.locks ?? null;
 
 /**
  * Waits until no other request, even of another tab, is sending the report with this id, then runs `work`. If
