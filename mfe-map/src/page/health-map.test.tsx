@@ -1,21 +1,9 @@
-import '../testing/jsdom-map';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { showHealthMap } from '@health-commons/platform';
-import { loadCities } from '../data/cities';
 import { TILE_FAILURES } from '../data/constants';
 import { messages } from '../messages';
-import { renderMap } from '../testing/render-map';
+import { MUMBAI, openMap } from '../testing/open-map';
 import { aggregate } from '../testing/rows';
-import HealthMap from './health-map';
-
-beforeAll(loadCities);
-
-// Otherwise a saved map or URL would change the first view of the next test.
-beforeEach(() => {
-  window.localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
 
 const tiles = {
   url: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
@@ -24,10 +12,8 @@ const tiles = {
   maxZoom: 18,
 };
 
-const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
-
 test('the map draws each row as a focusable circle with a name', async () => {
-  renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
+  openMap([aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
   const map = screen.getByRole('region', { name: 'Outbreak map' });
   expect(within(map).getAllByText('Loading the map...')[0]).toBeInTheDocument();
   expect(screen.getByText('Connecting to live updates...')).toBeInTheDocument();
@@ -39,7 +25,7 @@ test('the map draws each row as a focusable circle with a name', async () => {
 });
 
 test('the zoom buttons move the map, and the address follows', async () => {
-  const { backend } = renderMap(<HealthMap />, [aggregate()]);
+  const { backend } = openMap([aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
   await waitFor(() => expect(window.location.search).toContain('zoom=3'));
@@ -47,8 +33,7 @@ test('the zoom buttons move the map, and the address follows', async () => {
 });
 
 test('Enter opens the popup, and Escape closes the popup and returns the focus to the circle', async () => {
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, [aggregate()]);
+  const { user } = openMap([aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
   circle.focus();
   await user.keyboard('{Enter}');
@@ -61,10 +46,7 @@ test('Enter opens the popup, and Escape closes the popup and returns the focus t
 });
 
 test('the map draws several places as a neutral cell with its number inside', async () => {
-  const { backend } = renderMap(<HealthMap />, [
-    aggregate(),
-    aggregate({ lat: 51.5, lon: -0.1, count: 900, several: true }),
-  ]);
+  const { backend } = openMap([aggregate(), aggregate({ lat: 51.5, lon: -0.1, count: 900, several: true })]);
   backend.level = 3;
   const cell = await screen.findByRole('button', { name: /^Around London: 900 reports from several places/ });
   const circle = screen.getByRole('button', { name: MUMBAI });
@@ -79,8 +61,7 @@ test('the map draws several places as a neutral cell with its number inside', as
 
 test('the map shows that a request failed, and retries the request on Try Again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  const user = userEvent.setup();
-  const { backend } = renderMap(<HealthMap />, 'down');
+  const { backend, user } = openMap('down');
   await screen.findByRole('group', { name: /^World map/ });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get health aggregates');
   backend.aggregates = [aggregate()];
@@ -95,7 +76,7 @@ test('the map shows that a request failed, and retries the request on Try Again'
 test('`showHealthMap` scrolls to the map and focuses the map', async () => {
   const scroll = jest.fn();
   Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
-  renderMap(<HealthMap />, [aggregate()]);
+  openMap([aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });
   act(() => showHealthMap());
   expect(scroll).toHaveBeenCalled();
@@ -103,15 +84,14 @@ test('`showHealthMap` scrolls to the map and focuses the map', async () => {
 });
 
 test('the map names the sources of the land and the tiles', async () => {
-  renderMap(<HealthMap />, [aggregate()], { tiles });
+  openMap([aggregate()], { config: { tiles } });
   await screen.findByRole('button', { name: MUMBAI });
   expect(screen.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example');
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
 
 test('without tiles, the map says from zoom 8 that its coasts are approximate', async () => {
-  window.history.replaceState(null, '', '/?lat=19&lon=73&zoom=8');
-  renderMap(<HealthMap />, [aggregate()]);
+  openMap([aggregate()], { address: '?lat=19&lon=73&zoom=8' });
   const note = /Natural Earth.* · Coasts are approximate at this zoom$/;
   expect(await screen.findByText(note)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
@@ -119,7 +99,7 @@ test('without tiles, the map says from zoom 8 that its coasts are approximate', 
 });
 
 test('after several tile errors, a message says that the detailed map is unavailable, until a tile loads', async () => {
-  const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
+  const { container } = openMap([aggregate()], { config: { tiles } });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
   await waitFor(() => expect(images().length).toBeGreaterThan(TILE_FAILURES));
@@ -143,7 +123,7 @@ test('a sideways drag with one finger shows the two-finger hint', async () => {
   Object.assign(window, {
     matchMedia: (query: string) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }),
   });
-  renderMap(<HealthMap />, [aggregate()]);
+  openMap([aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });
   const map = screen.getByRole('group', { name: /^World map/ });
   const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
@@ -162,15 +142,16 @@ test("the map shows SPEC's text when realtime fails, and keeps the circles", asy
     }
   }
   // A different URL forces a new Supabase client. Clients are cached by URL and key, and keep their WebSocket class.
-  renderMap(<HealthMap />, [aggregate()], { supabaseUrl: 'http://127.0.0.1:8' }, BlockedSocket);
+  openMap([aggregate()], {
+    config: { supabaseUrl: 'http://127.0.0.1:8' },
+    socket: BlockedSocket,
+  });
   expect(await screen.findByText('Failed to establish connection')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
 
 test('the pan buttons appear on demand and move the map', async () => {
-  window.history.replaceState(null, '', '/?lat=20&lon=78&zoom=5');
-  const user = userEvent.setup();
-  renderMap(<HealthMap />, []);
+  const { user } = openMap([], { address: '?lat=20&lon=78&zoom=5' });
   await screen.findByText(messages['map.empty-days']);
   const fold = screen.getByRole('button', { name: 'Move the map' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');

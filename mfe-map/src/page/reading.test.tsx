@@ -1,26 +1,17 @@
-import '../testing/jsdom-map';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { loadCities } from '../data/cities';
 import { messages } from '../messages';
 import { actionMessages } from '../panels/downloads';
-import { renderMap } from '../testing/render-map';
+import { MUMBAI, openMap } from '../testing/open-map';
 import { aggregate } from '../testing/rows';
-import HealthMap from './health-map';
 
-beforeAll(loadCities);
+type User = ReturnType<typeof openMap>['user'];
 
-const MUMBAI = /^Around Mumbai: 3 reports, most common illness: Dengue/;
-
-beforeEach(() => window.history.replaceState(null, '', '/'));
-
-async function open(rows = [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]) {
-  const user = userEvent.setup();
-  const shown = renderMap(<HealthMap />, rows);
+async function open(rows = [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })], address = '') {
+  const shown = openMap(rows, { address });
   await screen.findByText(/reports? in view$/);
-  return { ...shown, user, asked: () => new URLSearchParams(shown.backend.asked.at(-1)) };
+  return { ...shown, asked: () => new URLSearchParams(shown.backend.asked.at(-1)) };
 }
-const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, value: string) =>
+const choose = (user: User, name: string, value: string) =>
   user.selectOptions(screen.getByRole('combobox', { name }), value);
 
 test('the map requests filtered reports, keeps the filter in the address, and clears the filter', async () => {
@@ -42,8 +33,7 @@ test('the map requests filtered reports, keeps the filter in the address, and cl
 });
 
 test('until the reports of a new view are loaded, the map, the result line and a download give no number', async () => {
-  window.history.replaceState(null, '', '/?lat=19.08&lon=74.5&zoom=8');
-  const { user, backend } = await open([aggregate()]);
+  const { user, backend } = await open([aggregate()], '?lat=19.08&lon=74.5&zoom=8');
   expect(screen.getByText('3 reports in view')).toBeVisible();
   await user.click(screen.getByText(messages['actions.open']));
   let give: (rows: ReturnType<typeof aggregate>[]) => void = () => undefined;
@@ -77,8 +67,7 @@ test('the table opens on demand, and closes when a row is shown on the map', asy
 });
 
 test('the map shows a link to the view when the browser denies access to the clipboard', async () => {
-  window.history.replaceState(null, '', '/?severity=mild');
-  const { user } = await open();
+  const { user } = await open([aggregate()], '?severity=mild');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByText(messages['actions.open']));
   await user.click(await screen.findByRole('button', { name: actionMessages['actions.copy'] }));
@@ -148,8 +137,7 @@ test.each([
   ['India', '?lat=20&lon=78&zoom=6', messages['map.empty-days']],
   ['India, of all time', '?period=all&lat=20&lon=78&zoom=6', messages['map.empty']],
 ])('an empty map of %s says why it is empty, and so does its table', async (_place, address, text) => {
-  window.history.replaceState(null, '', `/${address}`);
-  const { user } = await open([]);
+  const { user } = await open([], address);
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
   const offers = screen.queryAllByRole('button', { name: messages['map.show-all-time'] });
   expect(offers).toHaveLength(Number(text === messages['map.empty-days']));

@@ -1,25 +1,15 @@
-import '../testing/jsdom-map';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { demonstration } from '@health-commons/base/demonstration';
-import { loadCities } from '../data/cities';
 import { saveMap } from '../data/map-cache';
 import { messages } from '../messages';
 import { actionMessages } from '../panels/downloads';
-import { renderMap } from '../testing/render-map';
+import { MUMBAI, openMap } from '../testing/open-map';
 import { aggregate, SAVED_MAP } from '../testing/rows';
-import HealthMap from './health-map';
-
-beforeAll(loadCities);
-
-const MUMBAI = 'Around Mumbai: 3 reports, most common illness: Dengue, at latitude 19.076, longitude 72.878';
 
 const cacheYesterday = () => saveMap(SAVED_MAP);
 
 let warn: jest.SpyInstance;
 beforeEach(() => {
-  window.localStorage.clear();
-  window.history.replaceState(null, '', '/');
   warn = jest.spyOn(console, 'warn').mockImplementation();
 });
 afterEach(() => {
@@ -35,9 +25,8 @@ test.each([
     /^Failed to get health aggregatesShowing the map saved on .* the rest of the page\./,
   ],
 ] as const)('%s, the cached map is shown until an answer arrives', async (_name, reply, words) => {
-  const user = userEvent.setup();
   cacheYesterday();
-  const { backend } = renderMap(<HealthMap />, reply);
+  const { backend, user } = openMap(reply);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   backend.aggregates = [aggregate({ count: 8 })];
@@ -47,11 +36,10 @@ test.each([
 });
 
 test('until an answer arrives, the legend, the file and the printout have the dates of the cached map', async () => {
-  const user = userEvent.setup();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   cacheYesterday();
-  const { backend } = renderMap(<HealthMap />, 'down');
+  const { backend, user } = openMap('down');
   await screen.findByRole('alert');
   expect(screen.getAllByText(/22 October – 20 November 2026 UTC$/)).not.toHaveLength(0);
   expect(screen.getByText(/As of 20 November 2026 at 18:30 UTC\.$/)).toBeInTheDocument();
@@ -72,10 +60,9 @@ test.each([
   ['moves to the cached view', false, '6'],
   ['keeps a view that the visitor has chosen meanwhile', true, '3'],
 ])('when the first request fails, the map %s', async (_name, moves, zoom) => {
-  const user = userEvent.setup();
   cacheYesterday();
   let fail: (said: 'down') => void = () => undefined;
-  const { backend } = renderMap(<HealthMap />, new Promise<'down'>((resolve) => (fail = resolve)));
+  const { backend, user } = openMap(new Promise<'down'>((resolve) => (fail = resolve)));
   await screen.findByRole('group', { name: /^World map/ });
   if (moves) {
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -91,13 +78,13 @@ test('a cached map of demonstration data labels the page, and a labelled page sh
   demonstration.set(true);
   cacheYesterday();
   demonstration.set(false);
-  const cached = renderMap(<HealthMap />, 'down');
+  const cached = openMap('down');
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(document.documentElement.dataset).toHaveProperty('demonstration');
   cached.unmount();
   demonstration.set(false);
   cacheYesterday();
   demonstration.set(true);
-  renderMap(<HealthMap />, 'down');
+  openMap('down');
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
 });

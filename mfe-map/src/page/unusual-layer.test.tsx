@@ -1,15 +1,8 @@
-import '../testing/jsdom-map';
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { area, LONDON, LYON, RIO, unusualAnswer } from '../testing/areas';
-import { renderMap } from '../testing/render-map';
+import { openMap } from '../testing/open-map';
 import { aggregate } from '../testing/rows';
-import HealthMap from './health-map';
 
-beforeEach(() => {
-  window.localStorage.clear();
-  window.history.replaceState(null, '', '/?layer=unusual');
-});
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => {
   jest.useRealTimers();
@@ -23,12 +16,11 @@ const QUIET =
   'Around London, United Kingdom. Postal codes that start with SW. Nothing unusual: 14 reports in 7 days.';
 
 /** Renders the map with this answer about unusual areas. */
-const show = (unusual: unknown) => renderMap(<HealthMap />, [aggregate()], {}, undefined, { unusual });
+const show = (unusual: unknown, address = '?layer=unusual') =>
+  openMap([aggregate()], { address, answers: { unusual } });
 
 test('choosing ‘Unusual now’ shows a sign for each area instead of the circles, and changes the address', async () => {
-  window.history.replaceState(null, '', '/');
-  const user = userEvent.setup();
-  show(unusualAnswer([area(), LONDON, RIO]));
+  const { user } = show(unusualAnswer([area(), LONDON, RIO]), '');
   const choice = screen.getByRole('group', { name: 'What the map shows' });
   expect(within(choice).getByRole('radio', { name: 'Reports' })).toBeChecked();
   await screen.findByRole('button', { name: /^Around Mumbai: 3 reports/ });
@@ -59,8 +51,7 @@ test('choosing ‘Unusual now’ shows a sign for each area instead of the circl
 });
 
 test('an area that is being checked has a sign, words and a number of its own', async () => {
-  const user = userEvent.setup();
-  show(unusualAnswer([LYON, RIO]));
+  const { user } = show(unusualAnswer([LYON, RIO]));
   const name =
     /^Around Lyon, France\. Postal codes that start with 69\. Sudden reports being checked\. 17 other reports in 7 days\./;
   const sign = await screen.findByRole('button', { name });
@@ -85,8 +76,7 @@ test('of areas that are close together, only the most unusual one has a sign', a
 });
 
 test('the table lists the verdict of each area, unusual ones first, and ‘Show on map’ moves the map to an area', async () => {
-  const user = userEvent.setup();
-  show(unusualAnswer([area(), LONDON]));
+  const { user } = show(unusualAnswer([area(), LONDON]));
   await screen.findByRole('button', { name: QUIET });
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = screen.getByRole('table', { name: 'Areas in view, compared with what is usual there' });
@@ -115,9 +105,8 @@ test('if the answer does not contain all areas, the page says how many it shows'
 });
 
 test('the map says that areas are loading or could not be loaded, and ‘Try Again’ loads them again', async () => {
-  const user = userEvent.setup();
   let answer: (value: unknown) => void = () => undefined;
-  const { backend } = show(new Promise((resolve) => (answer = resolve)));
+  const { backend, user } = show(new Promise((resolve) => (answer = resolve)));
   expect((await screen.findAllByText('Loading unusual areas...'))[0]).toBeInTheDocument();
   act(() => answer({ message: 'not an answer' }));
   const failure = await screen.findByRole('alert');
@@ -133,9 +122,8 @@ const LOADING = 'Loading unusual areas...';
 const SUMMARY = '1 area in view has unusually many reports';
 
 test('until the areas of a new view are loaded, the summary and the table say so instead of a number', async () => {
-  const user = userEvent.setup();
-  window.history.replaceState(null, '', '/?layer=unusual&lat=19.08&lon=72.88&zoom=8');
-  const { backend } = show(unusualAnswer([area()]));
+  const address = '?layer=unusual&lat=19.08&lon=72.88&zoom=8';
+  const { backend, user } = show(unusualAnswer([area()]), address);
   expect(await screen.findByText(SUMMARY)).toBeInTheDocument();
   let give: (value: unknown) => void = () => undefined;
   backend.answers['unusual'] = new Promise((resolve) => (give = resolve));
@@ -161,8 +149,7 @@ test.each([
   ['no recent reports', unusualAnswer([]), NONE],
   ['unjudged areas', unusualAnswer([], { through: null, judged_at: null }), /^Not compared yet\./],
 ])('the map and the table explain a view with %s', async (_, answer, text) => {
-  const user = userEvent.setup();
-  show(answer);
+  const { user } = show(answer);
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByText(text)).toHaveAttribute('role', 'status');

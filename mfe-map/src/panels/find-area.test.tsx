@@ -11,7 +11,7 @@ const place = (precision: string) => [{ lat: '18.9388', lon: '72.8353', precisio
 function show(search: unknown) {
   const found: FoundArea[] = [];
   const part = <FindArea onFound={(area) => found.push(area)} />;
-  const { backend } = renderMap(part, [], {}, undefined, { search });
+  const { backend } = renderMap(part, [], { answers: { search } });
   return { found, backend, user: userEvent.setup() };
 }
 

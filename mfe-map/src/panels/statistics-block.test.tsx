@@ -22,7 +22,7 @@ const FORM: ReportToSend = {
   severity: 'mild',
 };
 
-const show = (statistics: unknown) => renderMap(<StatisticsBlock />, [], {}, undefined, { statistics });
+const show = (statistics: unknown) => renderMap(<StatisticsBlock />, [], { answers: { statistics } });
 
 afterEach(() => jest.useRealTimers());
 

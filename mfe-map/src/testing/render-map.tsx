@@ -19,7 +19,17 @@ class SilentSocket {
 
 const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 
-type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
+export type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
+
+export type Setting = {
+  config?: Partial<Config>;
+  socket?: unknown;
+  /**
+   * Answers by the last part of the path, such as 'statistics'. An answer is JSON, a promise of JSON, or 'down' for a
+   * network failure.
+   */
+  answers?: Record<string, unknown>;
+};
 
 /**
  * Renders with the providers of a standalone page and a fake network. Browser tests cover the real backend.
@@ -28,13 +38,7 @@ type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
 export function renderMap(
   part: ReactNode,
   aggregates: AggregatesReply | Promise<AggregatesReply>,
-  config: Partial<Config> = {},
-  socket: unknown = SilentSocket,
-  /**
-   * Answers by the last part of the path, such as 'statistics'. An answer is JSON, a promise of JSON, or 'down' for a
-   * network failure.
-   */
-  answers: Record<string, unknown> = {},
+  { config = {}, socket = SilentSocket, answers = {} }: Setting = {},
 ) {
   const backend = {
     aggregates,
