@@ -1,28 +1,54 @@
-import { RETRY } from '@health-commons/data';
-import { aggregate, fakeAnswers, report } from '../testing/rows';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import {
+  BackendError,
+  RETRY,
+  toReport,
+  type AggregatesAnswer,
+  type AggregatesQuery,
+  type Report,
+} from '@health-commons/data';
+import { aggregate } from '../testing/rows';
 import { createAggregatesStore } from './aggregates-store';
 import { REFRESH, WORLD } from './constants';
 import { ALL_REPORTS } from './selection';
 
 const europe = { bbox: { west: 0, south: 40, east: 20, north: 60 }, zoom: 4 };
-const inEurope = (change = {}) => report({ latitude: 50, longitude: 10, ...change });
 
+/** Returns a mild dengue report from Europe. */
+function inEurope(change: Partial<Report> = {}): Report {
+  const report = toReport({ id: 'r1', illnessType: 'dengue', latitude: 50, longitude: 10 });
+  if (!report) throw new Error('Not a report');
+  return { ...report, ...change };
+}
+
+const asOf = '2026-11-21T08:00:00.000000+00:00';
+const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+
+/** Creates a store whose requests wait until the test calls `answer` or `fail`. */
 function setUp() {
-  const backend = fakeAnswers();
+  const requests: {
+    query: AggregatesQuery;
+    answer: (rows: HealthAggregate[], change?: Partial<AggregatesAnswer>) => Promise<void>;
+    fail: () => Promise<void>;
+  }[] = [];
+  const fetchAnswer = (query: AggregatesQuery) =>
+    new Promise<AggregatesAnswer>((resolve, reject) => {
+      requests.push({
+        query,
+        answer: (rows, change) => (resolve({ rows, level: 'exact', asOf, checked: 0, ...change }), settled()),
+        fail: () => (reject(new BackendError('not-sent')), settled()),
+      });
+    });
   const onFailure = jest.fn();
-  const store = createAggregatesStore({
-    fetchAnswer: backend.fetchAnswer,
-    selection: ALL_REPORTS,
-    onFailure,
-  });
-  return { store, onFailure, ...backend };
+  const store = createAggregatesStore({ fetchAnswer, selection: ALL_REPORTS, onFailure });
+  return { store, onFailure, requests, last: () => requests.at(-1) };
 }
 
 /** The store after the answer for Europe. */
-async function loaded(...answer: Parameters<ReturnType<typeof fakeAnswers>['requests'][number]['answer']>) {
+async function loaded(rows: HealthAggregate[]) {
   const all = setUp();
   all.store.setView(europe);
-  await all.last()?.answer(...answer);
+  await all.last()?.answer(rows);
   return all;
 }
 
@@ -46,7 +72,7 @@ test('the store requests a margin around the view, so that a small pan sends no 
     rows: [aggregate(), inView],
     visible: [inView],
     level: 5,
-    asOf: '2026-11-21T08:00:00.000000+00:00',
+    asOf,
   });
 
   store.setView({ ...europe, bbox: { west: 5, south: 45, east: 25, north: 65 } });

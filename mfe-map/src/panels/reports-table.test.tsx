@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import type { AggregatesState } from '../data/aggregates-store';
+import { INITIAL, type AggregatesState } from '../data/aggregates-store';
 import { loadCities } from '../data/cities';
 import { messages } from '../messages';
-import { aggregate, emptyState } from '../testing/rows';
+import { aggregate } from '../testing/rows';
 import TableView from './reports-table';
 import { tableMessages } from './places-table';
 
@@ -22,7 +22,7 @@ function show(visible: HealthAggregate[], change: Partial<AggregatesState> = {})
   const table = (rows: HealthAggregate[]) => (
     <TableView
       map={null}
-      state={{ ...emptyState, rows, visible: rows, ...change }}
+      state={{ ...INITIAL, covered: true, status: 'ready', rows, visible: rows, ...change }}
       filterText="All reports"
       onRetry={onRetry}
       onLocate={onLocate}

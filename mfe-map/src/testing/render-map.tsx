@@ -3,19 +3,8 @@ import { StrictMode, type ReactNode } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider, useSupabase, type SupabaseContextValue } from '@health-commons/data';
-import { TEST_CONFIG } from '@health-commons/data/testing/config';
+import { SilentSocket, TEST_CONFIG } from '@health-commons/data/testing/config';
 import { AppProviders } from '@health-commons/platform';
-
-/** A socket that never opens. Realtime has its own tests. */
-class SilentSocket {
-  readonly readyState = 0;
-  close() {
-    return undefined;
-  }
-  send() {
-    return undefined;
-  }
-}
 
 const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { TEST_CONFIG } from '@health-commons/data/testing/config';
+import { SilentSocket, TEST_CONFIG } from '@health-commons/data/testing/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders, toast, useToasts, type Toast } from '@health-commons/platform';
 import EmbeddedReport from '../report-form/embedded-report';
@@ -19,17 +19,6 @@ afterEach(() => {
   jest.runOnlyPendingTimers();
   jest.useRealTimers();
 });
-
-/** A socket that never opens, because these tests need no realtime events. */
-class SilentSocket {
-  readonly readyState = 0;
-  close() {
-    return undefined;
-  }
-  send() {
-    return undefined;
-  }
-}
 
 /** Advances the fake timers, then lets the resulting promises and requests settle. */
 export async function pass(milliseconds: number): Promise<void> {

@@ -12,3 +12,14 @@ export const TEST_CONFIG: Config = {
   demonstration: false,
   remoteOrigins: [],
 };
+
+/** A socket that never opens, for tests that need no realtime. */
+export class SilentSocket {
+  readonly readyState = 0;
+  close() {
+    return undefined;
+  }
+  send() {
+    return undefined;
+  }
+}
