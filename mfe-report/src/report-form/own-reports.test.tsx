@@ -14,6 +14,7 @@ const theList = () => within(screen.getByRole('region', { name: 'Your reports' }
 const listButton = (name: string) => theList().getByRole('button', { name });
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 const NOT_CHANGEABLE = { status: 404, body: { error: 'x', code: 'not_changeable' } };
+const TOO_MANY = { status: 429, body: { error: 'x', code: 'too_many_reports' } };
 const LOCKED = formatMessage(messages['report.locked'], { days: 30, id });
 
 /** Sends a report, and opens /report again after the success screen has closed. */
@@ -132,11 +133,7 @@ describe('Delete', () => {
 
   it.each<[string, Answer, string]>([
     ['there is no network', 'no-network', ownMessages['own.unreachable']],
-    [
-      'too many were sent',
-      { status: 429, body: { error: 'x', code: 'too_many_reports' } },
-      ownMessages['own.too-many'],
-    ],
+    ['too many were sent', TOO_MANY, ownMessages['own.too-many']],
     ['a filter answers', { status: 403, body: '<html>' }, ownMessages['own.failed']],
     ['the report can no longer be changed', NOT_CHANGEABLE, LOCKED],
   ])('keeps the report and says why if %s, and can be tried again', async (_, answer, text) => {
@@ -164,16 +161,14 @@ describe('Delete', () => {
   });
 });
 
-describe('Forget', () => {
-  it('removes the report only from this browser, also at once after it was sent on a shared device', async () => {
-    const { backend, user } = await renderReport();
-    await fillInAndSubmit();
-    await pass(0);
-    await user.click(listButton(`Forget ${WHICH}`));
-    expect(list()).not.toBeInTheDocument();
-    expect(localStorage).toHaveLength(0);
-    expect(backend.changes()).toHaveLength(0);
-  });
+test('Forget removes the report only from this browser, also at once after it was sent on a shared device', async () => {
+  const { backend, user } = await renderReport();
+  await fillInAndSubmit();
+  await pass(0);
+  await user.click(listButton(`Forget ${WHICH}`));
+  expect(list()).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+  expect(backend.changes()).toHaveLength(0);
 });
 
 test.each([

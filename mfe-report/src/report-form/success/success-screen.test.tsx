@@ -137,15 +137,13 @@ describe('the timer of the success screen', () => {
   });
 });
 
-describe('on the success screen,', () => {
-  it('View Health Map asks the page to show its map', async () => {
-    const shown = jest.fn();
-    const stop = onShowHealthMap(shown);
-    const { user } = await report();
-    await user.click(screen.getByRole('button', { name: 'View Health Map' }));
-    expect(shown).toHaveBeenCalledTimes(1);
-    stop();
-  });
+test('View Health Map on the success screen asks the page to show its map', async () => {
+  const shown = jest.fn();
+  const stop = onShowHealthMap(shown);
+  const { user } = await report();
+  await user.click(screen.getByRole('button', { name: 'View Health Map' }));
+  expect(shown).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 function sentTo(backend: { tips: () => { body: string }[] }): unknown {

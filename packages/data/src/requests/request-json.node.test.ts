@@ -1,38 +1,23 @@
 import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { messages } from '../messages';
 import { serveEachTest, type Answer } from '../testing/http-server';
 import { fetchHealthAggregates } from './api';
 import { BackendError, requestJson } from './request-json';
 
 const server = serveEachTest();
 
+const RELAY = { status: 502, headers: { 'x-relay-error': 'true' } };
+/** What is known of an error that has only a text. */
+const textOnly = { fault: 'status', code: undefined, issues: [] };
+
 test.each<[string, Answer, object]>([
-  [
-    'a lost connection',
-    'hang up',
-    { fault: 'not-sent', message: 'Failed to send a request to the Edge Function' },
-  ],
-  [
-    'a relay error',
-    { status: 502, headers: { 'x-relay-error': 'true' } },
-    { fault: 'relay', message: 'Relay Error invoking the Edge Function', status: 502 },
-  ],
+  ['a lost connection', 'hang up', { fault: 'not-sent', message: messages['data.function-not-sent'] }],
+  ['a relay error', RELAY, { fault: 'relay', status: 502, message: messages['data.function-relay'] }],
   ['status 500', { status: 500 }, { fault: 'status', message: 'HTTP error! status: 500', status: 500 }],
-  [
-    'an error text without a code',
-    { status: 500, body: { error: 'Line is busy' } },
-    { fault: 'status', status: 500, cause: 'Line is busy', code: undefined, issues: [] },
-  ],
-  [
-    'an error text with status 200',
-    { body: { error: 'No line' } },
-    { fault: 'status', status: 200, cause: 'No line', code: undefined, issues: [] },
-  ],
-  [
-    'a very long error text',
-    { status: 500, body: { error: 'x'.repeat(9_000) } },
-    { fault: 'status', cause: 'x'.repeat(2_000) },
-  ],
+  ['an error text', { status: 500, body: { error: 'Busy' } }, { status: 500, cause: 'Busy', ...textOnly }],
+  ['an error text with 200', { body: { error: 'Busy' } }, { status: 200, cause: 'Busy', ...textOnly }],
+  ['a long error text', { status: 500, body: { error: 'x'.repeat(9_000) } }, { cause: 'x'.repeat(2_000) }],
   ['a body that does not match the schema', { body: { a: 'text' } }, { fault: 'status', status: 200 }],
 ])('`requestJson` rejects with a BackendError after %s', async (_, said, expected) => {
   server.answer = said;
