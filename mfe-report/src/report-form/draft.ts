@@ -31,21 +31,18 @@ const SAVED: Shape = {
   identity: orNull({ id: /^[\da-f-]{36}$/, since: 'number' }),
 };
 
-/** Returns null if there is no saved draft, or if it is of another version, expired or more than a day in the future. */
-function readDraft(): Draft | null {
+/**
+ * Returns the form's initial state, with this tab's draft unless that is of another version, expired or more than a day
+ * in the future.
+ */
+export function restoreDraft(): FormState {
   const saved = sessionSafeStorage.getJson(DRAFT_KEY);
-  if (!fits(SAVED, saved)) return null;
+  if (!fits(SAVED, saved)) return INITIAL_STATE;
   const { answers: given, identity } = saved as Draft;
   // A field may be newer than the draft.
   const names = Object.keys(NO_ANSWERS) as (keyof Answers)[];
   const answers = Object.fromEntries(names.map((name) => [name, given[name] ?? NO_ANSWERS[name]]));
-  return fits(ANSWERS, answers) ? { answers: answers as Answers, identity } : null;
-}
-
-/** Returns the form's initial state, with this tab's draft if there is one. */
-export function restoreDraft(): FormState {
-  const draft = readDraft();
-  return draft ? fromDraft(draft) : INITIAL_STATE;
+  return fits(ANSWERS, answers) ? fromDraft({ answers: answers as Answers, identity }) : INITIAL_STATE;
 }
 
 /**

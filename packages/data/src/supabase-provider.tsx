@@ -1,12 +1,5 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { useStore } from '@health-commons/base/use-store';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Config } from '@health-commons/contracts/config';
 import { messages } from './messages';
 import type { DataState } from './store/data-state';
@@ -36,7 +29,7 @@ type SupabaseProviderProps = {
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
   const [store] = useState(() => createDataStore(config));
   useEffect(() => store.start(), [store]);
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const state = useStore(store);
   const value = useMemo(
     () => ({
       ...state,

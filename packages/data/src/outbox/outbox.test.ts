@@ -17,11 +17,12 @@ type Opened = ReturnType<typeof open>;
 const add = ({ outbox }: Opened, n: number, attempt: () => Promise<typeof created> = noAnswer) =>
   outbox.storeWhile({ id: id(n), since: n, report }, attempt);
 
-/** Dispatches the storage event that this tab gets when another tab writes `entry`, or deletes it (null). */
+/** Does what another tab does when it writes `entry`, or deletes it (null). This tab gets an event of its storage. */
 function wroteInOtherTab(n: number, entry: object | null): void {
   const key = PREFIX + id(n);
-  const newValue = entry && JSON.stringify({ version: 1, id: id(n), since: 1, report, ...entry });
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  if (entry === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify({ version: 1, id: id(n), since: 1, report, ...entry }));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 /** Installs a fake of the Web Locks API, which jsdom lacks. Returns the names of the held locks. */

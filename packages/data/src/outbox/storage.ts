@@ -60,25 +60,11 @@ export type OwnReport = PendingReport & { created: NonNullable<Entry['created']>
 /** Each report has its own key, so that two tabs never overwrite each other's reports. */
 const PREFIX = 'health-commons-outbox:';
 
-function toEntry(value: unknown): Entry | null {
-  const parsed = v.safeParse(entrySchema, value);
-  return parsed.success ? parsed.output : null;
-}
-
-/** Parses the new value in a storage event: the text that another tab wrote, or null. */
-function parse(text: string | null): Entry | null {
-  try {
-    return toEntry(JSON.parse(text ?? 'null'));
-  } catch {
-    return null;
-  }
-}
-
 /** Stores the outbox in localStorage, which all tabs of the browser share. */
 export function createOutboxStorage(now: () => number) {
-  const get = (id: string) => {
-    const entry = toEntry(localSafeStorage.getJson(PREFIX + id));
-    return entry?.id === id ? entry : null;
+  const get = (id: string): Entry | null => {
+    const { success, output } = v.safeParse(entrySchema, localSafeStorage.getJson(PREFIX + id));
+    return success && output.id === id ? output : null;
   };
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
@@ -117,14 +103,15 @@ export function createOutboxStorage(now: () => number) {
   }
 
   /**
-   * Calls the handler with the new value of each entry that another tab changes: null if it was deleted or is unreadable,
+   * Calls the handler with each entry that another tab has changed: null if it was deleted or is unreadable,
    * or if the whole storage was cleared. Returns a function that unsubscribes.
    */
   function onOtherTab(handler: (entry: Entry | null) => void): () => void {
     if (typeof window === 'undefined') return () => undefined;
     const onStorage = (event: StorageEvent) => {
       // The key is null if the whole storage was cleared.
-      if (event.key === null || event.key.startsWith(PREFIX)) handler(parse(event.newValue));
+      if (event.key === null || event.key.startsWith(PREFIX))
+        handler(get(event.key?.slice(PREFIX.length) ?? ''));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -108,8 +108,8 @@ export function createDataStore(config: Config) {
   }
 
   return {
-    subscribe: (listener: () => void) => state.subscribe(listener),
-    getState: () => state.get(),
+    get: state.get,
+    subscribe: state.subscribe,
 
     /** Starts the first reads of the lists of reports and tips, and soon realtime. */
     wantLists(): void {
