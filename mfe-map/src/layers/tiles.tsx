@@ -1,30 +1,29 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect } from 'react';
 import { TileLayer } from 'react-leaflet';
+import { createStore } from '@health-commons/base/store';
 import { useConfig } from '@health-commons/platform';
 import { TILE_FAILURES } from '../data/constants';
 import styles from './tiles.module.css';
 
-/**
- * Shows the configured tiles, if any. `onAvailable` receives false when tiles keep failing, and true when a tile loads
- * again and on unmount.
- */
-export function Tiles({ onAvailable }: { onAvailable: (available: boolean) => void }) {
+/** False while tiles keep failing. */
+export const tilesAvailable = createStore(true);
+
+let failures = 0;
+const HANDLERS = {
+  tileerror: () => {
+    failures += 1;
+    if (failures >= TILE_FAILURES) tilesAvailable.set(false);
+  },
+  tileload: () => {
+    failures = 0;
+    tilesAvailable.set(true);
+  },
+};
+
+/** Shows the configured tiles, if any. */
+export function Tiles() {
   const { tiles } = useConfig();
-  const failures = useRef(0);
-  const handlers = useMemo(
-    () => ({
-      tileerror: () => {
-        failures.current += 1;
-        if (failures.current === TILE_FAILURES) onAvailable(false);
-      },
-      tileload: () => {
-        if (failures.current >= TILE_FAILURES) onAvailable(true);
-        failures.current = 0;
-      },
-    }),
-    [onAvailable],
-  );
-  useEffect(() => () => onAvailable(true), [onAvailable]);
+  useEffect(() => HANDLERS.tileload, []);
   if (tiles === null) return null;
   return (
     <TileLayer
@@ -32,7 +31,7 @@ export function Tiles({ onAvailable }: { onAvailable: (available: boolean) => vo
       maxNativeZoom={tiles.maxZoom}
       noWrap
       className={styles['tiles'] ?? ''}
-      eventHandlers={handlers}
+      eventHandlers={HANDLERS}
     />
   );
 }

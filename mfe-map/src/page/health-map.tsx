@@ -1,4 +1,5 @@
 import { dayOf } from '@health-commons/base/days';
+import { useStore } from '@health-commons/base/use-store';
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
@@ -9,6 +10,7 @@ import { useMapAddress, usePlace } from '../data/map-address';
 import { DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
 import { daysShown, selectionText, shortSelectionText } from '../data/texts';
 import type { FoundArea } from '../layers/area-marker';
+import { tilesAvailable } from '../layers/tiles';
 import { messages } from '../messages';
 import { Actions } from '../panels/actions';
 import { Filters, LayerSwitch, MapToolbar } from '../panels/controls';
@@ -17,7 +19,7 @@ import { PrintNote, usePrintSize } from '../panels/print';
 import print from '../panels/print.module.css';
 import { ResultLine } from '../panels/result-line';
 import { MapCanvas } from './map-canvas';
-import { ConnectionLine } from './map-status';
+import { ConnectionLine, MapMessages } from './map-status';
 import styles from './map.module.css';
 
 /** Zoom after 'Show on map': the minimum for a single place or an area, and the added steps for several places. */
@@ -41,12 +43,13 @@ export default function HealthMap() {
   const stage = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [tilesAvailable, setTilesAvailable] = useState(true);
+  const areTilesAvailable = useStore(tilesAvailable);
   const [found, setFound] = useState<FoundArea | null>(null);
   const { reducedMotion } = useAccessibility().choices;
   const choices = useMapAddress();
   const { selection, table, layer, change } = choices;
   const select = useCallback((next: Partial<Selection>) => change({ selection: next }), [change]);
+  const showAllTime = () => select({ period: 'all', until: null });
   const showsReports = layer === 'reports';
   const [start] = useState(choices.place);
   // Most visitors keep the default days. Once open, the choice stays.
@@ -117,18 +120,9 @@ export default function HealthMap() {
       </Button>
       <div className={print['stage']}>
         <div ref={stage} className={classNames(print['map'], table && print['hidden'])}>
-          <MapCanvas
-            state={state}
-            onRetry={retry}
-            layer={layer}
-            start={start}
-            tilesAvailable={tilesAvailable}
-            onTilesAvailable={setTilesAvailable}
-            map={map}
-            onMap={setMap}
-            area={found}
-            onAllTime={() => select({ period: 'all', until: null })}
-          />
+          <MapCanvas state={state} layer={layer} start={start} map={map} onMap={setMap} area={found}>
+            {showsReports && <MapMessages map={map} state={state} onRetry={retry} onAllTime={showAllTime} />}
+          </MapCanvas>
         </div>
         {table && showsReports && (
           <LazyPart
@@ -188,7 +182,7 @@ export default function HealthMap() {
           <p className={classNames(shared['muted'], shared['screen'])}>{messages['map.intro']}</p>
         )}
         <p role="status" className={classNames(shared['muted'], styles['tiles-state'])}>
-          {!tilesAvailable && messages['map.tiles-unavailable']}
+          {!areTilesAvailable && messages['map.tiles-unavailable']}
         </p>
         <PrintNote asOf={moment} />
       </div>

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
+import { useStore } from '@health-commons/base/use-store';
 import { useSupabase } from '@health-commons/data';
 import { useAccessibility, useConfig } from '@health-commons/platform';
 import type { Elements } from '@health-commons/ui';
@@ -11,12 +12,12 @@ import type { MapLayer, Place } from '../data/map-address';
 import type { FoundArea } from '../layers/area-marker';
 import { Circles } from '../layers/circles/circles';
 import { LandLayer } from '../layers/land/land';
-import { Tiles } from '../layers/tiles';
+import { Tiles, tilesAvailable } from '../layers/tiles';
 import { messages } from '../messages';
 import styles from '../panels/canvas.module.css';
 import { addCooperativeGestures, disableAnimations } from './gestures';
 import { MapButtons } from './map-buttons';
-import { Attribution, MapMessages } from './map-status';
+import { Attribution } from './map-status';
 
 // This chunk has already loaded when an area is found, because the search is in it.
 const AreaMarker = lazy(() => import(/* webpackChunkName: 'on-demand-area' */ '../layers/area-marker'));
@@ -49,37 +50,24 @@ function AfterPaint({ children }: { children: Elements }) {
 
 type MapCanvasProps = {
   state: AggregatesState;
-  onRetry: () => void;
-  /** Circles and messages about reports are shown only in the layer 'reports'. */
+  /** Circles are shown only in the layer 'reports'. */
   layer: MapLayer;
   /** Defaults to SPEC's centre and zoom. Only the first value is used. */
   start: Place | null;
-  tilesAvailable: boolean;
-  /** Called with false when tiles keep failing, and with true when a tile loads again and on unmount. */
-  onTilesAvailable: (available: boolean) => void;
   /** Null until Leaflet's map exists. */
   map: LeafletMap | null;
   /** Called with Leaflet's map, and with null on unmount. Must be a stable function. */
   onMap: (map: LeafletMap | null) => void;
-  /** Called when the visitor asks for the reports of all time, because the view has none of the chosen days. */
-  onAllTime: () => void;
   area: FoundArea | null;
+  /** Messages over the map. */
+  children: Elements;
 };
 
-export function MapCanvas({
-  state,
-  onRetry,
-  layer,
-  start,
-  tilesAvailable,
-  onTilesAvailable,
-  map,
-  onMap,
-  onAllTime,
-  area,
-}: MapCanvasProps) {
+export function MapCanvas({ state, layer, start, map, onMap, area, children }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const { tiles } = useConfig();
+  const areTilesAvailable = useStore(tilesAvailable);
+  const showsLand = tiles === null || !areTilesAvailable;
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -135,9 +123,9 @@ export function MapCanvas({
           fadeAnimation={!reducedMotion}
         >
           <AfterPaint>
-            <LandLayer detailed={tiles === null || !tilesAvailable} />
+            <LandLayer detailed={showsLand} />
             <AfterPaint>
-              <Tiles onAvailable={onTilesAvailable} />
+              <Tiles />
             </AfterPaint>
           </AfterPaint>
           {showsReports && <Circles state={state} onDrawn={onDrawn} />}
@@ -149,9 +137,9 @@ export function MapCanvas({
         </MapContainer>
       </AfterPaint>
       <MapButtons map={map} />
-      {showsReports && <MapMessages map={map} state={state} onRetry={onRetry} onAllTime={onAllTime} />}
+      {children}
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution map={map} showsLand={tiles === null || !tilesAvailable} />
+      <Attribution map={map} showsLand={showsLand} />
     </div>
   );
 }
