@@ -36,12 +36,6 @@ export type AggregatesState = {
   savedView: View | null;
 };
 
-type Options = {
-  fetchAnswer: (query: AggregatesQuery) => Promise<AggregatesAnswer>;
-  selection: Selection;
-  onFailure?: (error: unknown) => void;
-};
-
 export const INITIAL: AggregatesState = {
   rows: [],
   visible: [],
@@ -72,9 +66,12 @@ function withMargin({ zoom, bbox }: View): View {
  * around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime reports cause a
  * request. Failures are retried.
  */
-export function createAggregatesStore({ fetchAnswer, onFailure, ...options }: Options) {
+export function createAggregatesStore(
+  fetchAnswer: (query: AggregatesQuery) => Promise<AggregatesAnswer>,
+  firstSelection: Selection,
+) {
   const store = createStore(INITIAL);
-  let { selection } = options;
+  let selection = firstSelection;
   /** The view of the map. Undefined until the map exists. */
   let view: View | undefined;
   /** The view of the latest request, including the margin. Undefined if there is none or if it failed. */
@@ -94,7 +91,7 @@ export function createAggregatesStore({ fetchAnswer, onFailure, ...options }: Op
     },
     onFailure: (error) => {
       requested = undefined;
-      onFailure?.(error);
+      console.warn(messages['map.failed'], error);
       const cached = store.get().selection === null ? loadMap(selection) : undefined;
       if (cached) loaded = withMargin(cached.savedView);
       update({ status: 'failed', offline: isOffline(error), ...cached });
@@ -177,13 +174,7 @@ export function createAggregatesStore({ fetchAnswer, onFailure, ...options }: Op
  */
 export function useAggregates(selection: Selection, map: LeafletMap | null, atFirstView: boolean) {
   const { fetchAggregatesAnswer, onReportInserted, onReconnected } = useSupabase();
-  const [store] = useState(() =>
-    createAggregatesStore({
-      fetchAnswer: fetchAggregatesAnswer,
-      selection,
-      onFailure: (error) => console.warn(messages['map.failed'], error),
-    }),
-  );
+  const [store] = useState(() => createAggregatesStore(fetchAggregatesAnswer, selection));
   const state = useStore(store);
   // A layout effect, because React runs other effects after the next paint.
   useLayoutEffect(() => {

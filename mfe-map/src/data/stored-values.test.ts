@@ -26,6 +26,7 @@ test('a map is loaded only for the selection with which it was saved', () => {
 });
 
 test('no stored map ends the page', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
   saveMap({ ...seen, rows: [aggregate({ precision: 'region' })] });
   const valid: unknown = JSON.parse(localStorage.getItem(KEY) ?? '');
   let loaded = 0;
@@ -41,7 +42,7 @@ test('no stored map ends the page', async () => {
     if (map) expect(new Date(map.saved).toISOString()).toMatch(/^\d/);
     loaded += Number(map !== undefined);
     const fetchAnswer = () => Promise.reject(new Error('offline'));
-    const store = createAggregatesStore({ fetchAnswer, selection: DEFAULT_SELECTION });
+    const store = createAggregatesStore(fetchAnswer, DEFAULT_SELECTION);
     store.loadFirstView();
     await Promise.resolve();
     for (const row of store.get().rows)

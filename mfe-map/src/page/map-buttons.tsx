@@ -14,27 +14,6 @@ const DIRECTIONS = [
   { label: messages['map.pan-right'], x: 1, y: 0, turn: 90 },
 ] as const;
 
-function ZoomButtons({ map }: Props) {
-  const zoom = useZoom(map);
-  // Use aria-disabled instead of disabled, so that a button at its limit keeps the focus.
-  const buttons = [
-    { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, step: 1 },
-    { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, step: -1 },
-  ];
-  return buttons.map(({ label, sign, atLimit, step }) => (
-    <button
-      key={label}
-      type="button"
-      className={styles['button']}
-      aria-label={label}
-      aria-disabled={atLimit}
-      onClick={() => map?.setZoom(map.getZoom() + step)}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  ));
-}
-
 /**
  * Shows buttons that move the map, as an alternative to dragging and two-finger gestures. The buttons are collapsed at
  * first, to keep the map clear on a phone.
@@ -81,11 +60,28 @@ function PanButtons({ map }: Props) {
   );
 }
 
-export function MapButtons(props: Props) {
+export function MapButtons({ map }: Props) {
+  const zoom = useZoom(map);
+  const zooms = [
+    { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, step: 1 },
+    { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, step: -1 },
+  ];
   return (
     <div className={styles['buttons']}>
-      <ZoomButtons {...props} />
-      <PanButtons {...props} />
+      {zooms.map(({ label, sign, atLimit, step }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles['button']}
+          aria-label={label}
+          // Not `disabled`, so that a button at its limit keeps the focus.
+          aria-disabled={atLimit}
+          onClick={() => map?.setZoom(map.getZoom() + step)}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+      <PanButtons map={map} />
     </div>
   );
 }

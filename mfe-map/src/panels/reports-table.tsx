@@ -43,35 +43,6 @@ const COLUMNS = (['place', 'reports', 'illness', 'severity', 'last'] as const).m
   isText: id !== 'reports',
 }));
 
-type AggregatesTableProps = {
-  rows: readonly HealthAggregate[];
-  level: number | 'exact' | null;
-  caption: string;
-  onLocate: (row: HealthAggregate) => void;
-};
-
-function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
-  const cities = useCities(true);
-  const note = [
-    tableMessages['table.note'],
-    ...(rows.some(({ several }) => several) ? [tableMessages['table.several-note']] : []),
-    ...(rows.some(isSomewhere) ? [tableMessages['table.somewhere-note']] : []),
-  ].join(' ');
-  const toRow = (row: HealthAggregate) => {
-    const name = placeName(cities, row);
-    const text = formatMessage(placeForm(row), placeOf(row));
-    return {
-      // The key is the cell and not its mean, because a new report changes the mean.
-      key: circleKey(row, level ?? 'exact'),
-      title: name === null ? text : namedPlace(name, text),
-      cells: [formatNumber(row.count), illnessOf(row), severityText(row), lastReportText(row)],
-      place: name === null ? text : formatMessage(messages['place.named'], { name, text }),
-      onLocate: () => onLocate(row),
-    };
-  };
-  return <PlacesTable caption={caption} note={note} columns={COLUMNS} rows={rows.map(toRow)} />;
-}
-
 const namedPlace = (name: string, coordinates: string) => (
   <span>
     <span className={styles['name']}>{name}</span>{' '}
@@ -88,13 +59,31 @@ type TableViewProps = {
 };
 
 export default function TableView({ map, state, filterText, onRetry, onLocate }: TableViewProps) {
-  const { visible, covered, status } = state;
+  const { visible, covered, status, level } = state;
   const empty = useEmptyText(map, state);
+  const cities = useCities(true);
   const caption = formatMessage(tableMessages['table.caption'], {
     chosen: filterText,
     reports: inViewText(reportsIn(visible)),
     rows: formatMessage(tableMessages['table.rows'], { n: visible.length }),
   });
+  const note = [
+    tableMessages['table.note'],
+    ...(visible.some(({ several }) => several) ? [tableMessages['table.several-note']] : []),
+    ...(visible.some(isSomewhere) ? [tableMessages['table.somewhere-note']] : []),
+  ].join(' ');
+  const toRow = (row: HealthAggregate) => {
+    const name = placeName(cities, row);
+    const text = formatMessage(placeForm(row), placeOf(row));
+    return {
+      // The key is the cell and not its mean, because a new report changes the mean.
+      key: circleKey(row, level ?? 'exact'),
+      title: name === null ? text : namedPlace(name, text),
+      cells: [formatNumber(row.count), illnessOf(row), severityText(row), lastReportText(row)],
+      place: name === null ? text : formatMessage(messages['place.named'], { name, text }),
+      onLocate: () => onLocate(row),
+    };
+  };
   return (
     <>
       {status === 'failed' && (
@@ -111,7 +100,7 @@ export default function TableView({ map, state, filterText, onRetry, onLocate }:
         </p>
       )}
       {covered && (visible.length > 0 || status === 'failed') && (
-        <AggregatesTable rows={visible} level={state.level} caption={caption} onLocate={onLocate} />
+        <PlacesTable caption={caption} note={note} columns={COLUMNS} rows={visible.map(toRow)} />
       )}
     </>
   );

@@ -40,33 +40,6 @@ const FIGURES = [
   ['underMonitoring', 'monitoring'],
 ] as const;
 
-function Definitions({ figures }: { figures: Statistics | null }) {
-  return (
-    <Disclosure
-      look="link"
-      summary={statisticsMessages['statistics.definitions']}
-      className={styles['definitions']}
-    >
-      <ul className={styles['list']}>
-        {FIGURES.map(([figure, id]) => (
-          <li key={figure}>
-            <strong>{statisticsMessages[`statistics.${id}`]}</strong>:{' '}
-            <span>{statisticsMessages[`statistics.${id}-definition`]}</span>
-          </li>
-        ))}
-        <li>{statisticsMessages['statistics.scope']}</li>
-        {figures !== null && (
-          <li>
-            {formatMessage(statisticsMessages['statistics.days'], {
-              days: formatDays(figures.since, figures.until),
-            })}
-          </li>
-        )}
-      </ul>
-    </Disclosure>
-  );
-}
-
 /** Takes the space of a number, so that nothing moves when the number loads. */
 const PLACEHOLDER = '–';
 
@@ -112,7 +85,28 @@ function Block({ figures, hasSample, onRetry }: BlockProps) {
         ))}
       </dl>
       <div className={classNames(shared['actions'], styles['foot'])}>
-        <Definitions figures={figures} />
+        <Disclosure
+          look="link"
+          summary={statisticsMessages['statistics.definitions']}
+          className={styles['definitions']}
+        >
+          <ul className={styles['list']}>
+            {FIGURES.map(([figure, name]) => (
+              <li key={figure}>
+                <strong>{statisticsMessages[`statistics.${name}`]}</strong>:{' '}
+                <span>{statisticsMessages[`statistics.${name}-definition`]}</span>
+              </li>
+            ))}
+            <li>{statisticsMessages['statistics.scope']}</li>
+            {figures !== null && (
+              <li>
+                {formatMessage(statisticsMessages['statistics.days'], {
+                  days: formatDays(figures.since, figures.until),
+                })}
+              </li>
+            )}
+          </ul>
+        </Disclosure>
         {onRetry && (
           <FleetingButton variant="secondary" className={styles['retry']} onClick={onRetry}>
             {statisticsMessages['statistics.retry']}

@@ -41,6 +41,12 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
     event.preventDefault();
     submit();
   };
+  const submitting = isSubmitting(state);
+  const label = messages[isCorrection ? 'report.correct' : 'report.submit'];
+  useEffect(() => {
+    // A disabled button loses the focus, so a screen reader would not read its new label.
+    if (submitting) announce(messages['report.submitting']);
+  }, [submitting]);
   const failure = submission.status === 'editing' ? submission.failure : null;
   const common = { answers, onChange: (change: Partial<Answers>) => dispatch({ type: 'edited', change }) };
 
@@ -83,34 +89,21 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
       <SymptomsField {...common} id={idOf('symptoms')} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />
-      <SubmitArea submitting={isSubmitting(state)} isCorrection={isCorrection} />
-    </form>
-  );
-}
-
-/** Lists what we store, and shows the submit button, which is disabled only while submitting. */
-function SubmitArea({ submitting, isCorrection }: { submitting: boolean; isCorrection: boolean }) {
-  const label = messages[isCorrection ? 'report.correct' : 'report.submit'];
-  useEffect(() => {
-    // A disabled button loses the focus, so a screen reader would not read its new label.
-    if (submitting) announce(messages['report.submitting']);
-  }, [submitting]);
-
-  return (
-    <div className={styles['submit']}>
-      <div className={classNames(sizes['small'], styles['public'])}>
-        <p>
-          <strong>{messages['report.public-title']}</strong>
-        </p>
-        <p>{messages['report.public-text']}</p>
-        <p>
-          <Link to="/about#privacy">{messages['report.privacy-link']}</Link>
-        </p>
+      <div className={styles['submit']}>
+        <div className={classNames(sizes['small'], styles['public'])}>
+          <p>
+            <strong>{messages['report.public-title']}</strong>
+          </p>
+          <p>{messages['report.public-text']}</p>
+          <p>
+            <Link to="/about#privacy">{messages['report.privacy-link']}</Link>
+          </p>
+        </div>
+        <Button type="submit" variant="primary" className={styles['button']} disabled={submitting}>
+          {submitting ? messages['report.submitting'] : label}
+        </Button>
       </div>
-      <Button type="submit" variant="primary" className={styles['button']} disabled={submitting}>
-        {submitting ? messages['report.submitting'] : label}
-      </Button>
-    </div>
+    </form>
   );
 }
 

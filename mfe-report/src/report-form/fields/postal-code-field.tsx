@@ -1,6 +1,6 @@
 import { translateName } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
-import { findCountry, type Country, type CountryCode } from '@health-commons/contracts/countries';
+import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import { countryName } from '@health-commons/contracts/country-name';
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -19,110 +19,68 @@ const COORDINATE_DECIMALS = 4;
 
 type PostalCodeFieldProps = FieldProps & { id: string; verification: Verification; onCheckAgain: () => void };
 
-/** Asks for the postal code, with the chosen country's format and example. Shown after a country is chosen. */
-export function PostalCodeField({
-  id,
-  answers,
-  verification,
-  error,
-  onChange,
-  onCheckAgain,
-}: PostalCodeFieldProps) {
-  const { country: code } = answers;
+/**
+ * Asks for the postal code, with the chosen country's format and example. Shown after a country is chosen. Below it is
+ * the state of the postal check, the code if it was found among other words and, if only the code's district is stored,
+ * the district. Before there is a code, that is the district of the example.
+ */
+export function PostalCodeField(props: PostalCodeFieldProps) {
+  const { id, answers, verification, error, onChange, onCheckAgain } = props;
+  const { country: code, pinCode: typed } = answers;
   const country = findCountry(code);
   if (code === '' || !country) return null;
+  const { example, postalFormat } = country;
   const takeMeant = (meant: string) => {
     document.getElementById(id)?.focus();
     onChange({ pinCode: meant });
     onCheckAgain();
   };
+  const [ofTyped, ofExample] = [typed, example].map((text) => {
+    const reading = readPostalCode(code, text);
+    return reading.status === 'code' ? reading : null;
+  });
+  const found = isSendable(verification) ? ofTyped : null;
+  const isCut = [found, ofExample].some((reading) => reading && reading.code !== reading.district);
+  const district = (found ?? ofExample)?.district ?? '';
   const statusId = `${id}-status`;
   return (
     <div>
       <TextField
         id={id}
         label={messages['report.postal-label']}
-        hint={formatMessage(messages['report.postal-hint'], {
-          format: translateName(country.postalFormat),
-          example: country.example,
-        })}
+        hint={formatMessage(messages['report.postal-hint'], { format: translateName(postalFormat), example })}
         error={error}
         aria-describedby={statusId}
         className={styles['code']}
         autoComplete="postal-code"
-        inputMode={isDigitsOnly(country) ? 'numeric' : 'text'}
+        // Spaces and hyphens are optional, so a numeric keyboard is enough for codes without letters.
+        inputMode={/[A-Z]/i.test(example) ? 'text' : 'numeric'}
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        value={answers.pinCode}
+        value={typed}
         onChange={({ currentTarget }) => onChange({ pinCode: currentTarget.value })}
       />
-      <VerificationStatus
-        id={statusId}
-        verification={verification}
-        country={code}
-        typed={answers.pinCode}
-        example={country.example}
-        onTakeMeant={takeMeant}
-        onCheckAgain={onCheckAgain}
-      />
-    </div>
-  );
-}
-
-/**
- * Returns true if the country's codes have no letters. A numeric keyboard is then enough, because spaces and
- * hyphens are optional.
- */
-function isDigitsOnly({ example }: Country): boolean {
-  return !/[A-Z]/i.test(example);
-}
-
-type VerificationStatusProps = {
-  id: string;
-  verification: Verification;
-  country: CountryCode;
-  typed: string;
-  /** A code of the country. */
-  example: string;
-  /** Called with a code that the visitor may have meant. */
-  onTakeMeant: (meant: string) => void;
-  onCheckAgain: () => void;
-};
-
-/**
- * Shows the state of the postal check, the code if it was found among other words and, if only the code's district is
- * stored, the district. Before there is a code, it shows the district of the example. The live region is always rendered: screen readers announce only changes of a
- * region that is already there.
- */
-function VerificationStatus(props: VerificationStatusProps) {
-  const { id, verification, country, typed, example, onTakeMeant, onCheckAgain } = props;
-  const [ofTyped, ofExample] = [typed, example].map((text) => {
-    const reading = readPostalCode(country, text);
-    return reading.status === 'code' ? reading : null;
-  });
-  const found = isSendable(verification) ? ofTyped : null;
-  const isCut = [found, ofExample].some((reading) => reading && reading.code !== reading.district);
-  const district = (found ?? ofExample)?.district ?? '';
-  return (
-    <div id={id} aria-live="polite" className={styles['status']}>
-      {found?.isAlone === false && (
-        <p>{formatMessage(messages['report.postal-read'], { code: found.code })}</p>
-      )}
-      {isCut && <p className={SMALL}>{formatMessage(messages['report.postal-district'], { district })}</p>}
-      {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
-      {verification.status === 'valid' && <Found place={verification.place} />}
-      {verification.status === 'invalid' && (
-        <NotFound country={country} typed={typed} onTakeMeant={onTakeMeant} />
-      )}
-      {(verification.status === 'unavailable' || verification.status === 'offline') && (
-        <Notice tone="warning" title={messages['report.geocoding-unavailable']}>
-          <p>{messages[`report.geocoding-${verification.status}-text`]}</p>
-          <Button variant="secondary" className={styles['again']} onClick={onCheckAgain}>
-            {messages['report.try-again']}
-          </Button>
-        </Notice>
-      )}
+      {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
+      <div id={statusId} aria-live="polite" className={styles['status']}>
+        {found?.isAlone === false && (
+          <p>{formatMessage(messages['report.postal-read'], { code: found.code })}</p>
+        )}
+        {isCut && <p className={SMALL}>{formatMessage(messages['report.postal-district'], { district })}</p>}
+        {verification.status === 'checking' && <Spinner label={messages['report.verification-checking']} />}
+        {verification.status === 'valid' && <Found place={verification.place} />}
+        {verification.status === 'invalid' && (
+          <NotFound country={code} typed={typed} onTakeMeant={takeMeant} />
+        )}
+        {(verification.status === 'unavailable' || verification.status === 'offline') && (
+          <Notice tone="warning" title={messages['report.geocoding-unavailable']}>
+            <p>{messages[`report.geocoding-${verification.status}-text`]}</p>
+            <Button variant="secondary" className={styles['again']} onClick={onCheckAgain}>
+              {messages['report.try-again']}
+            </Button>
+          </Notice>
+        )}
+      </div>
     </div>
   );
 }
@@ -151,7 +109,8 @@ function Found({ place }: { place: GeocodeResult }) {
 /** Max characters of a text without a code that are shown. */
 const MAX_SHOWN = 40;
 
-type NotFoundProps = Pick<VerificationStatusProps, 'country' | 'typed' | 'onTakeMeant'>;
+/** `onTakeMeant` is called with a code that the visitor may have meant. */
+type NotFoundProps = { country: CountryCode; typed: string; onTakeMeant: (meant: string) => void };
 
 function NotFound({ country, typed, onTakeMeant }: NotFoundProps) {
   const reading = readPostalCode(country, typed);
