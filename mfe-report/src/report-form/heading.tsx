@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ComponentProps, type RefObject } from 'react';
+import { useEffect, type ComponentProps, type RefObject } from 'react';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
@@ -18,10 +18,9 @@ export function useArrivalFocus(
   target: RefObject<HTMLElement | null>,
   { preventScroll = false }: { preventScroll?: boolean } = {},
 ): void {
-  const arrive = useEffectEvent(() => {
+  useEffect(() => {
     const active = document.activeElement ?? document.body;
     const isHere = active === document.body || target.current?.closest('form')?.contains(active);
     if (isHere) target.current?.focus({ preventScroll });
-  });
-  useEffect(() => arrive(), []);
+  }, [target, preventScroll]);
 }

@@ -22,15 +22,8 @@ beforeEach(() => {
 const show = () => renderReport({ reload: true });
 
 test('no stored report ends the page, and those that can be read are listed until they are deleted', async () => {
-  const entry = {
-    version: 1,
-    id: id(0),
-    since: 0,
-    report: answers,
-    state: 'waiting',
-    status: 403,
-    retryAt: 1,
-  };
+  const known = { state: 'waiting', status: 403, retryAt: 1 };
+  const entry = { version: 1, id: id(0), since: 0, report: answers, ...known };
   for (const [n, text] of oddTextsOf(entry).entries())
     localStorage.setItem(PREFIX + id(n), text.replace(id(0), id(n)));
   localStorage.setItem(PREFIX + id(9_999), JSON.stringify({ ...entry, id: id(9_999), since: 8.7e15 }));

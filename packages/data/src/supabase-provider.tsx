@@ -29,7 +29,7 @@ type SupabaseProviderProps = {
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
   const [store] = useState(() => createDataStore(config));
   useEffect(() => store.start(), [store]);
-  const state = useStore(store);
+  const state = useStore({ subscribe: store.subscribe, get: store.getState });
   const value = useMemo(
     () => ({
       ...state,

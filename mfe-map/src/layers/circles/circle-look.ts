@@ -88,33 +88,25 @@ export function cellNumber({ count }: HealthAggregate): string {
   return count < 1000 ? String(count) : compact().format(count);
 }
 
-function lastReport({ last_reported_at: moment }: HealthAggregate, dayOnly: boolean): string {
-  const when = dayOnly ? formatDay(moment.slice(0, 10)) : formatMoment(moment);
-  return formatMessage(messages['circle.popup-last'], { when });
-}
-
 /**
  * Returns the lines of the popup, title first: the name of the place, if it is known. A mean of several places is never
  * shown as a place. If `dayOnly` is true, the last report has no time.
  */
 export function popupLines(row: HealthAggregate, name: string | null = null, dayOnly = false): string[] {
-  const { several, precision = 'exact' } = row;
+  const { several, precision = 'exact', last_reported_at: moment } = row;
   const place = placeOf(row);
-  const lines = [
+  const when = dayOnly ? formatDay(moment.slice(0, 10)) : formatMoment(moment);
+  const latitude = formatMessage(messages['circle.popup-latitude'], place);
+  const longitude = formatMessage(messages['circle.popup-longitude'], place);
+  return [
     ...(name === null ? [] : [name]),
     formatMessage(messages['circle.popup-count'], { n: row.count }),
     formatMessage(messages['circle.popup-illness'], { illness: illnessOf(row) }),
+    ...(several ? [formatMessage(messages['circle.popup-around'], place)] : [latitude, longitude]),
+    ...(precision === 'exact' ? [] : [messages[`circle.popup-${precision}`]]),
+    formatMessage(messages['circle.popup-last'], { when }),
+    ...(several ? [messages['circle.popup-several']] : []),
   ];
-  if (several) lines.push(formatMessage(messages['circle.popup-around'], place));
-  else
-    lines.push(
-      formatMessage(messages['circle.popup-latitude'], place),
-      formatMessage(messages['circle.popup-longitude'], place),
-    );
-  if (precision !== 'exact') lines.push(messages[`circle.popup-${precision}`]);
-  lines.push(lastReport(row, dayOnly));
-  if (several) lines.push(messages['circle.popup-several']);
-  return lines;
 }
 
 function labelFor({ several, precision = 'exact' }: HealthAggregate): string {

@@ -1,19 +1,11 @@
-import '../../testing/jsdom-map';
 import { waitFor } from '@testing-library/react';
-import { Map as LeafletMap } from 'leaflet';
+import { createMap } from '../../testing/leaflet-map';
 import { addCityNames, placeNames } from './city-names';
 
 function setUp(zoom: number) {
-  const frame = document.body.appendChild(document.createElement('div'));
-  const container = frame.appendChild(document.createElement('div'));
-  const map = new LeafletMap(container, {
-    center: [19.08, 72.88],
-    zoom,
-    fadeAnimation: false,
-    zoomAnimation: false,
-  });
+  const { container, map } = createMap([19.08, 72.88], zoom);
   addCityNames(map);
-  const names = () => [...frame.querySelectorAll('text')].map(({ textContent }) => textContent);
+  const names = () => [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
   return { map, names };
 }
 

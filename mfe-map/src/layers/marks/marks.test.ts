@@ -1,20 +1,13 @@
-import '../../testing/jsdom-map';
-import { Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { ALL_REPORTS } from '../../data/selection';
+import { createMap } from '../../testing/leaflet-map';
 import { aggregate } from '../../testing/rows';
 import { circleLooks } from '../circles/circles';
 import { freeSpace, popupContent } from './mark';
 import { createMarks } from './marks';
 
 function setUp() {
-  const container = document.body.appendChild(document.createElement('div'));
-  const map = new LeafletMap(container, {
-    center: [20, 75],
-    zoom: 5,
-    fadeAnimation: false,
-    zoomAnimation: false,
-  });
+  const { container, map } = createMap([20, 75], 5);
   const { show: showLooks, drawMore } = createMarks(map);
   const layer = {
     drawMore,

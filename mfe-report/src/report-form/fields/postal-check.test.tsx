@@ -161,11 +161,9 @@ describe('the postal check', () => {
     expect(screen.getByText(/cannot find 400002/)).toBeInTheDocument();
   });
 
+  const DOWN = { status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } };
   it.each([
-    [
-      'is down',
-      () => ({ status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }),
-    ],
+    ['is down', () => DOWN],
     ['cannot be reached', () => 'no-network' as const],
     ['does not respond', () => new Promise<never>(() => undefined)],
   ])('shows that the service is unavailable if it %s; Try Again repeats the look-up', async (_, answerer) => {

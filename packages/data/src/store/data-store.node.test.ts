@@ -45,8 +45,8 @@ async function reportElsewhere(key: string = crypto.randomUUID()): Promise<strin
   return data.id;
 }
 
-const ids = () => store.get().reports.map((report) => report.id);
-const connected = () => store.get().connection.status === 'connected';
+const ids = () => store.getState().reports.map((report) => report.id);
+const connected = () => store.getState().connection.status === 'connected';
 
 beforeAll(async () => {
   // Node 20 has no WebSocket.
@@ -75,8 +75,8 @@ afterAll(async () => {
 }, 30_000);
 
 test('the store loads the tips, and counts them in the database', async () => {
-  await until(() => !store.get().loading);
-  const { healthTips, loadError } = store.get();
+  await until(() => !store.getState().loading);
+  const { healthTips, loadError } = store.getState();
   expect(loadError).toBeNull();
   expect(healthTips.length).toBeGreaterThanOrEqual(30);
   expect(await store.actions.countHealthTips()).toBe(healthTips.length);
@@ -95,7 +95,7 @@ test("the store receives another visitor's report, with its place, by realtime",
 test("the store lists the visitor's own report once, although realtime repeats it", async () => {
   const sent = await store.actions.submitReport({ ...form, country: 'NO', pinCode: '0001' });
   const id = sent.kind === 'sent' ? sent.data.id : null;
-  const own = () => store.get().reports.filter((report) => report.id === id);
+  const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ latitude: null }]);
   // Only the backend adds the place, so a report with a place shows that the realtime event has arrived.
   await until(() => own()[0]?.latitude !== null);
@@ -144,9 +144,9 @@ test('the store fetches the reports that it missed while it was disconnected', a
   const reconnected = new Promise<void>((resolve) => store.actions.onReconnected(resolve));
   sockets.at(-1)?.terminate();
   await until(() => !connected());
-  expect(store.get().connection.error).toBe('Connection error occurred');
+  expect(store.getState().connection.error).toBe('Connection error occurred');
   const id = await reportElsewhere();
   await reconnected;
   await until(() => ids().includes(id));
-  expect(store.get().connection).toEqual({ status: 'connected', error: null });
+  expect(store.getState().connection).toEqual({ status: 'connected', error: null });
 }, 60_000);

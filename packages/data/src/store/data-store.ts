@@ -108,8 +108,8 @@ export function createDataStore(config: Config) {
   }
 
   return {
-    get: state.get,
     subscribe: state.subscribe,
+    getState: state.get,
 
     /** Starts the first reads of the lists of reports and tips, and soon realtime. */
     wantLists(): void {
