@@ -84,18 +84,14 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
     if (id !== null) follow(id);
   }, [id, state]);
 
-  useRefusalToast(pending, id);
-}
-
-/** Shows a toast when a waiting report is refused, because the list may be out of sight. */
-function useRefusalToast(pending: readonly PendingReport[], shown: string | null): void {
+  // A toast says that another report was refused, because the list may be out of sight.
   const waiting = useRef<readonly string[]>([]);
   useEffect(() => {
-    const isRefused = ({ id, state }: PendingReport) =>
-      state === 'refused' && id !== shown && waiting.current.includes(id);
+    const isRefused = (one: PendingReport) =>
+      one.state === 'refused' && one.id !== id && waiting.current.includes(one.id);
     if (pending.some(isRefused)) toast.warning(messages['report.pending-refused-toast']);
-    waiting.current = pending.filter(({ state }) => state === 'pending').map(({ id }) => id);
-  }, [pending, shown]);
+    waiting.current = pending.filter((one) => one.state === 'pending').map((one) => one.id);
+  }, [pending, id]);
 }
 
 /** Says why a report waits, with SPEC.md's text as the detail, and when it is sent again, if an answer asked to wait. */

@@ -96,24 +96,20 @@ class LandPath extends Path {
 
 export type LandPane = keyof typeof PANES;
 
-export function addLand(map: LeafletMap, name: LandPane) {
+/** Draws the land in a pane. Returns a function that removes it. */
+export function addLand(map: LeafletMap, name: LandPane, lands: Lands): () => void {
   const { zIndex, options } = PANES[name];
   const pane = map.getPane(name) ?? map.createPane(name);
   Object.assign(pane.style, { zIndex, pointerEvents: 'none' });
   const renderer = new SVG({ pane: name, padding: 0.5 });
   const path = new LandPath();
+  path.lands = lands;
   Util.setOptions(path, { pane: name, renderer, interactive: false, ...options });
   path.addTo(map);
   // The land is decorative, so hide it from screen readers.
   pane.querySelector('svg')?.setAttribute('aria-hidden', 'true');
-  return {
-    show(lands: Lands): void {
-      path.lands = lands;
-      path.redraw();
-    },
-    remove(): void {
-      path.remove();
-      renderer.remove();
-    },
+  return () => {
+    path.remove();
+    renderer.remove();
   };
 }

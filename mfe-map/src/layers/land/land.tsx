@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
 import { nextTask } from '@health-commons/base/next-task';
 import { useRequest } from '@health-commons/base/use-request';
@@ -76,13 +76,7 @@ function useLoaded<Loaded>(map: LeafletMap, load: (() => Promise<Loaded>) | null
 
 function Pane({ name, lands }: { name: LandPane; lands: Lands }) {
   const map = useMap();
-  const layer = useRef<ReturnType<typeof addLand>>(null);
-  useEffect(() => {
-    const created = addLand(map, name);
-    layer.current = created;
-    return () => created.remove();
-  }, [map, name]);
-  useEffect(() => layer.current?.show(lands), [map, name, lands]);
+  useEffect(() => addLand(map, name, lands), [map, name, lands]);
   return null;
 }
 
