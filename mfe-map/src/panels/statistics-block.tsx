@@ -43,13 +43,6 @@ const FIGURES = [
 /** Takes the space of a number, so that nothing moves when the number loads. */
 const PLACEHOLDER = '–';
 
-/** Returns the line with the figures' time. It is not in a live region, because it changes with every refresh. */
-function scopeText(figures: Statistics | null, isOld: boolean): string | null {
-  if (figures === null) return null;
-  const id = isOld ? 'statistics.old' : 'statistics.world';
-  return formatMessage(statisticsMessages[id], { moment: formatMoment(figures.asOf) });
-}
-
 type BlockProps = {
   figures: Statistics | null;
   /** Shows sample figures, marked as such, if there are no real ones. */
@@ -61,6 +54,7 @@ type BlockProps = {
 function Block({ figures, hasSample, onRetry }: BlockProps) {
   const id = useId();
   const isSample = figures === null && hasSample;
+  const scope = statisticsMessages[onRetry ? 'statistics.old' : 'statistics.world'];
   const shown = figures ?? (isSample ? SAMPLE_FIGURES : null);
   return (
     <section aria-labelledby={id} className={styles['block']}>
@@ -69,7 +63,8 @@ function Block({ figures, hasSample, onRetry }: BlockProps) {
         <span role="status">
           {figures === null && statisticsMessages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
         </span>
-        <span>{scopeText(figures, onRetry !== undefined)}</span>
+        {/* Not in the live region, because the time changes with every refresh. */}
+        <span>{figures && formatMessage(scope, { moment: formatMoment(figures.asOf) })}</span>
       </p>
       <dl className={styles['figures']} aria-busy={shown === null}>
         {FIGURES.map(([figure, name]) => (
