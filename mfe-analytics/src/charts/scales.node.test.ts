@@ -1,6 +1,6 @@
-import { labelledSlots, MARGINS, scaledMargins, slotAt, slotScale, spread, valueScale } from './scales';
+import { labelledSlots, MARGINS, slotAt, slotScale, spread, valueScale } from './scales';
 
-const plot = { width: 360, height: 200, margins: MARGINS, textScale: 1 };
+const plot = { width: 360, height: 200, margins: MARGINS };
 
 test('`slotAt` finds the slot nearest to a position, even outside the plot', () => {
   const x = slotScale(30, plot);
@@ -35,9 +35,4 @@ test('`spread` keeps names at line ends apart and in order', () => {
   order.slice(1).forEach((y, i) => expect(y - (order[i] ?? 0)).toBeGreaterThanOrEqual(18 - 1e-9));
   expect(places.indexOf(Math.min(...places))).toBe(2);
   expect(Math.max(...spread([168, 169, 170], 18, 10, 170))).toBe(170);
-});
-
-test('margins scale with the text size', () => {
-  const scaled = { top: 10, right: 5, bottom: 25, left: 50 };
-  expect(scaledMargins({ top: 8, right: 4, bottom: 20, left: 40 }, 1.25)).toEqual(scaled);
 });

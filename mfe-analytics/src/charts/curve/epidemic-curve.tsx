@@ -68,7 +68,7 @@ const bars = (look: 'bar' | 'bar-provisional', label: string): Layer<SeriesDay> 
   top: ({ count }) => count,
   legend: { label, mark: <rect className={styles[look]} x="8" y="2" width="8" height="11" /> },
   draw({ slots, x, y, breadth }) {
-    // A bar has a gap of up to 2 pixels to its neighbours.
+    // A bar has a gap of up to 2 units to its neighbours.
     const width = Math.max(1, breadth - Math.min(2, breadth / 4));
     return slots.map(
       ({ date, count, provisional }, i) =>

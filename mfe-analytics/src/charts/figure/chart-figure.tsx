@@ -4,14 +4,13 @@ import { getSite } from '@health-commons/platform';
 import { Button, classNames, Disclosure, type Elements, formatMoment, shared } from '@health-commons/ui';
 import { chartMessages } from '../chart-messages';
 import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
-import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
+import { MARGINS, slotAt, type Margins, type Plot } from '../scales';
 import { DataTable, SourceList } from './data-table';
 import styles from './figure.module.css';
 import { SaveButton } from './save-button';
 
 /** An SVG drawing. A slot is a day or week on its x axis. `slot` is the index of the selected one, or null. */
 export type Drawing = {
-  /** In CSS pixels at the default text size. */
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
@@ -41,19 +40,18 @@ export function ChartFigure(props: ChartFigureProps) {
   const { name, title, subtitle, about, table, drawing, method, sources, empty = null } = props;
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const { width, textScale } = useStage(stage);
+  const width = useWidth(stage);
   const [isTable, setTable] = useState(false);
   const [chosen, setSlot] = useState<number | null>(null);
-  const { margins = MARGINS, reading, legend, draw } = drawing;
-  const height = drawing.height * textScale;
-  const plot: Plot = { width, height, margins: scaledMargins(margins, textScale), textScale };
+  const { height, margins = MARGINS, reading, legend, draw } = drawing;
+  const plot: Plot = { width, height, margins };
   const slots = reading?.sentences.length ?? 0;
   const last = Math.max(0, slots - 1);
   // A shorter series may arrive while a slot beyond its end is selected.
   const slot = chosen === null ? null : Math.min(chosen, last);
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (slots > 0) setSlot(slotAt(event.clientX - box.left, slots, plot));
+    if (slots > 0) setSlot(slotAt((event.clientX - box.left) * (width / box.width), slots, plot));
   };
   const shownSubtitle = (isTable ? table.subtitle : undefined) ?? subtitle;
   return (
@@ -71,8 +69,8 @@ export function ChartFigure(props: ChartFigureProps) {
               data-drawing
               role="img"
               aria-label={`${title}. ${subtitle}`}
-              width={width}
-              height={height}
+              width={`${width / UNITS}rem`}
+              height={`${height / UNITS}rem`}
               viewBox={`0 0 ${width} ${height}`}
               className={styles['drawing']}
               onPointerDown={read}
@@ -176,36 +174,27 @@ function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
   );
 }
 
-/** Width in CSS pixels before the first measurement. */
+/** Units of a drawing in 1rem. */
+const UNITS = 16;
+/** Width before the first measurement. */
 const FIRST_WIDTH = 640;
-/** Default font size (1rem) in CSS pixels. */
-const DEFAULT_FONT_SIZE = 16;
 
-type Stage = { width: number; textScale: number };
-
-const currentTextScale = () =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_SIZE;
-
-/**
- * Returns the element's width in CSS pixels, and the page's text size relative to the default. Observes both, except
- * while printing.
- */
-function useStage(element: RefObject<HTMLElement | null>): Stage {
-  const [stage, setStage] = useState<Stage>({ width: FIRST_WIDTH, textScale: 1 });
+/** Returns the element's width in units of the drawing. Observes it and the page's text size, except while printing. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(FIRST_WIDTH);
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
-      const { clientWidth: width } = current;
-      if (width === 0 || window.matchMedia('print').matches) return;
-      const textScale = currentTextScale() || 1;
-      setStage((now) => (now.width === width && now.textScale === textScale ? now : { width, textScale }));
+      if (current.clientWidth === 0 || window.matchMedia('print').matches) return;
+      const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || UNITS;
+      setWidth((current.clientWidth / textSize) * UNITS);
     };
     measure();
-    // A change of the text size also calls the observer, because it changes the legend's height.
+    // A change of the text size changes the height of the figure's title.
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    observer.observe(current.parentElement ?? current);
     return () => observer.disconnect();
   }, [element]);
-  return stage;
+  return width;
 }

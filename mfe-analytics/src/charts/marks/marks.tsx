@@ -25,7 +25,7 @@ type Scale = ScaleLinear<number, number>;
 type Value = number | null | undefined;
 type ValueOf<Slot> = (slot: Slot, i: number) => Value;
 
-/** Where a chart draws its slots and values. `breadth` is the width of a slot in pixels. */
+/** Where a chart draws its slots and values. `breadth` is the width of a slot. */
 type Frame<Slot> = { slots: readonly Slot[]; plot: Plot; x: Scale; y: Scale; breadth: number };
 
 /** A part of a drawing. */
@@ -165,7 +165,7 @@ function ValueAxis({ y, plot: { width, margins }, whole }: ValueAxisProps) {
   ));
 }
 
-/** Minimum gap between two labels in CSS pixels. */
+/** Minimum gap between two labels. */
 const GAP = 8;
 
 /** Distance from the axis to the base line of its labels, so that they do not touch the value 0 beside the axis. */
@@ -173,14 +173,14 @@ const BASE_LINE = 20;
 
 /** Draws as many labels under the slots as fit within the drawing. */
 function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly string[]; plot: Plot }) {
-  const { width, height, margins, textScale } = plot;
-  const room = longest(labels, CHARACTER_WIDTH.tick * textScale);
+  const { width, height, margins } = plot;
+  const room = longest(labels, CHARACTER_WIDTH.tick);
   return labelledSlots(labels.length, plot, room + GAP).map((slot) => (
     <text
       key={slot}
       className={styles['tick']}
       x={Math.min(x(slot), width - room / 2)}
-      y={height - margins.bottom + BASE_LINE * textScale}
+      y={height - margins.bottom + BASE_LINE}
       textAnchor="middle"
     >
       {labels[slot]}
@@ -192,7 +192,7 @@ const trianglePath = symbol(symbolTriangle, 64)() ?? '';
 
 type MarkProps = { x: number; y: number; size?: number };
 
-/** A triangle that points down, centred at x and y. `size` 1 is about 12 pixels wide. */
+/** A triangle that points down, centred at x and y. `size` 1 is about 12 wide. */
 function AlarmMark({ x, y, size = 1 }: MarkProps) {
   return (
     <path
@@ -203,7 +203,7 @@ function AlarmMark({ x, y, size = 1 }: MarkProps) {
   );
 }
 
-/** A question mark in a circle, centred at x and y. `size` 1 is 13 pixels wide. */
+/** A question mark in a circle, centred at x and y. `size` 1 is 13 wide. */
 function HeldMark({ x, y, size = 1 }: MarkProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
@@ -215,9 +215,9 @@ function HeldMark({ x, y, size = 1 }: MarkProps) {
 
 /** The top margin of a daily chart has room for a row of marks. */
 export const DAY_MARGINS: Margins = { ...MARGINS, top: 26 };
-/** Distance from the drawing's top to the middle of the marks, in CSS pixels at the default text size. */
+/** Distance from the drawing's top to the middle of the marks. */
 const MARK_ROW = 12;
-/** Marks have their full size if a day is at least this wide, in CSS pixels. Otherwise they shrink, at most to half. */
+/** Marks have their full size if a day is at least this wide. Otherwise they shrink, at most to half. */
 const MARK_WIDTH = 14;
 
 const markSize = (breadth: number): number => Math.min(1, Math.max(0.5, breadth / MARK_WIDTH));
@@ -225,9 +225,9 @@ const markSize = (breadth: number): number => Math.min(1, Math.max(0.5, breadth 
 /** Marks the days of an outbreak in the row above the plot. */
 export const alarmMarks = <Day extends { date: string; alarm: boolean }>(label: string): Layer<Day> => ({
   legend: { label, mark: <AlarmMark x={12} y={7} /> },
-  draw({ slots, x, breadth, plot }) {
-    const [y, size] = [MARK_ROW * plot.textScale, markSize(breadth)];
-    return slots.map(({ date, alarm }, i) => alarm && <AlarmMark key={date} x={x(i)} y={y} size={size} />);
+  draw({ slots, x, breadth }) {
+    const mark = { y: MARK_ROW, size: markSize(breadth) };
+    return slots.map(({ date, alarm }, i) => alarm && <AlarmMark key={date} x={x(i)} {...mark} />);
   },
 });
 
@@ -239,11 +239,13 @@ export function dayMarks(days: readonly SeriesDay[]): Layer<SeriesDay>[] {
   const held: Layer<SeriesDay> = {
     legend: { label: chartMessages['day.held-mark'], mark: <HeldMark x={12} y={7} /> },
     isBack: true,
-    draw({ slots, x, breadth, plot }) {
-      const [row, size] = [MARK_ROW * plot.textScale, markSize(breadth)];
+    draw({ slots, x, breadth }) {
+      const size = markSize(breadth);
       return slots.map(
         ({ date, held: n, alarm }, i) =>
-          n > 0 && <HeldMark key={date} x={x(i)} y={row + (alarm ? MARK_WIDTH * size : 0)} size={size} />,
+          n > 0 && (
+            <HeldMark key={date} x={x(i)} y={MARK_ROW + (alarm ? MARK_WIDTH * size : 0)} size={size} />
+          ),
       );
     },
   };
@@ -253,9 +255,8 @@ export function dayMarks(days: readonly SeriesDay[]): Layer<SeriesDay>[] {
       mark: <rect className={styles['missing']} x="1" y="1" width="22" height="12" />,
     },
     isBack: true,
-    draw({ slots, x, y, breadth, plot }) {
-      const row = MARK_ROW * plot.textScale;
-      const frame = { className: styles['missing'], y: row, width: breadth, height: y(0) - row };
+    draw({ slots, x, y, breadth }) {
+      const frame = { className: styles['missing'], y: MARK_ROW, width: breadth, height: y(0) - MARK_ROW };
       return slots.map((day, i) => day.missing && <rect key={day.date} x={x(i) - breadth / 2} {...frame} />);
     },
   };

@@ -28,19 +28,19 @@ const seasonWords = ({ perDay }: Season): string =>
     ? chartMessages['season.no-data']
     : formatMessage(chartMessages['season.rate'], { rate: formatNumber(perDay) });
 
-function draw(seasons: readonly Season[], { width, textScale }: Plot) {
+function draw(seasons: readonly Season[], { width }: Plot) {
   // valueScale gives vertical positions. This chart converts them to horizontal lengths.
   const length = valueScale(
     seasons.map(({ perDay }) => perDay),
     { height: width, margins: SIDES },
   );
   // Where both texts do not fit in one line, the rate has a line of its own.
-  const narrow = width < 260 * textScale;
-  const name = { x: 0, y: (narrow ? 14 : 18) * textScale };
-  const rate = narrow ? { x: 0, y: 31 * textScale } : { x: width, y: name.y, textAnchor: 'end' as const };
-  const bar = { y: (narrow ? 37 : 26) * textScale, height: (narrow ? 12 : 16) * textScale };
+  const narrow = width < 260;
+  const name = { x: 0, y: narrow ? 14 : 18 };
+  const rate = narrow ? { x: 0, y: 31 } : { x: width, y: name.y, textAnchor: 'end' as const };
+  const bar = { y: narrow ? 37 : 26, height: narrow ? 12 : 16 };
   return seasons.map((season, i) => (
-    <g key={season.season} transform={`translate(0 ${i * ROW * textScale})`}>
+    <g key={season.season} transform={`translate(0 ${i * ROW})`}>
       <text className={styles['end-label']} {...name}>
         {season.season}
       </text>

@@ -123,11 +123,11 @@ const trendTable = (days: Series['days'], lines: readonly TrendLine[], place: st
 /** The tokens of the lines' colours: five illnesses, and all others. */
 const COLOURS = ['link', 'error', 'success', 'warning', 'text', 'control-border'] as const;
 const SOURCE = { title: chartMessages['trends.source'], url: 'https://otexts.com/fpp3/moving-averages.html' };
-/** Line height of the illnesses' names, in CSS pixels at the default text size. */
+/** Line height of the illnesses' names. */
 const LABEL_HEIGHT = 18;
 /** Distance from the lowest name to the axis, so that it does not touch the last day below. */
 const NAME_DISTANCE = 6;
-/** Width of the gap between the plot and the names, in CSS pixels at the default text size. */
+/** Width of the gap between the plot and the names. */
 const LEADER = 14;
 
 /** A line for each illness, with its name at its end. */
@@ -135,12 +135,11 @@ const namedLines = (lines: readonly TrendLine[]): Layer<SeriesDay> => ({
   top: (_, i) => Math.max(0, ...lines.map(({ values }) => values[i] ?? 0)),
   draw(frame) {
     const { slots, x, y, plot } = frame;
-    const { margins, width, textScale } = plot;
+    const { margins, width } = plot;
     const end = Math.max(0, slots.length - 1);
     const ends = lines.map(({ values }) => y(values.at(-1) ?? 0));
-    const lowest = y(0) - NAME_DISTANCE * textScale;
-    const labels = spread(ends, LABEL_HEIGHT * textScale, margins.top, lowest);
-    const names = width - margins.right + LEADER * textScale;
+    const labels = spread(ends, LABEL_HEIGHT, margins.top, y(0) - NAME_DISTANCE);
+    const names = width - margins.right + LEADER;
     return lines.map(({ illness, label, values }, n) => (
       <g key={illness} style={{ stroke: `var(--color-${COLOURS[n] ?? 'text'})` }}>
         {line('trend', (_, i) => values[i]).draw(frame)}
