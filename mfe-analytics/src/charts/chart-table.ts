@@ -1,6 +1,6 @@
 import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { chartMessages } from './chart-messages';
+import { chartMessages } from './words';
 
 /** What a chart's numbers are based on. `lastUpdated` is an ISO time, and `reports` a number of reports. */
 export type ChartAbout = { place: string; lastUpdated: string; reports: number };

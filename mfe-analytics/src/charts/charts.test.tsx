@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { series, sparseSeries } from '../testing/answers';
 import { figure, openPart, saidBy } from '../testing/open-page';
-import { chartMessages } from './chart-messages';
+import { chartMessages } from './words';
 import OutbreakCharts from './outbreak-charts';
 
 describe('the outbreak charts', () => {

@@ -1,7 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { Disclosure, shared } from '@health-commons/ui';
 import { placeWords } from '../selection/selection';
-import { chartMessages } from './chart-messages';
+import { chartMessages } from './words';
 import { EpidemicCurve } from './curve/epidemic-curve';
 import { ForecastFan } from './fan/forecast-fan';
 import { RtChart } from './rt/rt-chart';

@@ -1,9 +1,12 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { locale, onceForPage } from '@health-commons/base/locale';
 import { writeDay } from '@health-commons/ui/dates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { VerdictState } from '@health-commons/contracts/analytics';
 import { illnessName } from '@health-commons/contracts/names';
-import { chartMessages } from './chart-messages';
+import english from '../locales/en/charts.json';
+
+export const chartMessages = defineMessages(english);
 
 const day = onceForPage(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import place from '../locales/en/place.json';
 import { messages } from '../messages';
-import { chartMessages } from '../charts/chart-messages';
+import { chartMessages } from '../charts/words';
 import { openPage } from '../testing/open-page';
 import { outbreak, series } from '../testing/answers';
 

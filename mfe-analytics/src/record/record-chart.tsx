@@ -10,8 +10,7 @@ import {
   type Layer,
 } from '../charts/marks/marks';
 import { illnessWords } from '../charts/words';
-import { chartTable, daySentence, type RecordDay } from './record-data';
-import { recordMessages } from './record-messages';
+import { chartTable, daySentence, type RecordDay, recordMessages } from './record-data';
 
 const SOURCE = {
   title: 'Bracher, Ray, Gneiting and Reich 2021: Evaluating epidemic forecasts in an interval format',

@@ -1,12 +1,22 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import { addDays, daysBetween } from '@health-commons/base/days';
 import { joinList, labelColon } from '@health-commons/base/locale';
 import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { chartMessages } from '../charts/chart-messages';
+import {
+  chartMessages,
+  formatNumber,
+  illnessWords,
+  isOutbreak,
+  mediumDay,
+  reportsWords,
+  stateWords,
+} from '../charts/words';
 import { tableOf, type ChartTable } from '../charts/chart-table';
 import { rangeOf, rangeWords, type Range } from '../charts/fan/fan-data';
-import { formatNumber, illnessWords, isOutbreak, mediumDay, reportsWords, stateWords } from '../charts/words';
-import { recordMessages } from './record-messages';
+import english from '../locales/en/record.json';
+
+export const recordMessages = defineMessages(english);
 
 type Verdict = RecordEntry['verdicts'][number];
 

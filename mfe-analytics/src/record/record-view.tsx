@@ -29,8 +29,7 @@ import { Requested } from '../requests/requested';
 import { ANSWER } from '../results/parts';
 import { placeWords, readLocation, type Selection, type SelectionProps } from '../selection/selection';
 import { RecordChart } from './record-chart';
-import { entriesTable, illnessesOf, recordDays, daysFrom } from './record-data';
-import { recordMessages } from './record-messages';
+import { daysFrom, entriesTable, illnessesOf, recordDays, recordMessages } from './record-data';
 import pageStyles from '../page/analytics-page.module.css';
 import resultStyles from '../results/results.module.css';
 

@@ -8,7 +8,6 @@ import {
 } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { apiUrl, requestJson } from '@health-commons/data';
-import { reportError } from '@health-commons/platform';
 import type { Selection } from '../selection/selection';
 
 /** Optional details of the visitor. Null means not given. They are sent by POST and not stored. */
@@ -24,8 +23,6 @@ function answerUrl(api: string, path: string, query: Query): string {
   const language = pageLanguage();
   return urlOf(api, path, { ...query, language: language === 'en' ? null : language });
 }
-
-export const reportFailure = (error: unknown): void => reportError(error, 'mfe_analytics');
 
 /** Fetches the answer of a tab in the page's language. Rejects with a BackendError, or with the signal's reason if aborted. */
 export async function fetchAnswer(

@@ -1,8 +1,8 @@
 import { serverTextOf } from '@health-commons/base/server-text';
 import { useRequest } from '@health-commons/base/use-request';
+import { reportError } from '@health-commons/platform';
 import { type Elements, FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
-import { reportFailure } from './analytics-requests';
 
 type RequestedProps<Data> = {
   /** Requests the data. A new function requests it again. */
@@ -21,6 +21,8 @@ const WORDS = {
   title: messages['analytics.error-title'],
   text: messages['analytics.error'],
 };
+
+const reportFailure = (error: unknown) => reportError(error, 'mfe_analytics');
 
 /** Shows data that must be requested, or an error with Try Again. Its title is the server's text, if there is one. */
 export function Requested<Data>({

@@ -2,7 +2,7 @@ import { plainText } from '@health-commons/base/typed';
 import { Button, Panel, Select, shared, TextField } from '@health-commons/ui';
 import { useState, type FormEvent } from 'react';
 import type { AboutYou as You } from '../requests/analytics-requests';
-import { resultMessages } from './result-messages';
+import { resultMessages } from './parts';
 import styles from './results.module.css';
 
 const MAX_AGE = 120;

@@ -4,7 +4,7 @@ import { formatDay } from '@health-commons/ui/dates';
 import { classNames, Notice, shared, toneClass } from '@health-commons/ui';
 import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
 import { illnessWords, isOutbreak } from '../charts/words';
-import { resultMessages } from './result-messages';
+import { resultMessages } from './parts';
 import styles from './results.module.css';
 
 /** SPEC.md section 2 defines these colours. */

@@ -3,13 +3,11 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
 import { classNames, Panel, Select, shared } from '@health-commons/ui';
-import { chartMessages } from '../charts/chart-messages';
+import { chartMessages, illnessWords } from '../charts/words';
 import { urlOf } from '../requests/analytics-requests';
 import { placeWords, type SelectionProps } from '../selection/selection';
-import { illnessWords } from '../charts/words';
-import { Actions, ANSWER, AnswerTitle, Basis, TextList } from './parts';
+import { Actions, ANSWER, AnswerTitle, Basis, resultMessages, TextList } from './parts';
 import { Confidence, DataNotices, Headline, withoutNotices } from './headline';
-import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
 

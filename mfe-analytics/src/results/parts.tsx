@@ -1,13 +1,15 @@
+import { defineMessages } from '@health-commons/base/catalogue';
 import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames, Disclosure, formatMoment, shared } from '@health-commons/ui';
-import { chartMessages } from '../charts/chart-messages';
+import { chartMessages, illnessWords, stateWords } from '../charts/words';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
-import { illnessWords, stateWords } from '../charts/words';
 import { placeWords, TABS, type TabId } from '../selection/selection';
-import { resultMessages } from './result-messages';
+import english from '../locales/en/results.json';
 import styles from './results.module.css';
+
+export const resultMessages = defineMessages(english);
 
 /** The class of a panel with a part of an answer. */
 export const ANSWER = classNames(shared['stack'], styles['answer']);

@@ -2,12 +2,12 @@ import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { chartMessages } from '../charts/chart-messages';
+import { chartMessages } from '../charts/words';
 import { confidence as explained, evidence, outbreak, risk, seasons } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { Confidence } from './headline';
 import { EmergencySigns } from './risk-view';
-import { resultMessages } from './result-messages';
+import { resultMessages } from './parts';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,9 +1,8 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Disclosure, Notice, Panel } from '@health-commons/ui';
-import { Actions, ANSWER, AnswerTitle, Basis, TextList, List } from './parts';
+import { Actions, ANSWER, AnswerTitle, Basis, List, resultMessages, TextList } from './parts';
 import { DataNotices, Headline, stateOf, withoutNotices } from './headline';
-import { resultMessages } from './result-messages';
 
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;

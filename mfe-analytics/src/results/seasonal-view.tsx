@@ -1,9 +1,8 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { LazyPart, Panel, shared, sizes } from '@health-commons/ui';
-import { chartMessages } from '../charts/chart-messages';
-import { Actions, ANSWER, AnswerTitle, Basis, TextList } from './parts';
+import { chartMessages } from '../charts/words';
+import { Actions, ANSWER, AnswerTitle, Basis, resultMessages, TextList } from './parts';
 import { DataNotices, withoutNotices } from './headline';
-import { resultMessages } from './result-messages';
 
 const load = () => import(/* webpackChunkName: 'charts' */ '../charts/season/season-strip');
 const HEIGHT = 480;

@@ -2,7 +2,7 @@ import type { Timeframe } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback } from 'react';
 import { useConfig } from '@health-commons/platform';
-import { chartMessages } from '../charts/chart-messages';
+import { chartMessages } from '../charts/words';
 import { fetchSeries } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
 import styles from './results.module.css';

@@ -2,10 +2,10 @@ import type { VerdictState } from '@health-commons/contracts/analytics';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { chartMessages } from '../charts/chart-messages';
+import { chartMessages } from '../charts/words';
 import { answersIn, outbreak, series } from '../testing/answers';
 import { figure, openPage, saidBy } from '../testing/open-page';
-import { resultMessages } from './result-messages';
+import { resultMessages } from './parts';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,12 +1,10 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Panel, shared, sizes } from '@health-commons/ui';
-import { formatNumber, formatShare, illnessWords } from '../charts/words';
-import { chartMessages } from '../charts/chart-messages';
+import { chartMessages, formatNumber, formatShare, illnessWords } from '../charts/words';
 import type { Selection } from '../selection/selection';
-import { Actions, ANSWER, AnswerTitle, Basis, TextList } from './parts';
+import { Actions, ANSWER, AnswerTitle, Basis, resultMessages, TextList } from './parts';
 import { DataNotices, withoutNotices } from './headline';
-import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
 

@@ -3,11 +3,10 @@ import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { lastComplete, lackOf, type ChartAbout, tableOf, type ChartTable } from '../chart-table';
-import { chartMessages } from '../chart-messages';
+import { chartMessages, formatNumber, illnessWords, reportsWords, stateWords } from '../words';
 import { ChartFigure } from '../figure/chart-figure';
 import { alarmMarks, band, DAY_MARGINS, dayMarks, line, slotDrawing, type Layer } from '../marks/marks';
 import type { SeriesChartsProps } from '../outbreak-charts';
-import { stateWords, formatNumber, illnessWords, reportsWords } from '../words';
 import styles from '../charts.module.css';
 
 type Options = { illness: string | null; checked: boolean };

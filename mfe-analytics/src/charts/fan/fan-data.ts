@@ -3,9 +3,8 @@ import { joinList } from '@health-commons/base/locale';
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { chartMessages } from '../chart-messages';
+import { chartMessages, formatNumber, illnessWords, reportsWords } from '../words';
 import { lackOf, tableOf, type ChartTable } from '../chart-table';
-import { formatNumber, illnessWords, reportsWords } from '../words';
 
 const WEEK = 7;
 const PAST_WEEKS = 8;

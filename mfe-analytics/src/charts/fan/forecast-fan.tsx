@@ -1,5 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { chartMessages } from '../chart-messages';
+import { chartMessages } from '../words';
 import type { ChartAbout } from '../chart-table';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';

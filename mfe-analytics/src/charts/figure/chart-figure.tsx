@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type PointerEvent, type RefOb
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
 import { Button, classNames, Disclosure, type Elements, formatMoment, shared } from '@health-commons/ui';
-import { chartMessages } from '../chart-messages';
+import { chartMessages } from '../words';
 import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
 import { MARGINS, slotAt, type Margins, type Plot } from '../scales';
 import { DataTable, SourceList } from './data-table';

@@ -1,7 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { DataTable as Table } from '@health-commons/ui/data-table';
-import { formatNumber, mediumDay } from '../words';
-import { chartMessages } from '../chart-messages';
+import { chartMessages, formatNumber, mediumDay } from '../words';
 import type { ChartSource, ChartTable } from '../chart-table';
 import styles from './figure.module.css';
 

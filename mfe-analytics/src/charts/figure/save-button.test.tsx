@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { chartMessages } from '../chart-messages';
+import { chartMessages } from '../words';
 import OutbreakCharts from '../outbreak-charts';
 import { series } from '../../testing/answers';
 import { figure, openPart } from '../../testing/open-page';

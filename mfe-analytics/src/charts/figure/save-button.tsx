@@ -3,7 +3,7 @@ import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
 import { Button, saveFile } from '@health-commons/ui';
-import { chartMessages } from '../chart-messages';
+import { chartMessages } from '../words';
 import type { ChartAbout, ChartTable } from '../chart-table';
 import styles from './figure.module.css';
 

@@ -3,7 +3,7 @@ import type { ScaleLinear } from 'd3-scale';
 import { Fragment } from 'react';
 import type { SeriesDay } from '@health-commons/contracts/analytics';
 import type { Elements } from '@health-commons/ui';
-import { chartMessages } from '../chart-messages';
+import { chartMessages, compactNumber, shortDay } from '../words';
 import styles from '../charts.module.css';
 import type { Range } from '../fan/fan-data';
 import type { Drawing, LegendItem } from '../figure/chart-figure';
@@ -17,7 +17,6 @@ import {
   type Margins,
   type Plot,
 } from '../scales';
-import { compactNumber, shortDay } from '../words';
 
 type Scale = ScaleLinear<number, number>;
 

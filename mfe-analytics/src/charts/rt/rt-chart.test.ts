@@ -1,5 +1,5 @@
 import { dayBefore, series } from '../../testing/answers';
-import { chartMessages } from '../chart-messages';
+import { chartMessages } from '../words';
 import { rtDays, rtNone, rtSentence, rtTitle } from './rt-chart';
 
 const base = series();

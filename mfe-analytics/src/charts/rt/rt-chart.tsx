@@ -1,11 +1,10 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { chartMessages } from '../chart-messages';
+import { chartMessages, formatNumber, illnessWords } from '../words';
 import { type ChartAbout, tableOf, type ChartTable } from '../chart-table';
 import { ChartFigure } from '../figure/chart-figure';
 import { band, line, slotDrawing, type Layer } from '../marks/marks';
-import { formatNumber, illnessWords } from '../words';
 
 const WEEK = 7;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { seasons } from '../../testing/answers';
 import { figure, openPart } from '../../testing/open-page';
-import { chartMessages } from '../chart-messages';
+import { chartMessages } from '../words';
 import SeasonsCharts from './season-strip';
 
 describe('the seasons chart', () => {

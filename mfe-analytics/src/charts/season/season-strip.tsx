@@ -1,11 +1,10 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { placeWords } from '../../selection/selection';
-import { chartMessages } from '../chart-messages';
+import { chartMessages, formatNumber } from '../words';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import { tableOf } from '../chart-table';
-import { formatNumber } from '../words';
 import { valueScale, type Plot } from '../scales';
 
 const ROW = 56;

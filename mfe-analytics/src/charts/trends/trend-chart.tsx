@@ -6,12 +6,11 @@ import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
 import { placeWords } from '../../selection/selection';
 import { lackOf, tableOf, type ChartTable } from '../chart-table';
-import { chartMessages } from '../chart-messages';
+import { chartMessages, formatNumber, formatShare } from '../words';
 import { ChartFigure } from '../figure/chart-figure';
 import { DAY_MARGINS, dayMarks, line, slotDrawing, type Layer } from '../marks/marks';
 import type { SeriesChartsProps } from '../outbreak-charts';
 import { CHARACTER_WIDTH, longest, spread } from '../scales';
-import { formatNumber, formatShare } from '../words';
 import styles from '../charts.module.css';
 
 /**
