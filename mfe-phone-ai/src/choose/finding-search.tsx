@@ -1,7 +1,8 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { defineMessages } from '@health-commons/base/catalogue';
 import { pageLanguage } from '@health-commons/base/locale';
+import { useRequest } from '@health-commons/base/use-request';
 import { type FindingId, loadSearch } from '@health-commons/triage/choose';
 import { announce } from '@health-commons/platform';
 import { Spinner, TextField } from '@health-commons/ui';
@@ -21,16 +22,10 @@ type Props = { onChoose: (id: FindingId) => void; error: string | undefined; nam
 /** Shows the search as soon as its words are loaded. Only then, because a list that fills later would have no current item. */
 export function FindingSearch(props: Props) {
   const { names } = props;
-  const [search, setSearch] = useState<{ for: Search }>();
-  const latest = useRef<unknown>(null);
-  useEffect(() => {
-    latest.current = names;
-    void loadSearch(names, pageLanguage()).then(
-      (found) => latest.current === names && setSearch({ for: found }),
-    );
-  }, [names]);
-  return search ? (
-    <SearchBox {...props} search={search.for} />
+  const load = useCallback(() => loadSearch(names, pageLanguage()), [names]);
+  const { state } = useRequest(load);
+  return state.status === 'ready' ? (
+    <SearchBox {...props} search={state.data} />
   ) : (
     <Spinner label={chooseMessages['phone.choose-loading']} />
   );

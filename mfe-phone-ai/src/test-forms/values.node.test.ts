@@ -13,13 +13,13 @@ test.each([
 });
 
 test.each([
-  [' ', ' , ', 'missing', 'missing'],
+  [' ', ' , ', 'Please enter a phone number', 'Please enter at least one symptom'],
   ['1', 'fever', undefined, undefined],
   ['1', 'fever,'.repeat(50), undefined, undefined],
-  ['1', 'fever,'.repeat(51), undefined, 'many'],
+  ['1', 'fever,'.repeat(51), undefined, 'Enter 50 symptoms or fewer'],
   ['1', 'x'.repeat(4_000), undefined, undefined],
-  ['1', `fever, ${'x'.repeat(3_996)}`, undefined, 'long'],
-])('`faultsIn` finds what the API would reject in the number %j and symptoms', (number, text, ...faults) => {
+  ['1', `fever, ${'x'.repeat(3_996)}`, undefined, 'Shorten your symptoms to 4,000 characters or fewer'],
+])('`faultsIn` says what the API would reject in the number %j and symptoms', (number, text, ...faults) => {
   const { phoneNumber, symptoms } = faultsIn({ ...EMPTY, phoneNumber: number, symptoms: text });
   expect([phoneNumber, symptoms]).toEqual(faults);
 });

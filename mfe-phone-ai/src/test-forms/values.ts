@@ -19,31 +19,22 @@ export const splitSymptoms = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** What the API would reject: an empty field, too many symptoms, or too many characters. */
-type Fault = 'missing' | 'many' | 'long';
-
-function faultOf(symptoms: readonly string[]): Fault | undefined {
-  if (symptoms.length === 0) return 'missing';
-  if (symptoms.length > CONSULTATION_LIMITS.symptoms) return 'many';
-  return symptoms.join('').length > CONSULTATION_LIMITS.letters ? 'long' : undefined;
-}
-
-/** Returns the faults of the fields. Commas alone are not symptoms. */
-export const faultsIn = ({ phoneNumber, symptoms }: Values): Record<Field, Fault | undefined> => ({
-  phoneNumber: phoneNumber.trim() === '' ? 'missing' : undefined,
-  symptoms: faultOf(splitSymptoms(symptoms)),
-});
-
 const limited = (text: string, limit: number) =>
   formatMessage(text, { limit: limit.toLocaleString(locale()) });
 
-function textOf(field: Field, fault: Fault): string {
-  if (field === 'phoneNumber') return messages['phone.number-missing'];
-  if (fault === 'missing') return messages['phone.symptoms-missing'];
-  return fault === 'many'
-    ? limited(messages['phone.symptoms-many'], CONSULTATION_LIMITS.symptoms)
-    : limited(messages['phone.symptoms-long'], CONSULTATION_LIMITS.letters);
+/** Commas alone are not symptoms. */
+function symptomsFault(symptoms: readonly string[]): string | undefined {
+  const { symptoms: most, letters } = CONSULTATION_LIMITS;
+  if (symptoms.length === 0) return messages['phone.symptoms-missing'];
+  if (symptoms.length > most) return limited(messages['phone.symptoms-many'], most);
+  return symptoms.join('').length > letters ? limited(messages['phone.symptoms-long'], letters) : undefined;
 }
+
+/** Returns what the API would reject in the fields, in words. */
+export const faultsIn = ({ phoneNumber, symptoms }: Values): Record<Field, string | undefined> => ({
+  phoneNumber: phoneNumber.trim() === '' ? messages['phone.number-missing'] : undefined,
+  symptoms: symptomsFault(splitSymptoms(symptoms)),
+});
 
 type Refused = Readonly<Record<string, string>>;
 
@@ -57,8 +48,7 @@ export function useFieldErrors(values: Values, ...refused: readonly Refused[]) {
   const errors: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
     const said = refused.map((issues) => issues[field]).find((text) => text !== undefined);
-    const fault = areFaultsShown ? faults[field] : undefined;
-    const error = fault === undefined ? said : textOf(field, fault);
+    const error = (areFaultsShown ? faults[field] : undefined) ?? said;
     if (error !== undefined) errors[field] = error;
   }
   return {
@@ -66,7 +56,7 @@ export function useFieldErrors(values: Values, ...refused: readonly Refused[]) {
     errors,
     /** The fields that the API would reject. */
     faulty: FIELDS.filter((field) => faults[field] !== undefined),
-    isMissing: Object.values(faults).includes('missing'),
+    isMissing: faults.phoneNumber !== undefined || faults.symptoms === messages['phone.symptoms-missing'],
     /** Shows the errors of the faulty fields from now on. */
     showFaults: () => setFaultsShown(true),
   };
