@@ -21,7 +21,7 @@ import styles from './choose.module.css';
 import { chooseMessages, FindingSearch, type Names } from './finding-search';
 import { QuestionForm } from './question-form';
 
-export type ChooserProps = { where: VisitorCountry; known: readonly Understood[] };
+type ChooserProps = { where: VisitorCountry; known: readonly Understood[] };
 
 const toldFrom = (known: readonly Understood[]): Told =>
   known.reduce((told, { id, present }) => (isFindingId(id) ? tell(told, id, present) : told), NOTHING_TOLD);

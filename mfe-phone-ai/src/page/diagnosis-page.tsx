@@ -1,11 +1,11 @@
-import { shared } from '@health-commons/ui';
+import { Button, LazyPart, Panel, shared } from '@health-commons/ui';
 import { useEffect, useState } from 'react';
-import { ChoosePanel } from '../choose/choose-panel';
 import { EmergencyLine } from '../emergency/emergency-line';
 import { useCountry } from '../emergency/country';
 import { LinePanel } from '../line/line-panel';
 import { messages } from '../messages';
 import { prefetchDetails, type Understood } from '../result/consultation-result';
+import { loadSentences } from '../sentences/use-sentences';
 import { TestForms } from '../test-forms/test-forms';
 import { EMPTY, type Values } from '../test-forms/values';
 
@@ -27,15 +27,38 @@ export default function DiagnosisPage() {
       {/* The built page has this text here, so it does not move when the remote has loaded. */}
       <p className={shared['text']}>{messages['phone.introduction']}</p>
       <EmergencyLine where={where} />
-      {/* The key makes a new chooser each time, so that it starts with what was understood. */}
-      <ChoosePanel
-        key={chooser?.count}
-        where={where}
-        known={chooser?.known ?? null}
-        onStart={() => choose([])}
-      />
+      <Panel title={messages['phone.choose-title']}>
+        <div className={shared['stack']}>
+          {chooser === null ? (
+            <div className={shared['actions']}>
+              <Button onClick={() => choose([])}>{messages['phone.choose-start']}</Button>
+            </div>
+          ) : (
+            // The key makes a new chooser each time, so that it starts with what was understood.
+            <LazyPart
+              key={chooser.count}
+              load={loadChooser}
+              props={{ where, known: chooser.known }}
+              minHeight={320}
+            />
+          )}
+          <p className={shared['hint']}>{messages['phone.choose-text']}</p>
+        </div>
+      </Panel>
       <TestForms values={values} type={type} where={where} onChoose={choose} />
       <LinePanel />
     </div>
   );
+}
+
+/**
+ * Also loads the names of the findings, so that they do not change under a visitor's finger, and the details of answers,
+ * so that an answer needs no network.
+ */
+async function loadChooser() {
+  const loading = loadSentences();
+  prefetchDetails();
+  const module = await import(/* webpackChunkName: 'on-demand-chooser' */ '../choose/chooser');
+  await loading;
+  return module;
 }

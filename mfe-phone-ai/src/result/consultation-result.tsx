@@ -11,7 +11,7 @@ import { joinList, labelColon, pageLanguage } from '@health-commons/base/locale'
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import { announce, type Politeness } from '@health-commons/platform';
 import { Button, classNames, Disclosure, type Elements, LazyPart, Notice, shared } from '@health-commons/ui';
-import { CallLink } from '../emergency/call';
+import { CallLink } from '../emergency/emergency-line';
 import { messages } from '../messages';
 import type { DetailsProps } from './details';
 import styles from './result.module.css';

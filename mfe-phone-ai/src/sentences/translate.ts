@@ -2,7 +2,7 @@ import type { Catalogue } from '@health-commons/base/catalogue';
 import { joinSentences } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
-import { callWords } from '../emergency/call';
+import { callWords } from '../emergency/emergency-line';
 import type { Failure } from '../test-forms/submission';
 
 type Statement = NonNullable<Consultation['statements']>[number];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { applyCatalogue, type Catalogue } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { callWords } from '../emergency/call';
+import { callWords } from '../emergency/emergency-line';
 import { messages } from '../messages';
 import { withoutVerdict } from '../result/consultation-result';
 import { loadParts } from './load-parts';

@@ -3,11 +3,10 @@ import type { EmergencyNumber } from '@health-commons/contracts/emergency-number
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useModal } from '@health-commons/platform';
 import { Button, Disclosure, ErrorSummary, shared, TextArea, TextField } from '@health-commons/ui';
-import { CallLink, callWords } from '../emergency/call';
+import { CallLink, callWords } from '../emergency/emergency-line';
 import { messages } from '../messages';
 import { AlertResult } from '../result/consultation-result';
-import type { FormProps } from './consultation-form';
-import { SubmissionForm } from './submission-form';
+import { type FormProps, SubmissionForm } from './submission-form';
 import styles from './test-forms.module.css';
 import type { useAlert } from './submission';
 

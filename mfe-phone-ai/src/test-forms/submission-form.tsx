@@ -2,11 +2,22 @@ import type { SubmitEvent } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, type Elements, FailureBox, shared, Spinner } from '@health-commons/ui';
-import { callWords } from '../emergency/call';
+import { callWords } from '../emergency/emergency-line';
 import type { SubmissionState } from './submission';
 import styles from './test-forms.module.css';
+import type { FieldErrors, Values } from './values';
 import { translateFailure } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
+
+/** What both forms need. */
+export type FormProps = {
+  values: Values;
+  type: (change: Partial<Values>) => void;
+  help: EmergencyNumber;
+  fields: FieldErrors;
+  /** Removes the answers to other values than those in the form. */
+  clearOutdated: () => void;
+};
 
 type Props<Payload, Answer> = {
   /** The form's name, and the label of its button. */

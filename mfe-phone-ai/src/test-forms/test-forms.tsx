@@ -1,12 +1,13 @@
-import { Panel, shared } from '@health-commons/ui';
+import { Panel, shared, TextArea, TextField } from '@health-commons/ui';
 import type { VisitorCountry } from '../emergency/country';
 import { messages } from '../messages';
-import type { Understood } from '../result/consultation-result';
+import { ConsultationResult, type Understood } from '../result/consultation-result';
 import { translateIssues } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
 import { AlertForm } from './alert-form';
-import { ConsultationForm } from './consultation-form';
 import { useAlert, useConsultation } from './submission';
+import { type FormProps, SubmissionForm } from './submission-form';
+import styles from './test-forms.module.css';
 import { useFieldErrors, type Values } from './values';
 
 type Props = {
@@ -41,5 +42,64 @@ export function TestForms({ values, type, where: { country, help }, onChoose }: 
         <AlertForm {...common} submission={alert} />
       </div>
     </Panel>
+  );
+}
+
+type ConsultationProps = FormProps & {
+  submission: ReturnType<typeof useConsultation>;
+  onChoose: (understood: readonly Understood[]) => void;
+};
+
+function ConsultationForm({
+  values,
+  type,
+  help,
+  fields,
+  clearOutdated,
+  submission,
+  onChoose,
+}: ConsultationProps) {
+  const { state, isSame, send } = submission;
+  const isWaiting = state.status === 'pending' && isSame;
+  const submit = () => {
+    clearOutdated();
+    const [first] = fields.faulty;
+    if (first === undefined) return send();
+    fields.showFaults();
+    document.getElementById(fields.ids[first])?.focus();
+  };
+  return (
+    <SubmissionForm
+      label={messages['phone.ask']}
+      isWaiting={isWaiting}
+      onSubmit={submit}
+      state={state}
+      waiting={messages['phone.asking']}
+      failed={messages['phone.ask-failed-text']}
+      help={help}
+      show={(answer, { symptoms }) => (
+        <ConsultationResult answer={answer} symptoms={symptoms} isQuiet={!isSame} onChoose={onChoose} />
+      )}
+    >
+      <TextField
+        id={fields.ids.phoneNumber}
+        label={messages['phone.number-label']}
+        hint={messages['phone.number-hint']}
+        error={fields.errors.phoneNumber}
+        className={styles['short']}
+        type="tel"
+        autoComplete="tel"
+        value={values.phoneNumber}
+        onChange={(event) => type({ phoneNumber: event.currentTarget.value })}
+      />
+      <TextArea
+        id={fields.ids.symptoms}
+        label={messages['phone.symptoms-label']}
+        hint={messages['phone.symptoms-hint']}
+        error={fields.errors.symptoms}
+        value={values.symptoms}
+        onChange={(event) => type({ symptoms: event.currentTarget.value })}
+      />
+    </SubmissionForm>
   );
 }
