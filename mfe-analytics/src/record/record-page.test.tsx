@@ -5,7 +5,7 @@ import type { VerdictRecord } from '@health-commons/contracts/analytics';
 import { messages } from '../messages';
 import { openPage } from '../testing/open-page';
 import { record } from '../testing/record';
-import { recordMessages } from './record-data';
+import { recordMessages } from './record-chart';
 import RecordPage from './record-page';
 
 beforeEach(() => {

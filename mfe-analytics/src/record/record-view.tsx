@@ -28,8 +28,7 @@ import { urlOf } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
 import { ANSWER } from '../results/parts';
 import { placeWords, readLocation, type Selection, type SelectionProps } from '../selection/selection';
-import { RecordChart } from './record-chart';
-import { daysFrom, entriesTable, illnessesOf, recordDays, recordMessages } from './record-data';
+import { daysFrom, entriesTable, illnessesOf, RecordChart, recordMessages } from './record-chart';
 import pageStyles from '../page/analytics-page.module.css';
 import resultStyles from '../results/results.module.css';
 
@@ -154,9 +153,7 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
         />
       </div>
       {/* A chart of one day would show neither a line nor a range. */}
-      {record.entries.length > 1 && (
-        <RecordChart record={record} days={recordDays(record, illness)} illness={illness} place={place} />
-      )}
+      {record.entries.length > 1 && <RecordChart record={record} illness={illness} place={place} />}
       <Panel className={ANSWER}>
         <h2>{recordMessages['record.table']}</h2>
         {illness === null && <p>{recordMessages['record.choose']}</p>}

@@ -1,5 +1,5 @@
 import { dayBefore, series } from '../../testing/answers';
-import { fanTable, fanTitle, fanWeeks, weekSentence } from './fan-data';
+import { fanTable, fanTitle, fanWeeks, weekSentence } from './forecast-fan';
 
 test('past weeks are complete, precede the forecast and end on the same day of the week', () => {
   const weeks = fanWeeks(series());

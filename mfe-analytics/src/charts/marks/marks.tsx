@@ -5,7 +5,7 @@ import type { SeriesDay } from '@health-commons/contracts/analytics';
 import type { Elements } from '@health-commons/ui';
 import { chartMessages, compactNumber, shortDay } from '../words';
 import styles from '../charts.module.css';
-import type { Range } from '../fan/fan-data';
+import type { Range } from '../fan/forecast-fan';
 import type { Drawing, LegendItem } from '../figure/chart-figure';
 import {
   CHARACTER_WIDTH,
