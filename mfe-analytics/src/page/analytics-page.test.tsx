@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { translatePage } from '@health-commons/base/testing/translate-page';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import place from '../locales/en/place.json';
 import { messages } from '../messages';
@@ -6,14 +7,7 @@ import { chartMessages } from '../charts/words';
 import { openPage } from '../testing/open-page';
 import { outbreak, series } from '../testing/answers';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  document.documentElement.lang = 'en';
-});
+afterEach(() => void (document.documentElement.lang = 'en'));
 
 const location = () =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: messages['analytics.location'] });
@@ -76,7 +70,7 @@ describe('the analytics page', () => {
   });
 
   it.each([
-    ['fails', 503],
+    ['fails', { status: 503, body: null }],
     ['sends an invalid answer', { prediction: {} }],
   ] as const)('shows an error when the backend %s, and retries on Try Again', async (_how, failing) => {
     const { responses } = openPage('', { 'outbreak-prediction': failing });
@@ -98,7 +92,7 @@ describe('the analytics page', () => {
   });
 
   it('keeps the answer visible when only the charts fail', async () => {
-    const { responses } = openPage('', { series: 500 });
+    const { responses } = openPage('', { series: { status: 500, body: null } });
     const box = await screen.findByRole('alert');
     expect(box).toHaveTextContent(chartMessages['charts.failed']);
     expect(box).toHaveTextContent(chartMessages['charts.failed-text']);
@@ -246,4 +240,24 @@ test('the answers are requested in the language of the page', async () => {
   const { requests } = openPage();
   await screen.findByRole('figure', { name: /more reports than usual/ });
   for (const { query } of requests) expect(query).toMatch(/[?&]language=es(&|$)/);
+});
+
+test('on a translated page, a visitor can open each view and another place', async () => {
+  const stop = translatePage();
+  openPage();
+  await screen.findByText('High risk');
+  for (const name of ['Health Trends', 'Seasonal Patterns', 'Risk Assessment', 'Outbreak Prediction']) {
+    await userEvent.click(screen.getByRole('tab', { name }));
+    expect(await screen.findAllByRole('heading', { level: 2 })).not.toHaveLength(0);
+  }
+  const [table] = await screen.findAllByRole('button', { name: 'Show as table' });
+  if (table) await userEvent.click(table);
+  const [slider] = screen.queryAllByRole('slider');
+  if (slider) fireEvent.change(slider, { target: { value: '1' } });
+  await userEvent.click(screen.getByText('Another place'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show this place' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'GB');
+  await userEvent.click(screen.getByRole('button', { name: 'Show this place' }));
+  expect(await screen.findByRole('heading', { level: 2, name: /United Kingdom/ })).toBeVisible();
+  stop();
 });

@@ -8,12 +8,6 @@ import { record } from '../testing/record';
 import { recordMessages } from './record-chart';
 import RecordPage from './record-page';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
-
 const open = (answer: Parameters<typeof openPage>[1] = { record: record() }, search = '?location=Mumbai') =>
   openPage(search, answer, RecordPage);
 const openRecord = (change: Partial<VerdictRecord> = {}) => open({ record: record(change) });
@@ -170,7 +164,7 @@ describe('the page of the record', () => {
   });
 
   it.each([
-    ['fails', 503],
+    ['fails', { status: 503, body: null }],
     ['refuses something else', { status: 400, body: { error: 'No', code: 'invalid_query', issues: [] } }],
   ] as const)('shows an error when the API %s, and retries on Try Again', async (_how, failing) => {
     const { responses } = open({ record: failing });

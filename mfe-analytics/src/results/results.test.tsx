@@ -9,11 +9,6 @@ import { Confidence } from './headline';
 import { EmergencySigns } from './risk-view';
 import { resultMessages } from './parts';
 
-beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
-
 const colourOf = (text: string | RegExp) =>
   screen.getByText(text).closest('[data-colour]')?.getAttribute('data-colour');
 

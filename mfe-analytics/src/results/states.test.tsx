@@ -7,11 +7,6 @@ import { answersIn, outbreak, series } from '../testing/answers';
 import { figure, openPage, saidBy } from '../testing/open-page';
 import { resultMessages } from './parts';
 
-beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
-
 const DAY = { illness: 'Flu', day: '10 November 2026 UTC' };
 const CHECKED =
   'Many reports of flu in a short time, being checked: 183 reports are not in these figures yet.';

@@ -1,3 +1,4 @@
+import { translatePage } from '@health-commons/base/testing/translate-page';
 import {
   resumePrivateChat,
   isPrivateChatResumable,
@@ -199,4 +200,21 @@ it('the number of unread messages and invitations is shown on the button and in 
   expect(badge.result.current).toBe(0);
   expect(document.title).toBe('About');
   expect(messages['chat.unread-title']).toBe('({count}) ');
+});
+
+it('on a translated page, a visitor can choose a name, and send and read messages', async () => {
+  const stop = translatePage();
+  const server = await openGlobalRoom();
+  await sendText('see https://www.who.int/ today');
+  for (const [number, text] of ['one', 'two http://a.example.', 'three'].entries())
+    await receive(() => server.says(said(number + 1, text)));
+  const log = screen.getByRole('log');
+  expect(log).toHaveTextContent('see https://www.who.int/ today');
+  expect(log).toHaveTextContent('three');
+  await receive(() => server.drop());
+  expect(screen.getByRole('dialog')).toHaveTextContent(messages['chat.lost']);
+  await receive(() => server.connect());
+  await click('Leave Room');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(messages['chat.lost']);
+  stop();
 });

@@ -22,8 +22,6 @@ async function chooseBy(...words: string[]) {
   return opened;
 }
 
-jest.setTimeout(30_000);
-
 test('a visitor chooses by keyboard, and the field is empty for the next complaint', async () => {
   await chooseBy('headach', 'throwing up');
   expect(await box()).toHaveValue('');

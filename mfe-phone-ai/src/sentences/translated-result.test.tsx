@@ -21,11 +21,7 @@ async function speak(language: string): Promise<Catalogue> {
   applyCatalogue([own.default]);
   return (await loadParts(language)).texts;
 }
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  document.documentElement.lang = 'en';
-  jest.restoreAllMocks();
-});
+afterEach(() => void (document.documentElement.lang = 'en'));
 
 const source = { title: 's', url: 'https://s.test/' };
 const statement = (field: string, id: string, values = {}): Statements[number] => ({ field, id, values });

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { TEST_CONFIG } from '@health-commons/data/testing/config';
+import { type StubbedResponse, stubFetch } from '@health-commons/data/testing/fetch';
 import { AppProviders } from '@health-commons/platform';
 import DiagnosisPage from '../page/diagnosis-page';
 import { alertAnswer, consultation } from './answers';
@@ -11,32 +12,13 @@ export const API = `${TEST_CONFIG.api}/api/phone-ai`;
 
 type Device = { phoneNumber?: string | null; timeZone?: string; userAgent?: string };
 
-type SentRequest = { url: string; key: string | undefined; body: Record<string, unknown> };
-type Refusal = { status: number; body: unknown };
-/** A stubbed response: JSON, an error, a later response, or 'down' for no network. */
-type StubbedResponse = object | 'down' | Refusal | Promise<object>;
-
-const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
-
-afterEach(() => jest.restoreAllMocks());
-
 /** Renders the page inside the shell's providers, with a stubbed network, user agent and time zone. */
 export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userAgent = '' }: Device = {}) {
-  const requests: SentRequest[] = [];
   const responses: Record<string, StubbedResponse> = {
     'health-consultation': consultation(),
     'emergency-alert': alertAnswer(),
   };
-  const fetchStub = async (url: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    const body = JSON.parse(typeof init.body === 'string' ? init.body : 'null') as SentRequest['body'];
-    requests.push({ url, key: headers.get('idempotency-key') ?? undefined, body });
-    const answer: Awaited<StubbedResponse> | undefined = await responses[url.split('/').at(-1) ?? ''];
-    if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
-    const { status, body: told } = isRefusal(answer) ? answer : { status: 200, body: answer };
-    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(told) };
-  };
-  Object.assign(globalThis, { fetch: fetchStub });
+  const requests = stubFetch(responses);
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });

@@ -5,8 +5,6 @@ import { series } from '../../testing/answers';
 import { figure, openPart } from '../../testing/open-page';
 import { fileName } from './save-button';
 
-afterEach(() => jest.restoreAllMocks());
-
 test('a chart is saved as CSV, with the place and the licence in its rows', async () => {
   // jsdom has neither object URLs nor downloads.
   let blob = new Blob();
