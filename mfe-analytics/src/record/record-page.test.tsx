@@ -10,8 +10,12 @@ import RecordPage from './record-page';
 
 const open = (answer: Parameters<typeof openPage>[1] = { record: record() }, search = '?location=Mumbai') =>
   openPage(search, answer, RecordPage);
-const openRecord = (change: Partial<VerdictRecord> = {}) => open({ record: record(change) });
 const summary = () => screen.findByText(/^Published on/);
+/** Opens a record and returns its first sentence. */
+function openRecord(change: Partial<VerdictRecord> = {}): Promise<HTMLElement> {
+  open({ record: record(change) });
+  return summary();
+}
 const table = () => screen.getByRole('table', { name: /^Published days/ });
 
 describe('the page of the record', () => {
@@ -40,31 +44,27 @@ describe('the page of the record', () => {
     [{ n: 68, wis: 1, flatWis: 0 }, 'The error was larger than'],
     [null, 'It is too early to compare the error'],
   ])('compares the errors %j in words', async (compared, words) => {
-    openRecord({ scores: { ...record().scores, compared } });
-    await summary();
+    await openRecord({ scores: { ...record().scores, compared } });
     expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
   });
 
   it('says so if nothing can be compared yet', async () => {
     const alerts = { raised: 1, decided: 0, followed: 0 };
-    openRecord({ scores: { forecasts: null, compared: null, alerts } });
-    await summary();
+    await openRecord({ scores: { forecasts: null, compared: null, alerts } });
     expect(screen.getByText(recordMessages['record.none-compared'])).toBeVisible();
     expect(screen.getByText('1 new alert was published.')).toBeVisible();
     expect(screen.getByText('Its next 7 days are not known yet.')).toBeVisible();
   });
 
   it('warns of a changed record before its numbers, and does not call it unchanged', async () => {
-    openRecord({ valid: false });
-    const numbers = await summary();
+    const numbers = await openRecord({ valid: false });
     const warning = screen.getByText(recordMessages['record.invalid']);
     expect(warning.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText(recordMessages['record.valid'])).toBeNull();
   });
 
   it('lists the days from the newest, with the verdict, the sum, the forecast and the short hash', async () => {
-    open();
-    await summary();
+    await openRecord();
     const rows = within(table()).getAllByRole('row');
     const cells = within(table()).getAllByRole('cell');
     expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
@@ -79,8 +79,7 @@ describe('the page of the record', () => {
   });
 
   it('shows one illness with its expected reports, and keeps the choice in the URL', async () => {
-    open();
-    await summary();
+    await openRecord();
     const choice = screen.getByRole('combobox', { name: recordMessages['record.illness'] });
     await userEvent.selectOptions(choice, 'Dengue');
     expect(window.location.search).toBe('?location=Mumbai&illness=dengue');
@@ -93,8 +92,7 @@ describe('the page of the record', () => {
   });
 
   it('draws forecasts at the days that they are about, with what came and the days of outbreaks', async () => {
-    open();
-    await summary();
+    await openRecord();
     const figure = within(screen.getByRole('figure', { name: /^All illnesses: forecasts of 7 days/ }));
     const forecast = 'forecast: likely 21 to 27, very likely 16 to 33';
     const day = figure.getByText(`20 Nov 2026 UTC: 25 reports, ${forecast}, Outbreak on this day`);
@@ -110,8 +108,7 @@ describe('the page of the record', () => {
     const [flu, dengue] = first?.verdicts ?? [];
     if (!first || !flu || !dengue) throw new Error('The record has no verdicts.');
     const held = { ...flu, state: 'being-checked' as const, risk: null, held: 40 };
-    openRecord({ entries: [{ ...first, verdicts: [held, { ...dengue, held: 3 }] }, ...others] });
-    await summary();
+    await openRecord({ entries: [{ ...first, verdicts: [held, { ...dengue, held: 3 }] }, ...others] });
     const cellsOfFirst = () =>
       within(within(table()).getAllByRole('row').at(-1) ?? table())
         .getAllByRole('cell')
@@ -123,8 +120,7 @@ describe('the page of the record', () => {
   });
 
   it('links to the files of the shown days', async () => {
-    open();
-    await summary();
+    await openRecord();
     const query = 'location=IN-400&from=2026-10-22&to=2026-11-20';
     for (const format of ['csv', 'json'] as const)
       expect(
@@ -139,7 +135,9 @@ describe('the page of the record', () => {
   });
 
   it('says when the next entry comes if there is none, and offers no files', async () => {
-    openRecord({ entries: [], scores: { ...record().scores, forecasts: null, compared: null } });
+    open({
+      record: record({ entries: [], scores: { ...record().scores, forecasts: null, compared: null } }),
+    });
     expect(await screen.findByText(recordMessages['record.empty-title'])).toBeVisible();
     expect(screen.getByText(/you can expect the next entry by 22 November 2026 UTC/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /JSON/ })).toBeNull();
@@ -147,9 +145,8 @@ describe('the page of the record', () => {
 
   it('says how many entries have demonstration data', async () => {
     const entries = record().entries.map((entry, i) => ({ ...entry, demonstration: i < 20 }));
-    openRecord({ entries });
-    const text = 'Entries with demonstration data, not real reports: 20 of 30.';
-    expect(await screen.findByText(text)).toBeVisible();
+    await openRecord({ entries });
+    expect(screen.getByText('Entries with demonstration data, not real reports: 20 of 30.')).toBeVisible();
   });
 
   it('offers the country if the place has no record', async () => {

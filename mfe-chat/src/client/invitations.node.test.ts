@@ -1,26 +1,23 @@
 import { nextTask } from '@health-commons/base/next-task';
 import { createClient, named } from '../testing/client';
-import { createFakeServer, later, person, privateRoom } from '../testing/fake-server';
+import { createFakeServer, type FakeServer, later, person, privateRoom } from '../testing/fake-server';
 import { BEN, until } from '../testing/private-room';
 import { makeKeyPair, publicKeyOf } from './crypto';
 
-type Parts = Awaited<ReturnType<typeof named>>;
-
 /** Returns the room that opens when Ben accepts Ana's last invitation. */
-async function accept({ server }: Parts): Promise<ReturnType<typeof privateRoom>> {
+async function accept(server: FakeServer): Promise<ReturnType<typeof privateRoom>> {
   const ana = server.requested('invite.send').at(-1)?.['key'] as string;
   return privateRoom({ ana, ben: await publicKeyOf(await makeKeyPair()) });
 }
 test('sends the invitation again after a lost connection, and enters the room when it is accepted', async () => {
-  const parts = await named();
-  const { client, server, notifications, state } = parts;
+  const { client, server, notifications, state } = await named();
   await client.invitations.send(BEN);
   server.drop();
   server.connect();
   await server.receives('invite.send', 2);
   expect(server.requested('invite.cancel')).toEqual([]);
   expect(server.requested('invite.send')[1]).toEqual(server.requested('invite.send')[0]);
-  server.emit('invite.answered', { by: 'ben', entered: await accept(parts) });
+  server.emit('invite.answered', { by: 'ben', entered: await accept(server) });
   await until(client, () => state().room !== null && !state().entering);
   await nextTask();
   expect(state()).toMatchObject({ invited: null, room: { id: 'private-room' } });
@@ -28,10 +25,9 @@ test('sends the invitation again after a lost connection, and enters the room wh
 });
 
 test('enters the room once if the answer arrives several times', async () => {
-  const parts = await named();
-  const { client, server, notifications, state } = parts;
+  const { client, server, notifications, state } = await named();
   await client.invitations.send(BEN);
-  const entered = await accept(parts);
+  const entered = await accept(server);
   server.emit('invite.answered', { by: 'ben', entered });
   server.emit('invite.answered', { by: 'ben', entered });
   await until(client, () => state().room !== null);
@@ -45,10 +41,9 @@ test('enters the room once if the answer arrives several times', async () => {
 test.each(['while the room is being entered', 'after entering'])(
   'stays in the room if both people accept an invitation, and the answer arrives %s',
   async (when) => {
-    const parts = await named();
-    const { client, server, state } = parts;
+    const { client, server, state } = await named();
     await client.invitations.send(BEN);
-    const entered = await accept(parts);
+    const entered = await accept(server);
     await client.invitations.cancel();
     const answer = later<object>();
     server.answers['invite.answer'] = () => answer.promise;
@@ -83,8 +78,7 @@ test('keeps the pending invitation across a reload', async () => {
 });
 
 test('can accept an invitation again if there was no answer', async () => {
-  const parts = await named();
-  const { client, server, state } = parts;
+  const { client, server, state } = await named();
   server.emit('invite.received', { from: BEN, key: 'k' });
   server.answers['invite.answer'] = () => later<object>().promise;
   const accepting = client.invitations.accept(BEN);

@@ -31,6 +31,14 @@ function createQueue() {
   return { queue, attempts, failed, ids, states };
 }
 
+/** Creates a queue in an open room, with messages of these ids. */
+function createOpenQueue(...added: string[]) {
+  const parts = createQueue();
+  parts.queue.resume();
+  for (const id of added) parts.queue.add(id, `text ${id}`);
+  return parts;
+}
+
 test('sends messages in order, each after the last was acknowledged', async () => {
   const { queue, attempts, ids, states } = createQueue();
   queue.add('a', 'one');
@@ -44,9 +52,7 @@ test('sends messages in order, each after the last was acknowledged', async () =
 });
 
 test('sends an unanswered message again before later messages', async () => {
-  const { queue, attempts, ids } = createQueue();
-  queue.resume();
-  queue.add('a', 'one');
+  const { queue, attempts, ids } = createOpenQueue('a');
   queue.pause();
   queue.add('b', 'two');
   await attempts[0]?.answer({ ok: false, code: 'no_answer' });
@@ -57,9 +63,7 @@ test('sends an unanswered message again before later messages', async () => {
 });
 
 test('waits as long as the server requests', async () => {
-  const { queue, attempts, ids, states } = createQueue();
-  queue.resume();
-  queue.add('a', 'one');
+  const { attempts, ids, states } = createOpenQueue('a');
   await attempts[0]?.answer({ ok: false, code: 'limited', retryAfter: 700 });
   await pass(699);
   expect(ids()).toEqual(['a']);
@@ -71,9 +75,7 @@ test('waits as long as the server requests', async () => {
 test.each(['unavailable', 'no_answer', 'limited'] as const)(
   'marks a message as failed after three attempts (%s), and can retry it',
   async (code) => {
-    const { queue, attempts, failed, states, ids } = createQueue();
-    queue.resume();
-    queue.add('a', 'one');
+    const { queue, attempts, failed, states, ids } = createOpenQueue('a');
     for (const index of [0, 1, 2]) {
       await attempts[index]?.answer({ ok: false, code });
       await pass(2_000);
@@ -88,19 +90,14 @@ test.each(['unavailable', 'no_answer', 'limited'] as const)(
 );
 
 test('marks a rejected message as failed, and sends the next message', async () => {
-  const { queue, attempts, states, ids } = createQueue();
-  queue.resume();
-  queue.add('a', 'one');
-  queue.add('b', 'two');
+  const { attempts, states, ids } = createOpenQueue('a', 'b');
   await attempts[0]?.answer({ ok: false, code: 'invalid_message' });
   expect(states()).toEqual(['a failed', 'b sending']);
   expect(ids()).toEqual(['a', 'b']);
 });
 
 test('waits one second, then two, if the server requests no time', async () => {
-  const { queue, attempts, ids } = createQueue();
-  queue.resume();
-  queue.add('a', 'one');
+  const { attempts, ids } = createOpenQueue('a');
   for (const [index, pause] of [1_000, 2_000].entries()) {
     await attempts[index]?.answer({ ok: false, code: 'unavailable' });
     await pass(pause - 1);
@@ -114,19 +111,14 @@ test.each([
   [15_000, 'a sending'],
   [15_001, 'a failed'],
 ])('if the server requests a wait of %d ms, the message is: %s', async (retryAfter, state) => {
-  const { queue, attempts, states } = createQueue();
-  queue.resume();
-  queue.add('a', 'one');
+  const { attempts, states } = createOpenQueue('a');
   await attempts[0]?.answer({ ok: false, code: 'limited', retryAfter });
   expect(states()).toEqual([state]);
 });
 
 test('returns the unsent texts when the room ends', async () => {
-  const { queue, attempts, states } = createQueue();
-  queue.resume();
-  queue.add('a', 'one');
-  queue.add('b', 'two');
+  const { queue, attempts, states } = createOpenQueue('a', 'b');
   await attempts[0]?.answer(SENT);
-  expect(queue.end()).toEqual(['two']);
+  expect(queue.end()).toEqual(['text b']);
   expect(states()).toEqual([]);
 });

@@ -24,11 +24,8 @@ const announced = (text: string) =>
     ).toContain(text),
   );
 
-async function openList(
-  server = createFakeServer(),
-  ...users: ReturnType<typeof person>[]
-): Promise<FakeServer> {
-  if (users.length > 0) server.answers['lobby.list'] = () => lobbyOf(...users);
+async function openList(...users: ReturnType<typeof person>[]): Promise<FakeServer> {
+  const server = createFakeServer({ 'lobby.list': () => lobbyOf(...users) });
   await openChat(server);
   await chooseName();
   await click(messages['lobby.private']);
@@ -58,7 +55,7 @@ test.each(['lobby.private', 'chat.close'] as const)(
 );
 
 test('lists other people, distinguishes look-alike names, and shows who is away', async () => {
-  await openList(createFakeServer(), BEN, person('cid', 'Cid', { mark: 'k3fa', away: true }));
+  await openList(BEN, person('cid', 'Cid', { mark: 'k3fa', away: true }));
   const list = screen.getByRole('list', { name: messages['lobby.list'] });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('2 people online', SHOWN)).toBeVisible();
@@ -70,12 +67,12 @@ test.each([
   [[], messages['lobby.empty']],
   [[BEN], '1 person online'],
 ] as const)('shows how many people are online: %j', async (users, text) => {
-  await openList(createFakeServer(), ...users);
+  await openList(...users);
   expect(screen.getByText(text, SHOWN)).toBeVisible();
 });
 
 test('searches on the server, and announces that no one matches', async () => {
-  const server = await openList(createFakeServer(), BEN);
+  const server = await openList(BEN);
   server.answers['lobby.list'] = () => lobbyOf();
   fireEvent.change(screen.getByLabelText(messages['lobby.search']), { target: { value: 'zo' } });
   expect(await screen.findByText(messages['lobby.no-match'], SHOWN)).toBeVisible();
@@ -84,7 +81,7 @@ test('searches on the server, and announces that no one matches', async () => {
 });
 
 test('shows that an invitation is pending, and can cancel it', async () => {
-  const server = await openList(createFakeServer(), BEN);
+  const server = await openList(BEN);
   await click('Invite Ben');
   expect(await screen.findByText('Waiting for Ben to accept...')).toBeVisible();
   await click(messages['lobby.cancel']);
@@ -93,7 +90,7 @@ test('shows that an invitation is pending, and can cancel it', async () => {
 });
 
 test('shows that a person has declined or is unavailable', async () => {
-  const server = await openList(createFakeServer(), BEN);
+  const server = await openList(BEN);
   await click('Invite Ben');
   await screen.findByText('Waiting for Ben to accept...');
   await receive(() => server.emit('invite.answered', { by: 'ben', entered: null }));

@@ -84,7 +84,7 @@ export function createFakeServer(changes: Record<string, Handler> = {}) {
     void Promise.resolve(answers[event]?.(payload) ?? {}).then((answer) => {
       if (pending.delete(reject)) acknowledge(null, { ok: true, ...answer });
     });
-    onRequest();
+    server.onRequest();
   };
 
   const open: OpenSocket = (_, nextToken) => {
@@ -99,7 +99,7 @@ export function createFakeServer(changes: Record<string, Handler> = {}) {
       connect: () => {
         token = nextToken;
         listeners = own;
-        queueMicrotask(connect);
+        queueMicrotask(() => server.connect());
       },
       disconnect: () => {
         if (isConnected) close('io client disconnect');
@@ -109,10 +109,10 @@ export function createFakeServer(changes: Record<string, Handler> = {}) {
   };
 
   const answers: Record<string, Handler> = {
-    'name.set': ({ name }) => ({ user: person(session().id, name) }),
+    'name.set': ({ name }) => ({ user: person(server.session.id, name) }),
     'room.join': () => globalRoom(),
     'lobby.list': () => ({ total: 0, users: [] }),
-    'message.send': ({ epoch }) => ({ seq: nextSeq(), timestamp: '2026-11-22T08:01:00.000Z', epoch }),
+    'message.send': ({ epoch }) => ({ seq: (server.seq += 1), timestamp: '2026-11-22T08:01:00.000Z', epoch }),
     ...changes,
   };
 
@@ -156,10 +156,6 @@ export function createFakeServer(changes: Record<string, Handler> = {}) {
         server.onRequest();
       }),
   };
-  const connect = () => server.connect();
-  const onRequest = () => server.onRequest();
-  const session = () => server.session;
-  const nextSeq = (): number => (server.seq += 1);
   return server;
 }
 /** Creates a server whose global room has these messages. */
