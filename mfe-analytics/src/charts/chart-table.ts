@@ -20,13 +20,23 @@ export type ChartTable = {
   rows: readonly (readonly Value[])[];
 };
 
-type Column<Row> = readonly [key: string, label: string, value: (row: Row) => Value, kind?: 'text'];
+type Column<Row> = readonly [
+  key: string,
+  label: string,
+  value: (row: Row, i: number) => Value,
+  kind?: 'text' | 'notes',
+];
 
-/** Returns a table with a row for each of `rows`. */
-export const tableOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): ChartTable => ({
-  columns: columns.map(([key, label, , kind]) => ({ key, label, isText: kind === 'text' })),
-  rows: rows.map((row) => columns.map(([, , value]) => value(row))),
-});
+/** Returns a table with a row for each of `rows`. A column of notes is left out if they are all null. */
+export function tableOf<Row>(rows: readonly Row[], all: readonly Column<Row>[]): ChartTable {
+  const columns = all.filter(
+    ([, , value, kind]) => kind !== 'notes' || rows.some((row, i) => value(row, i) !== null),
+  );
+  return {
+    columns: columns.map(([key, label, , kind]) => ({ key, label, isText: kind !== undefined })),
+    rows: rows.map((row, i) => columns.map(([, , value]) => value(row, i))),
+  };
+}
 
 /** Says which reports the counts of days lack. */
 export function lackOf(days: readonly SeriesDay[]): string[] {

@@ -1,7 +1,7 @@
-import type { Timeframe } from '@health-commons/contracts/analytics';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback } from 'react';
 import { useConfig } from '@health-commons/platform';
+import type { SeriesChartsProps } from '../charts/outbreak-charts';
 import { chartMessages } from '../charts/words';
 import { fetchSeries } from '../requests/analytics-requests';
 import { Requested } from '../requests/requested';
@@ -21,15 +21,10 @@ const WORDS = {
   text: chartMessages['charts.failed-text'],
 };
 
-type SeriesChartsProps = {
-  kind: keyof typeof LOAD;
-  location: string;
-  timeframe: Timeframe;
-  illness: IllnessType | null;
-};
+type Props = { kind: keyof typeof LOAD; illness: IllnessType | null } & Omit<SeriesChartsProps, 'series'>;
 
 /** Shows the charts of the series. If the request fails, the answer stays visible. */
-export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChartsProps) {
+export function SeriesCharts({ kind, location, timeframe, illness }: Props) {
   const { api } = useConfig();
   const load = useCallback(
     async (signal: AbortSignal) => {

@@ -41,7 +41,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   const showRoom = () => {
     if (room) set({ room: room.view() });
   };
-  const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
+  const lobby = createLobbyList(connection, store.get, set);
 
   /** Leaves a room. Retries until the server's answer is final, so that the other member is notified. */
   const leaveOnServer = (id: string) => {

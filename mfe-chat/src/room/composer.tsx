@@ -29,7 +29,8 @@ export function Composer({ client, text, onChange }: Props) {
         });
   const isFault = cleaned === undefined || left < 0;
   const isHinted = isFault || left < COUNTED;
-  const send = () => {
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
     box.ref.current?.focus();
     if (isFault) setAlert(true);
     if (isFault || cleaned === '') return;
@@ -38,23 +39,14 @@ export function Composer({ client, text, onChange }: Props) {
     noteTyping('');
     setAlert(false);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter also completes the composition of Chinese or Japanese words.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
-  };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send();
+    event.currentTarget.form?.requestSubmit();
   };
   return (
-    <form
-      className={styles['composer']}
-      aria-label={messages['room.message']}
-      noValidate
-      onSubmit={handleSubmit}
-    >
+    <form className={styles['composer']} aria-label={messages['room.message']} noValidate onSubmit={send}>
       <textarea
         {...box}
         className={styles['box']}

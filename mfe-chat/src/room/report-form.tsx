@@ -3,6 +3,7 @@ import { CHAT_LIMITS, reportedBytes } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Checkbox, classNames, Fieldset, FleetingButton, shared, TextArea } from '@health-commons/ui';
 import { type SubmitEvent, useState } from 'react';
+import dialog from '../chat/chat-dialog.module.css';
 import { faultMessage, StatusNotice, type StatusText, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
 import type { Line, RoomView } from '../client/state';
@@ -66,7 +67,7 @@ export function ReportForm({ client, room, onBack }: Props) {
   };
   return (
     <form
-      className={classNames(shared['stack'], styles['report'])}
+      className={classNames(shared['stack'], dialog['body'], styles['report'])}
       aria-label={messages['report.title']}
       tabIndex={-1}
       noValidate

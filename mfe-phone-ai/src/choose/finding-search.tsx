@@ -70,7 +70,7 @@ function SearchBox({ names, onChoose, error, search }: Props & { search: Search 
   // What the visitor pressed to get here is gone.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
-    <div className={styles['search']}>
+    <div>
       <TextField
         {...input}
         id={id}

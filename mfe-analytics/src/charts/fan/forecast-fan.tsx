@@ -85,7 +85,6 @@ export const rangeWords = ({ low50, high50, low95, high95 }: Range) => ({
   high95: formatNumber(high95),
 });
 
-/** Has a column for what the weeks lack only if one of them lacks something. */
 export const fanTable = (weeks: readonly FanWeek[]): ChartTable =>
   tableOf(weeks, [
     ['week_ending', chartMessages['fan.week'], ({ date }) => date],
@@ -95,9 +94,7 @@ export const fanTable = (weeks: readonly FanWeek[]): ChartTable =>
     ['median', chartMessages['fan.median'], ({ median }) => median],
     ['high_50', chartMessages['fan.high50'], ({ high50 }) => high50],
     ['high_95', chartMessages['fan.high95'], ({ high95 }) => high95],
-    ...(weeks.every(({ lacks }) => lacks === null)
-      ? []
-      : [['incomplete', chartMessages['day.incomplete'], ({ lacks }: FanWeek) => lacks, 'text'] as const]),
+    ['incomplete', chartMessages['day.incomplete'], ({ lacks }) => lacks, 'notes'],
   ]);
 
 const SOURCE = { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/holt.html' };

@@ -98,25 +98,14 @@ function trendSentence(day: SeriesDay, slot: number, lines: readonly TrendLine[]
 /** Returns the table, which has the counts of single days even if the chart draws averages. */
 const trendTable = (days: Series['days'], lines: readonly TrendLine[], place: string): ChartTable => ({
   subtitle: formatMessage(chartMessages['trends.subtitle-day'], { place }),
-  ...tableOf(
-    [...days.keys()],
-    [
-      ['date', chartMessages['chart.day'], (i) => days[i]?.date ?? null],
-      ...lines.map(
-        ({ illness, label, counts }) => [illness, label, (i: number) => counts[i] ?? null] as const,
-      ),
-      ...(lackOf(days).length === 0
-        ? []
-        : [
-            [
-              'incomplete',
-              chartMessages['day.incomplete'],
-              (i: number) => joinList(lackOf(days.slice(i, i + 1))) || null,
-              'text',
-            ] as const,
-          ]),
-    ],
-  ),
+  ...tableOf(days, [
+    ['date', chartMessages['chart.day'], ({ date }) => date],
+    ...lines.map(
+      ({ illness, label, counts }) =>
+        [illness, label, (_: SeriesDay, i: number) => counts[i] ?? null] as const,
+    ),
+    ['incomplete', chartMessages['day.incomplete'], (day) => joinList(lackOf([day])) || null, 'notes'],
+  ]),
 });
 
 /** The tokens of the lines' colours: five illnesses, and all others. */
