@@ -11,26 +11,22 @@ type Props = {
   onSelect: (tab: TabId) => void;
 };
 
-const next = (index: number) => (index + 1) % TABS.length;
-const previous = (index: number) => (index + TABS.length - 1) % TABS.length;
-
-/** Returns how a key changes the index of the selected tab. On a narrow screen, the tabs are below each other. */
-function stepOf(key: string, list: HTMLElement): ((index: number) => number) | undefined {
+/** Returns the tab to which a key leads from the tab at `index`. On a narrow screen, the tabs are below each other. */
+function tabAfter(key: string, index: number, list: HTMLElement) {
   const [first, second] = [...list.children] as HTMLElement[];
   const isColumn = first?.offsetTop !== second?.offsetTop;
-  const [forwards, backwards] =
-    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  if (key === forwards || (isColumn && key === 'ArrowDown')) return next;
-  if (key === backwards || (isColumn && key === 'ArrowUp')) return previous;
-  if (key === 'Home') return () => 0;
-  return key === 'End' ? () => TABS.length - 1 : undefined;
+  const [right, left] = document.dir === 'rtl' ? [index - 1, index + 1] : [index + 1, index - 1];
+  const targets: Record<string, number> = { ArrowRight: right, ArrowLeft: left, Home: 0, End: -1 };
+  if (isColumn) Object.assign(targets, { ArrowDown: index + 1, ArrowUp: index - 1 });
+  const target = targets[key];
+  return target === undefined ? undefined : TABS.at(target % TABS.length);
 }
 
 /** A tab list with one tab stop and arrow keys. */
 export function TabList({ id, selected, onSelect }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = stepOf(event.key, event.currentTarget);
-    const tab = step && TABS[step(TABS.findIndex((one) => one.id === selected))];
+    const index = TABS.findIndex(({ id: tab }) => tab === selected);
+    const tab = tabAfter(event.key, index, event.currentTarget);
     if (!tab) return;
     event.preventDefault();
     onSelect(tab.id);

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { nextTask } from '@health-commons/base/next-task';
 import { inGlobalRoom } from '../testing/client';
 import { openSocket } from './connection';
 
@@ -26,5 +27,6 @@ test.each([
 test('does not reconnect when another tab takes over the session', async () => {
   const { server, state } = await inGlobalRoom();
   server.end();
+  await nextTask();
   expect(state().status).toBe('offline');
 });

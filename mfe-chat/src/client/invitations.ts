@@ -97,7 +97,6 @@ export function createInvitations(dependencies: Dependencies) {
 
   return {
     async send(user: AvailableUser): Promise<void> {
-      if (!hasWebCrypto()) return showFault(user, 'insecure');
       setInvited(user);
       await invite(user);
     },
