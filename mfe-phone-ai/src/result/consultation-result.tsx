@@ -1,15 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ComponentType,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentType } from 'react';
 import { joinList, labelColon, pageLanguage } from '@health-commons/base/locale';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
-import { announce, type Politeness } from '@health-commons/platform';
+import { announce } from '@health-commons/platform';
 import { Button, classNames, Disclosure, type Elements, LazyPart, Notice, shared } from '@health-commons/ui';
 import { CallLink } from '../emergency/emergency-line';
 import { messages } from '../messages';
@@ -21,6 +13,7 @@ import { useSentences } from '../sentences/use-sentences';
 type Props = {
   answer: Consultation;
   symptoms: readonly string[];
+  /** Whether to leave the focus where it is, because the visitor is already typing something else. */
   isQuiet: boolean;
   label?: string;
   /** Opens the chooser with what was understood. */
@@ -45,7 +38,20 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
   const isEmergency = urgency === 'emergency';
   const verdict = messages[`phone.verdict-${urgency}`];
   const diagnosis = withoutVerdict(answer.diagnosis, verdict);
-  useArrival(heading, { text: diagnosis, politeness: isEmergency ? 'assertive' : 'polite', isQuiet });
+  // Announces the answer. Also focuses its heading, unless an element outside the form has the focus.
+  const arrive = useEffectEvent(() => {
+    const target = heading.current;
+    const active = document.activeElement ?? document.body;
+    const isHere = active === document.body || target?.closest('form')?.contains(active);
+    const isFocused = target !== null && !isQuiet && isHere;
+    if (isFocused) {
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ block: 'start' });
+    }
+    const text = isFocused ? diagnosis : `${target?.textContent ?? ''}. ${diagnosis}`;
+    announce(text, isEmergency ? 'assertive' : 'polite');
+  });
+  useEffect(() => arrive(), []);
   return (
     <section
       className={classNames(shared['box'], shared['stack'], styles['result'])}
@@ -161,34 +167,6 @@ function DetailsPart(props: DetailsProps) {
       failedText={messages['phone.details-failed-text']}
     />
   );
-}
-
-type Arrival = {
-  /** Announced after the heading. */
-  text: string;
-  politeness: Politeness;
-  /** Whether to leave the focus where it is, because the visitor is already typing something else. */
-  isQuiet: boolean;
-};
-
-/**
- * Announces a new answer. Also focuses its heading, unless `isQuiet` is true or an element outside the form has the
- * focus.
- */
-function useArrival(
-  heading: RefObject<HTMLHeadingElement | null>,
-  { text, politeness, isQuiet }: Arrival,
-): void {
-  const arrive = useEffectEvent(() => {
-    const target = heading.current;
-    const active = document.activeElement ?? document.body;
-    const isHere = active === document.body || target?.closest('form')?.contains(active);
-    if (!target || isQuiet || !isHere) return announce(`${target?.textContent ?? ''}. ${text}`, politeness);
-    target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: 'start' });
-    announce(text, politeness);
-  });
-  useEffect(() => arrive(), []);
 }
 
 /**
