@@ -14,12 +14,11 @@ type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
 /** The form is folded and marked as a test, and asks for confirmation, so that visitors do not mistake it for an emergency call. */
 export function AlertForm({ values, type, help, fields, clearOutdated, submission }: Props) {
-  const { state, isSame, send } = submission;
+  const { isPending, isSame, send } = submission;
   const [isAsking, setIsAsking] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const isWaiting = state.status === 'pending';
   const submit = () => {
-    if (isWaiting) return;
+    if (isPending) return;
     clearOutdated();
     if (fields.faulty.length === 0) return setIsAsking(true);
     fields.showFaults();
@@ -34,9 +33,9 @@ export function AlertForm({ values, type, help, fields, clearOutdated, submissio
       <SubmissionForm
         label={messages['phone.alert-send']}
         variant="secondary"
-        isWaiting={isWaiting}
+        isWaiting={isPending}
         onSubmit={submit}
-        state={state}
+        submission={submission}
         waiting={messages['phone.alert-sending']}
         failed={messages['phone.alert-failed-text']}
         help={help}

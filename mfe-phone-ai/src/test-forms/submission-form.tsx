@@ -3,7 +3,7 @@ import type { EmergencyNumber } from '@health-commons/contracts/emergency-number
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, type Elements, FailureBox, shared, Spinner } from '@health-commons/ui';
 import { callWords } from '../emergency/emergency-line';
-import type { SubmissionState } from './submission';
+import type { Failure } from './submission';
 import styles from './test-forms.module.css';
 import type { FieldErrors, Values } from './values';
 import { translateFailure } from '../sentences/translate';
@@ -26,7 +26,7 @@ type Props<Payload, Answer> = {
   /** Whether a submit would repeat the pending request. */
   isWaiting: boolean;
   onSubmit: () => void;
-  state: SubmissionState<Payload, Answer>;
+  submission: { payload: Payload | null; isPending: boolean; failure: Failure | null; answer: Answer | null };
   /** What is said while a request is pending. */
   waiting: string;
   /** What is said below the title of a failure, with `{call}` for the emergency number. */
@@ -38,7 +38,8 @@ type Props<Payload, Answer> = {
 
 /** A form with one button, and the state of its submission below it. */
 export function SubmissionForm<Payload, Answer>(props: Props<Payload, Answer>) {
-  const { label, variant, isWaiting, onSubmit, state, waiting, failed, help, show, children } = props;
+  const { label, variant, isWaiting, onSubmit, submission, waiting, failed, help, show, children } = props;
+  const { payload, isPending, failure, answer } = submission;
   const sentences = useSentences();
   const call = callWords(help);
   const handleSubmit = (event: SubmitEvent) => {
@@ -59,16 +60,16 @@ export function SubmissionForm<Payload, Answer>(props: Props<Payload, Answer>) {
       <Button type="submit" variant={variant} className={styles['send']} aria-disabled={isWaiting}>
         {label}
       </Button>
-      {state.status === 'pending' && <Spinner label={waiting} />}
-      {state.status === 'failed' && (
+      {isPending && <Spinner label={waiting} />}
+      {failure && (
         <FailureBox
-          title={translateFailure(state.failure, call, sentences)}
+          title={translateFailure(failure, call, sentences)}
           text={formatMessage(failed, { call })}
           headingLevel={3}
-          {...(state.failure.canRetry && { onRetry: onSubmit })}
+          {...(failure.canRetry && { onRetry: onSubmit })}
         />
       )}
-      {state.status === 'answered' && show(state.answer, state.payload)}
+      {answer && payload && show(answer, payload)}
     </form>
   );
 }

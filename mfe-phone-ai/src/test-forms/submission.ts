@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { randomId } from '@health-commons/base/id';
 import { pageLanguage } from '@health-commons/base/locale';
 import { serverTextOf } from '@health-commons/base/server-text';
+import { useRequest } from '@health-commons/base/use-request';
 import {
   consultationSchema,
   emergencyAlertAnswerSchema,
@@ -42,12 +43,6 @@ function failureOf(error: unknown, otherwise: string): Failure {
   };
 }
 
-export type SubmissionState<Payload, Answer> =
-  | { status: 'idle' }
-  | { status: 'pending'; payload: Payload }
-  | { status: 'failed'; payload: Payload; failure: Failure }
-  | { status: 'answered'; payload: Payload; answer: Answer };
-
 /** A request's fields by name. */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,60 +60,42 @@ type Call<Answer> = {
  * Keeps the last submission of a form, compared with `now`, the request of its current values. While a request is
  * pending, submitting the same values has no effect, and submitting others replaces the request.
  */
-function useSubmission<Request extends Fields, Answer>(
-  { path, ask, failed, isKeyed = false }: Call<Answer>,
-  now: Request,
-) {
+function useSubmission<Request extends Fields, Answer>(call: Call<Answer>, now: Request) {
   const { api } = useConfig();
-  const [state, setState] = useState<SubmissionState<Request, Answer>>({ status: 'idle' });
-  const running = useRef<{ what: string; controller: AbortController }>(null);
-  const unaccepted = useRef<{ what: string; key: string }>(null);
-  const stop = () => {
-    running.current?.controller.abort();
-    running.current = null;
-  };
-  useEffect(() => stop, []);
-
-  const post = async (what: string, signal: AbortSignal): Promise<Answer> => {
-    if (unaccepted.current?.what !== what) unaccepted.current = { what, key: randomId() };
-    const headers = new Headers({ 'content-type': 'application/json' });
-    if (isKeyed) headers.set('idempotency-key', unaccepted.current.key);
-    const url = `${api}/api/phone-ai/${path}`;
-    const answer = await ask(url, { method: 'POST', headers, body: what, signal });
-    unaccepted.current = null;
-    return answer;
-  };
-  const send = () => {
-    const [what, payload] = [JSON.stringify(now), now];
-    if (running.current?.what === what) return;
-    stop();
-    const { signal } = (running.current = { what, controller: new AbortController() }).controller;
-    const settle = (next: SubmissionState<Request, Answer>) => {
-      if (signal.aborted) return;
-      running.current = null;
-      setState(next);
+  const [payload, setPayload] = useState<Request | null>(null);
+  const unaccepted = useRef<{ body: string; key: string }>(null);
+  const load = useMemo(() => {
+    if (payload === null) return null;
+    return async (signal: AbortSignal): Promise<Answer> => {
+      const body = JSON.stringify(payload);
+      if (unaccepted.current?.body !== body) unaccepted.current = { body, key: randomId() };
+      const headers = new Headers({ 'content-type': 'application/json' });
+      if (call.isKeyed) headers.set('idempotency-key', unaccepted.current.key);
+      const url = `${api}/api/phone-ai/${call.path}`;
+      const answer = await call.ask(url, { method: 'POST', headers, body, signal });
+      unaccepted.current = null;
+      return answer;
     };
-    setState({ status: 'pending', payload });
-    post(what, signal).then(
-      (answer) => settle({ status: 'answered', payload, answer }),
-      (error: unknown) => {
-        if (!signal.aborted) reportError(error, 'mfe_phone_ai');
-        settle({ status: 'failed', payload, failure: failureOf(error, failed) });
-      },
-    );
+  }, [api, call, payload]);
+  const { state } = useRequest(load, (error) => reportError(error, 'mfe_phone_ai'));
+  const isPending = payload !== null && state.status === 'loading';
+  const failure = state.status === 'failed' ? failureOf(state.error, call.failed) : null;
+  /** Whether the form still has the values that were sent. */
+  const isSame = JSON.stringify(payload) === JSON.stringify(now);
+  const send = () => {
+    if (!isPending || !isSame) setPayload({ ...now });
   };
   return {
-    state,
+    payload,
+    isPending,
+    isSame,
+    failure,
+    answer: state.status === 'ready' ? state.data : null,
     send,
     /** Removes the answer or failure, and aborts a pending request. */
-    clear() {
-      stop();
-      setState({ status: 'idle' });
-    },
-    /** Whether the form still has the values that were sent. */
-    isSame: state.status !== 'idle' && JSON.stringify(state.payload) === JSON.stringify(now),
+    clear: () => setPayload(null),
     /** The API's messages for fields that have not changed since the request. */
-    refused: state.status === 'failed' ? unchanged(state.failure.issues, state.payload, now) : {},
+    refused: failure && payload ? unchanged(failure.issues, payload, now) : {},
   };
 }
 

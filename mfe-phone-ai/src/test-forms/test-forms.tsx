@@ -29,7 +29,7 @@ export function TestForms({ values, type, where: { country, help }, onChoose }: 
   // An answer must not stay beside a new question, even if that is refused. A pending alert is still sent.
   const clearOutdated = () => {
     if (!consultation.isSame) consultation.clear();
-    if (!alert.isSame && alert.state.status !== 'pending') alert.clear();
+    if (!alert.isSame && !alert.isPending) alert.clear();
   };
   const common = { values, type, help, fields, clearOutdated };
   return (
@@ -59,8 +59,7 @@ function ConsultationForm({
   submission,
   onChoose,
 }: ConsultationProps) {
-  const { state, isSame, send } = submission;
-  const isWaiting = state.status === 'pending' && isSame;
+  const { isPending, isSame, send } = submission;
   const submit = () => {
     clearOutdated();
     const [first] = fields.faulty;
@@ -71,9 +70,9 @@ function ConsultationForm({
   return (
     <SubmissionForm
       label={messages['phone.ask']}
-      isWaiting={isWaiting}
+      isWaiting={isPending && isSame}
       onSubmit={submit}
-      state={state}
+      submission={submission}
       waiting={messages['phone.asking']}
       failed={messages['phone.ask-failed-text']}
       help={help}
