@@ -25,10 +25,10 @@ export function slotScale(slots: number, { width, margins }: Plot): ScaleLinear<
 /** Maps values to heights, from 0 to the maximum value (at least `minTop`), rounded up. */
 export function valueScale(
   values: readonly (number | null | undefined)[],
-  { height, margins }: Pick<Plot, 'height' | 'margins'>,
+  { height, margins }: Plot,
   minTop = 1,
 ): ScaleLinear<number, number> {
-  const largest = Math.max(minTop, ...values.map((value) => (Number.isFinite(value) ? (value ?? 0) : 0)));
+  const largest = Math.max(minTop, ...values.map((value) => value ?? 0));
   return scaleLinear()
     .domain([0, largest])
     .nice(4)

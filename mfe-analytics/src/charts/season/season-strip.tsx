@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { placeWords } from '../../selection/selection';
@@ -5,11 +6,10 @@ import { chartMessages, formatNumber } from '../words';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import { tableOf } from '../chart-table';
-import { valueScale, type Plot } from '../scales';
+import type { Plot } from '../scales';
 
 const ROW = 56;
 const SOURCE = { title: chartMessages['season.source'], url: 'https://doi.org/10.1136/jech.53.4.235' };
-const SIDES = { top: 0, right: 0, bottom: 0, left: 0 };
 
 type Season = SeasonalPatterns['seasonalPatterns'][number];
 
@@ -28,11 +28,10 @@ const seasonWords = ({ perDay }: Season): string =>
     : formatMessage(chartMessages['season.rate'], { rate: formatNumber(perDay) });
 
 function draw(seasons: readonly Season[], { width }: Plot) {
-  // valueScale gives vertical positions. This chart converts them to horizontal lengths.
-  const length = valueScale(
-    seasons.map(({ perDay }) => perDay),
-    { height: width, margins: SIDES },
-  );
+  const length = scaleLinear()
+    .domain([0, Math.max(1, ...seasons.map(({ perDay }) => perDay ?? 0))])
+    .nice(4)
+    .range([0, width]);
   // Where both texts do not fit in one line, the rate has a line of its own.
   const narrow = width < 260;
   const name = { x: 0, y: narrow ? 14 : 18 };
@@ -49,7 +48,7 @@ function draw(seasons: readonly Season[], { width }: Plot) {
       {season.perDay !== null && (
         <>
           <rect className={styles['ground']} x="0" {...bar} width={width} />
-          <rect className={styles['bar']} x="0" {...bar} width={width - length(season.perDay)} />
+          <rect className={styles['bar']} x="0" {...bar} width={length(season.perDay)} />
         </>
       )}
     </g>
