@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { randomId } from '@health-commons/base/id';
 import { pageLanguage } from '@health-commons/base/locale';
 import { serverTextOf } from '@health-commons/base/server-text';
-import { useRequest } from '@health-commons/base/use-request';
+import { type Load, useRequest } from '@health-commons/base/use-request';
 import {
   consultationSchema,
   emergencyAlertAnswerSchema,
@@ -62,28 +62,27 @@ type Call<Answer> = {
  */
 function useSubmission<Request extends Fields, Answer>(call: Call<Answer>, now: Request) {
   const { api } = useConfig();
-  const [payload, setPayload] = useState<Request | null>(null);
+  const [sent, setSent] = useState<{ payload: Request; load: Load<Answer> } | null>(null);
+  const { state } = useRequest(sent?.load ?? null, (error) => reportError(error, 'mfe_phone_ai'));
   const unaccepted = useRef<{ body: string; key: string }>(null);
-  const load = useMemo(() => {
-    if (payload === null) return null;
-    return async (signal: AbortSignal): Promise<Answer> => {
-      const body = JSON.stringify(payload);
-      if (unaccepted.current?.body !== body) unaccepted.current = { body, key: randomId() };
-      const headers = new Headers({ 'content-type': 'application/json' });
-      if (call.isKeyed) headers.set('idempotency-key', unaccepted.current.key);
-      const url = `${api}/api/phone-ai/${call.path}`;
-      const answer = await call.ask(url, { method: 'POST', headers, body, signal });
-      unaccepted.current = null;
-      return answer;
-    };
-  }, [api, call, payload]);
-  const { state } = useRequest(load, (error) => reportError(error, 'mfe_phone_ai'));
-  const isPending = payload !== null && state.status === 'loading';
-  const failure = state.status === 'failed' ? failureOf(state.error, call.failed) : null;
+  const payload = sent?.payload ?? null;
+  const body = JSON.stringify(now);
+  const isPending = sent !== null && state.status === 'loading';
   /** Whether the form still has the values that were sent. */
-  const isSame = JSON.stringify(payload) === JSON.stringify(now);
+  const isSame = JSON.stringify(payload) === body;
+  const failure = state.status === 'failed' ? failureOf(state.error, call.failed) : null;
+
+  const load = async (signal: AbortSignal): Promise<Answer> => {
+    if (unaccepted.current?.body !== body) unaccepted.current = { body, key: randomId() };
+    const headers = new Headers({ 'content-type': 'application/json' });
+    if (call.isKeyed) headers.set('idempotency-key', unaccepted.current.key);
+    const url = `${api}/api/phone-ai/${call.path}`;
+    const answer = await call.ask(url, { method: 'POST', headers, body, signal });
+    unaccepted.current = null;
+    return answer;
+  };
   const send = () => {
-    if (!isPending || !isSame) setPayload({ ...now });
+    if (!isPending || !isSame) setSent({ payload: now, load });
   };
   return {
     payload,
@@ -93,7 +92,7 @@ function useSubmission<Request extends Fields, Answer>(call: Call<Answer>, now: 
     answer: state.status === 'ready' ? state.data : null,
     send,
     /** Removes the answer or failure, and aborts a pending request. */
-    clear: () => setPayload(null),
+    clear: () => setSent(null),
     /** The API's messages for fields that have not changed since the request. */
     refused: failure && payload ? unchanged(failure.issues, payload, now) : {},
   };
