@@ -115,28 +115,29 @@ describe('the analytics page', () => {
 });
 
 describe('the form for another place', () => {
-  const form = () => screen.getByRole('form', { name: messages['analytics.other'], hidden: true });
-  const open = async () => {
-    await userEvent.click(screen.getByText(messages['analytics.other']));
-    await screen.findByRole('form', { name: messages['analytics.other'], hidden: true });
-    return {
-      country: within(form()).getByLabelText(place['analytics.other-country']),
-      prefix: within(form()).getByLabelText(place['analytics.other-prefix']),
-      show: within(form()).getByRole('button', { name: place['analytics.other-show'], hidden: true }),
+  const open = async (answers?: Parameters<typeof openPage>[1]) => {
+    const page = openPage('', answers);
+    const name = messages['analytics.other'];
+    await userEvent.click(screen.getByText(name));
+    const form = within(await screen.findByRole('form', { name, hidden: true }));
+    const country = form.getByLabelText(place['analytics.other-country']);
+    const prefix = form.getByLabelText(place['analytics.other-prefix']);
+    const show = async (typed = '') => {
+      if (typed !== '') await userEvent.type(prefix, typed);
+      await userEvent.click(form.getByText(place['analytics.other-show']));
     };
+    return { ...page, form, country, prefix, show };
   };
 
   it('accepts a country, or a country and a prefix, and adds the place to the list', async () => {
-    const { requests } = openPage();
-    const { country, prefix, show } = await open();
+    const { requests, country, show } = await open();
     await userEvent.selectOptions(country, 'GB');
     expect(
       screen.getByText(/^For example .* SW1\. Leave empty for the whole country\.$/),
     ).toBeInTheDocument();
-    await userEvent.click(show);
+    await show();
     expect(location()).toHaveDisplayValue('United Kingdom');
-    await userEvent.type(prefix, 'sw1a 1');
-    await userEvent.click(show);
+    await show('sw1a 1');
     expect(location()).toHaveDisplayValue('United Kingdom, postal codes SW1A…');
     expect(window.location.search).toBe('?location=GB-SW1A');
     await waitFor(() =>
@@ -145,16 +146,14 @@ describe('the form for another place', () => {
   });
 
   it('explains missing and invalid input, and does not change the location', async () => {
-    openPage();
-    const { country, prefix, show } = await open();
-    await userEvent.click(show);
+    const { form, country, prefix, show } = await open();
+    await show();
     expect(screen.getByText(place['analytics.other-missing'])).toBeInTheDocument();
-    expect(within(form()).getByText(place['analytics.other-country-choose'])).toBeInTheDocument();
+    expect(form.getByText(place['analytics.other-country-choose'])).toBeInTheDocument();
     await userEvent.selectOptions(country, 'IN');
     for (const impossible of ['x1z', '10', '!']) {
       await userEvent.clear(prefix);
-      await userEvent.type(prefix, impossible);
-      await userEvent.click(show);
+      await show(impossible);
       expect(screen.getByText(place['analytics.other-invalid'])).toBeInTheDocument();
     }
     expect(location()).toHaveValue('India');
@@ -169,29 +168,23 @@ describe('the form for another place', () => {
   });
 
   it('accepts the name of a place without a country, and shows its area with this name', async () => {
-    const { requests } = openPage('', { search: [named('München', 'Munich', 'de', 'DE-80')] });
-    const { prefix, show } = await open();
-    await userEvent.type(prefix, ' Muenchen ');
-    await userEvent.click(show);
+    const { requests, show } = await open({ search: [named('München', 'Munich', 'de', 'DE-80')] });
+    await show(' Muenchen ');
     await waitFor(() => expect(location()).toHaveDisplayValue('München, postal codes 80…'));
     expect(window.location.search).toBe('?location=DE-80');
     expect(requests.find(({ path }) => path === 'search')?.query).toBe('?city=Muenchen&addressdetails=1');
   });
 
   it('shows a place that the site lists under the name of the site', async () => {
-    openPage('', { search: [named('मुंबई', 'Mumbai', 'in', 'IN-400')] });
-    const { prefix, show } = await open();
-    await userEvent.type(prefix, 'मुंबई');
-    await userEvent.click(show);
+    const { show } = await open({ search: [named('मुंबई', 'Mumbai', 'in', 'IN-400')] });
+    await show('मुंबई');
     await waitFor(() => expect(location()).toHaveDisplayValue('Mumbai'));
   });
 
   it('offers places of one name, and explains unknown names and failures', async () => {
     const both = [named('London', 'London', 'gb', 'GB-SW'), named('London', 'London', 'ca', 'CA-N5')];
-    const { responses } = openPage('', { search: both });
-    const { prefix, show } = await open();
-    await userEvent.type(prefix, 'London');
-    await userEvent.click(show);
+    const { responses, prefix, show } = await open({ search: both });
+    await show('London');
     await userEvent.click(await screen.findByText('London, A state, Canada'));
     expect(location()).toHaveDisplayValue('London, postal codes N5…');
     expect(window.location.search).toBe('?location=CA-N5');
@@ -199,20 +192,18 @@ describe('the form for another place', () => {
     responses['search'] = [];
     await userEvent.type(prefix, 'x');
     expect(screen.queryByText('London, A state, Canada')).toBeNull();
-    await userEvent.click(show);
+    await show();
     expect(await screen.findByText(/^We could not find Londonx\./)).toBeInTheDocument();
     responses['search'] = 'down';
-    await userEvent.click(show);
+    await show();
     expect(await screen.findByText(/^We cannot look up places right now\./)).toBeInTheDocument();
     expect(window.location.search).toBe('?location=CA-N5');
   });
 
   it('accepts the letters of a British area', async () => {
-    openPage();
-    const { country, prefix, show } = await open();
+    const { country, show } = await open();
     await userEvent.selectOptions(country, 'GB');
-    await userEvent.type(prefix, 'sw');
-    await userEvent.click(show);
+    await show('sw');
     expect(location()).toHaveDisplayValue('United Kingdom, postal codes SW…');
   });
 });

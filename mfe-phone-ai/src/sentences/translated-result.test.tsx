@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applyCatalogue, type Catalogue } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { withoutVerdict } from '../result/consultation-result';
 import { loadParts } from './load-parts';
 import { alertAnswer, consultation } from '../testing/answers';
-import { openPage, press, unfold } from '../testing/open-page';
+import { fillIn, openPage, press, unfold } from '../testing/open-page';
 
 type Statements = NonNullable<Consultation['statements']>;
 
@@ -42,10 +42,7 @@ const english = (more: Partial<Consultation>): Consultation =>
   });
 
 async function ask(): Promise<void> {
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  type(messages['phone.number-label'], '+91 98765 43210');
-  type(messages['phone.symptoms-label'], 'fever');
+  fillIn('fever');
   await press(messages['phone.ask']);
 }
 async function answered(answer: Consultation) {

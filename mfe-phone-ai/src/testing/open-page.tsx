@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { TEST_CONFIG } from '@health-commons/data/testing/config';
 import { type StubbedResponse, stubFetch } from '@health-commons/data/testing/fetch';
 import { AppProviders } from '@health-commons/platform';
+import { messages } from '../messages';
 import DiagnosisPage from '../page/diagnosis-page';
 import { alertAnswer, consultation } from './answers';
 
@@ -44,8 +45,10 @@ export const unfold = (summary: string) =>
 
 /** Fills in the fields without simulating key presses, because the simulation is slow. */
 export function fillIn(symptoms = 'fever, headache', phoneNumber = '+91 98765 43210'): void {
-  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phoneNumber } });
-  fireEvent.change(screen.getByLabelText('Symptoms'), { target: { value: symptoms } });
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(messages['phone.number-label'], phoneNumber);
+  type(messages['phone.symptoms-label'], symptoms);
 }
 
 /** Waits until everything that depends on a response has run. */

@@ -14,10 +14,12 @@ export type Drawing = {
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
-  /** The label of the slider, one sentence per slot, and the slot that is read first. */
-  reading?: { label: string; sentences: readonly string[]; first: number };
+  reading?: Reading;
   draw: (plot: Plot, slot: number | null) => Elements;
 };
+
+/** The label of the slider, one sentence per slot, and the slot that is read first. */
+type Reading = { label: string; sentences: readonly string[]; first: number };
 
 type ChartFigureProps = {
   /** The chart's part of the names of saved files, for example 'forecast'. */
@@ -46,9 +48,8 @@ export function ChartFigure(props: ChartFigureProps) {
   const { height, margins = MARGINS, reading, legend, draw } = drawing;
   const plot: Plot = { width, height, margins };
   const slots = reading?.sentences.length ?? 0;
-  const last = Math.max(0, slots - 1);
   // A shorter series may arrive while a slot beyond its end is selected.
-  const slot = chosen === null ? null : Math.min(chosen, last);
+  const slot = chosen === null ? null : Math.min(chosen, Math.max(0, slots - 1));
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (slots > 0) setSlot(slotAt((event.clientX - box.left) * (width / box.width), slots, plot));
@@ -78,14 +79,7 @@ export function ChartFigure(props: ChartFigureProps) {
             >
               {draw(plot, slot)}
             </svg>
-            {reading && slots > 1 && (
-              <Reader
-                label={reading.label}
-                sentences={reading.sentences}
-                slot={slot ?? Math.min(Math.max(0, reading.first), last)}
-                onSlot={setSlot}
-              />
-            )}
+            {reading && slots > 1 && <Reader reading={reading} slot={slot} onSlot={setSlot} />}
           </>
         )}
       </div>
@@ -140,17 +134,13 @@ function Legend({ items }: { items: readonly LegendItem[] }) {
   );
 }
 
-type ReaderProps = {
-  label: string;
-  /** One sentence per slot. */
-  sentences: readonly string[];
-  slot: number;
-  onSlot: (slot: number) => void;
-};
+type ReaderProps = { reading: Reading; slot: number | null; onSlot: (slot: number) => void };
 
 /** A slider that selects a slot of a chart, and the sentence of the selected slot. */
-function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
+function Reader({ reading: { label, sentences, first }, slot: selected, onSlot }: ReaderProps) {
   const id = useId();
+  const last = sentences.length - 1;
+  const slot = selected ?? Math.min(Math.max(0, first), last);
   const sentence = sentences[slot] ?? '';
   return (
     <div className={classNames(shared['screen'], styles['reader'])}>
@@ -161,7 +151,7 @@ function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
         // Charts run from left to right in all languages.
         dir="ltr"
         min={0}
-        max={sentences.length - 1}
+        max={last}
         step={1}
         value={slot}
         aria-valuetext={sentence}

@@ -28,8 +28,7 @@ const MEAN_FROM_DAYS = 14;
 type TrendLine = {
   illness: string;
   label: string;
-  /** `all` has the counts of all days of the series, `counts` those of the days shown. */
-  all: readonly number[];
+  /** The counts of the days shown. */
   counts: readonly number[];
   /**
    * The values drawn: counts, or averages of the 7 days that end on each day. Averages are null before the seventh
@@ -58,7 +57,7 @@ function toLine(illness: string, label: string, counts: readonly number[], shown
   const values = isSmoothed(shown)
     ? counts.map((_, i) => (i < WEEK - 1 ? null : sum(counts.slice(i - WEEK + 1, i + 1)) / WEEK))
     : counts;
-  return { illness, label, all: counts, counts: counts.slice(-shown), values: values.slice(-shown) };
+  return { illness, label, counts: counts.slice(-shown), values: values.slice(-shown) };
 }
 
 /**
@@ -66,17 +65,16 @@ function toLine(illness: string, label: string, counts: readonly number[], shown
  * there are any.
  */
 export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
-  const order = byIllness
-    .map(({ illness, counts }) => toLine(illness, illnessName(illness), counts, shown))
-    .filter(({ counts }) => sum(counts) > 0)
-    .sort((one, other) => sum(other.counts) - sum(one.counts));
+  const recent = (one: Series['byIllness'][number]) => sum(one.counts.slice(-shown));
+  const order = byIllness.filter((one) => recent(one) > 0).sort((one, other) => recent(other) - recent(one));
   const known = order.filter(({ illness }) => illness !== 'other');
   const isShort = known.length === order.length && order.length <= MAX_LINES + 1;
   const own = isShort ? order : known.slice(0, MAX_LINES);
-  const rest = order.filter((line) => !own.includes(line));
-  if (rest.length === 0) return own;
-  const together = (rest[0]?.all ?? []).map((_, i) => sum(rest.map(({ all }) => all[i] ?? 0)));
-  return [...own, toLine(OTHERS, chartMessages['trends.others'], together, shown)];
+  const lines = own.map(({ illness, counts }) => toLine(illness, illnessName(illness), counts, shown));
+  const rest = order.filter((one) => !own.includes(one));
+  if (rest.length === 0) return lines;
+  const together = (rest[0]?.counts ?? []).map((_, i) => sum(rest.map(({ counts }) => counts[i] ?? 0)));
+  return [...lines, toLine(OTHERS, chartMessages['trends.others'], together, shown)];
 }
 
 export function trendTitle(lines: readonly TrendLine[], shown: number): string {
