@@ -10,7 +10,7 @@ const box = () =>
   panel().findByRole('combobox', { name: choose['phone.choose-search'] }, { timeout: 10_000 });
 const continueButton = choose['phone.choose-next'];
 
-/** Opens the chooser and chooses what is searched for, with the keyboard alone. */
+/** Opens the chooser and chooses what is searched for, if anything, with the keyboard alone. */
 async function chooseBy(...words: string[]) {
   const opened = openPage();
   await press(messages['phone.choose-start']);
@@ -33,8 +33,7 @@ test('a visitor chooses by keyboard, and the field is empty for the next complai
 });
 
 test('what is typed right after Enter is the next complaint', async () => {
-  openPage();
-  await press(messages['phone.choose-start']);
+  await chooseBy();
   await userEvent.type(await box(), 'headache{Enter}fever{Enter}');
   expect(button('Remove: Headache')).toBeVisible();
   expect(button('Remove: Fever')).toBeVisible();
@@ -45,8 +44,7 @@ test('what is typed right after Enter is the next complaint', async () => {
 });
 
 test('the arrow keys go through the findings, and the field names the current one', async () => {
-  openPage();
-  await press(messages['phone.choose-start']);
+  await chooseBy();
   await userEvent.type(await box(), 'cough');
   await panel().findAllByRole('option', { name: /cough/i });
   const options = within(panel().getByRole('listbox')).getAllByRole('option');
@@ -60,8 +58,7 @@ test('the arrow keys go through the findings, and the field names the current on
 });
 
 test('says that a word is not known, and that nothing was chosen', async () => {
-  openPage();
-  await press(messages['phone.choose-start']);
+  await chooseBy();
   await userEvent.type(await box(), 'xyzzy');
   expect(await panel().findByText(choose['phone.choose-nothing'])).toBeVisible();
   await press(continueButton);
@@ -71,8 +68,7 @@ test('says that a word is not known, and that nothing was chosen', async () => {
 });
 
 test('a visitor can choose by body part', async () => {
-  openPage();
-  await press(messages['phone.choose-start']);
+  await chooseBy();
   await userEvent.selectOptions(
     await panel().findByRole('combobox', { name: choose['phone.choose-by-part'] }, { timeout: 10_000 }),
     choose['phone.choose-breathing'],
