@@ -9,7 +9,8 @@ type SentRequest = {
   query: string;
   /** The Idempotency-Key. */
   key: string | null;
-  body: unknown;
+  /** Empty for a request without a body. */
+  body: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -23,7 +24,7 @@ export function stubFetch(responses: Record<string, StubbedResponse>): SentReque
     const { pathname, search: query } = new URL(url);
     const path = pathname.split('/').at(-1) ?? '';
     const key = new Headers(init.headers).get('idempotency-key');
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as SentRequest['body'];
     requests.push({ method: init.method ?? 'GET', url, path, query, key, body });
     const answer: Awaited<StubbedResponse> | undefined = await responses[path];
     if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
