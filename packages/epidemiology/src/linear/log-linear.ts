@@ -11,11 +11,16 @@ const MIN_MEAN = Number.EPSILON;
 
 /**
  * Fits counts by iteratively reweighted least squares, with a log link and a variance proportional to the
- * mean (McCullagh and Nelder 1989, ch. 2.5). `columns` has p columns of n numbers. The first mean (count + 0.1), the
- * stopping rule and the limit of 25 iterations are R's, so that the figures agree with R's. qr.ts explains the non-null
- * assertions.
+ * mean (McCullagh and Nelder 1989, ch. 2.5). `columns` has p columns of n numbers. `penalties`, one for each column or
+ * none, are the precisions of normal priors of the coefficients around 0. The first mean (count + 0.1), the stopping rule
+ * and the limit of 25 iterations are R's, so that the figures agree with R's. qr.ts explains the non-null assertions.
  */
-export function fitLogLinear(columns: readonly Float64Array[], y: Float64Array, weights: Float64Array) {
+export function fitLogLinear(
+  columns: readonly Float64Array[],
+  y: Float64Array,
+  weights: Float64Array,
+  penalties: readonly number[] = [],
+) {
   const n = y.length;
   /** The exponential of each row's linear predictor, at least MIN_MEAN. */
   const mean = y.map((count) => count + 0.1);
@@ -23,11 +28,12 @@ export function fitLogLinear(columns: readonly Float64Array[], y: Float64Array, 
   /** The working weights of the last iteration, computed from the means before that iteration, as in R. */
   const workingWeights = new Float64Array(n);
   const roots = new Float64Array(n);
-  const working = new Float64Array(n);
   let deviance = devianceOf(y, mean, weights);
   let solution: ReturnType<typeof leastSquares> | undefined;
   let converged = false;
   for (let iteration = 0; iteration < MAX_ITERATIONS && !converged; iteration += 1) {
+    // The n rows, and one for each penalty: the root of the penalty times its coefficient should be 0.
+    const working = new Float64Array(n + penalties.length);
     for (let i = 0; i < n; i += 1) {
       const mu = mean[i]!;
       const weight = weights[i]! * mu;
@@ -36,10 +42,13 @@ export function fitLogLinear(columns: readonly Float64Array[], y: Float64Array, 
       roots[i] = root;
       working[i] = (link[i]! + (y[i]! - mu) / mu) * root;
     }
-    solution = leastSquares(
-      columns.map((column) => column.map((value, i) => value * roots[i]!)),
-      working,
-    );
+    const weighted = columns.map((column, j) => {
+      const values = new Float64Array(working.length);
+      for (let i = 0; i < n; i += 1) values[i] = column[i]! * roots[i]!;
+      if (j < penalties.length) values[n + j] = Math.sqrt(penalties[j]!);
+      return values;
+    });
+    solution = leastSquares(weighted, working);
     link.fill(0);
     solution.coefficients.forEach((coefficient, j) => {
       const column = columns[j]!;

@@ -5,17 +5,15 @@ import { at } from '../check';
 const TOLERANCE = 1e-11;
 
 /**
- * Regresses `y` (n numbers) on `columns` (p arrays of n numbers) by Householder reflections. Both stay unchanged. As in
- * R's `lm` and `glm`, a column is dropped if earlier columns explain it, that is, if they leave less than `TOLERANCE` of
- * its length.
+ * Regresses `target` (n numbers) on `columns` (p arrays of n numbers) by Householder reflections, which change both. As
+ * in R's `lm` and `glm`, a column is dropped if earlier columns explain it, that is, if they leave less than `TOLERANCE`
+ * of its length.
  */
-export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike<number>) {
-  const target = new Float64Array(y);
-  const work = columns.map((column) => new Float64Array(column));
+export function leastSquares(columns: readonly Float64Array[], target: Float64Array) {
   const kept: number[] = [];
   const upper: Float64Array[] = [];
   const diagonal: number[] = [];
-  work.forEach((column, index) => {
+  columns.forEach((column, index) => {
     const rank = kept.length;
     // The reflections of earlier columns have been applied to this column, and reflections keep lengths. So
     // the elements from `rank` on are what earlier columns do not explain.
@@ -25,7 +23,7 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
     const mirror = column.slice();
     mirror[rank] = at(column, rank) - alpha;
     const length = norm(mirror, rank) ** 2;
-    for (const later of work.slice(index + 1)) reflect(later, mirror, rank, length);
+    for (const later of columns.slice(index + 1)) reflect(later, mirror, rank, length);
     reflect(target, mirror, rank, length);
     kept.push(index);
     diagonal.push(alpha);

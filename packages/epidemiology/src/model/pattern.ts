@@ -1,5 +1,5 @@
 import { at, atFloat } from '../check';
-import { meansOf, ridgePoisson } from './ridge-poisson';
+import { fitLogLinear } from '../linear/log-linear';
 
 /** Expected reports of a day relative to the level. */
 export type Pattern = (day: number) => number;
@@ -29,9 +29,6 @@ const TWO_YEARS = 728;
 const MAX_SEASON_DAYS = 5 * 364;
 /** Later, the season is fitted anew after so many days. It is most of the model's work. */
 const REFIT_DAYS = 84;
-const HARMONICS = 2;
-/** Intercept, trend and harmonics. */
-const COLUMNS = 2 + 2 * HARMONICS;
 /** Precision of the prior of a season's coefficients (no season): strong in the second year, weak later. */
 const PENALTY = { year: 20, years: 0.5 } as const;
 const TREND_PENALTY = 2;
@@ -76,7 +73,7 @@ function weekdayFactors({ counts, weights, end, firstDay }: PatternInput): numbe
   return factors.map((factor) => factor / mean);
 }
 
-type SeasonFit = { beta: Float64Array; isSeveralYears: boolean; years: number };
+type SeasonFit = { beta: readonly number[]; isSeveralYears: boolean; years: number };
 
 /** Fits harmonics to the weekly counts of up to five years, with less weight for weeks far from the fit. */
 function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: SeasonFit | null): SeasonFit {
@@ -85,8 +82,9 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
   const weeks = Math.floor((end - start) / 7);
   const y = new Float64Array(weeks);
   const known = new Float64Array(weeks);
-  const x = new Float64Array(weeks * COLUMNS);
-  const row = new Float64Array(2 * HARMONICS);
+  const penalty = isSeveralYears ? PENALTY.years : PENALTY.year;
+  const penalties = [INTERCEPT_PENALTY, TREND_PENALTY, penalty, penalty, penalty, penalty];
+  const columns = penalties.map(() => new Float64Array(weeks));
   for (let i = 0; i < weeks; i += 1) {
     const first = end - 7 * (i + 1);
     let [week, weight] = [0, 0];
@@ -96,46 +94,48 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
     }
     y[i] = week;
     known[i] = isSeveralYears || weight >= 0.5 ? 1 : 0;
-    x[i * COLUMNS] = 1;
-    x[i * COLUMNS + 1] = (first + 3 - end) / YEAR;
-    harmonics(firstDay + first + 3, row);
-    x.set(row, i * COLUMNS + 2);
+    const row = [1, (first + 3 - end) / YEAR, ...wavesOn(firstDay + first + 3)];
+    columns.forEach((column, j) => (column[i] = row[j] ?? NaN));
   }
-  const penalty = isSeveralYears ? PENALTY.years : PENALTY.year;
-  const penalties = [INTERCEPT_PENALTY, TREND_PENALTY, ...new Array<number>(2 * HARMONICS).fill(penalty)];
+  const fit = (robust: Float64Array) => {
+    const { solution, mean } = fitLogLinear(columns, y, robust, penalties);
+    return { beta: solution.coefficients.map((coefficient) => coefficient ?? 0), mean };
+  };
   const isSame = before?.isSeveralYears === isSeveralYears;
-  let beta = isSame ? before.beta : ridgePoisson({ y, x, weights: known, penalties });
-  for (let round = 0; round < (isSame ? 1 : ROUNDS); round += 1) {
-    const robust = robustWeights(y, meansOf(x, beta), known);
-    beta = ridgePoisson({ y, x, weights: robust, penalties, start: beta });
-  }
+  let { beta, mean } = isSame ? { beta: before.beta, mean: meansOf(columns, before.beta) } : fit(known);
+  for (let round = 0; round < (isSame ? 1 : ROUNDS); round += 1)
+    ({ beta, mean } = fit(robustWeights(y, mean, known)));
   return { beta, isSeveralYears, years: (end - start) / YEAR };
+}
+
+/** Returns the expected count of each row, whose numbers are in columns. */
+function meansOf(columns: readonly Float64Array[], beta: readonly number[]): Float64Array {
+  const links = new Float64Array(columns[0]?.length ?? 0);
+  columns.forEach((column, j) => {
+    for (let i = 0; i < links.length; i += 1) links[i] = atFloat(links, i) + at(beta, j) * atFloat(column, i);
+  });
+  return links.map(Math.exp);
 }
 
 /** Returns the factor of each day. */
 function seasonOf({ beta, years }: SeasonFit, firstDay: number): Pattern {
   const coefficients = beta.slice(2).map((value) => (value * years) / (years + HALF_SHRUNK));
-  const row = new Float64Array(2 * HARMONICS);
   // Each day is needed often.
   const known = new Map<number, number>();
   return (day) => {
     const found = known.get(day);
     if (found !== undefined) return found;
-    harmonics(firstDay + day, row);
-    const factor = meansOf(row, coefficients)[0] ?? 1;
+    const waves = wavesOn(firstDay + day);
+    const factor = Math.exp(waves.reduce((link, wave, j) => link + wave * at(coefficients, j), 0));
     known.set(day, factor);
     return factor;
   };
 }
 
-const angleOf = (days: number, harmonic: number) => (2 * Math.PI * (harmonic + 1) * days) / YEAR;
-
-/** Writes the cosine and sine of each harmonic on a day. */
-function harmonics(day: number, row: Float64Array): void {
-  for (let harmonic = 0; harmonic < HARMONICS; harmonic += 1) {
-    row[2 * harmonic] = Math.cos(angleOf(day, harmonic));
-    row[2 * harmonic + 1] = Math.sin(angleOf(day, harmonic));
-  }
+/** Returns cosine and sine of the waves of a year and of half a year on a day. */
+function wavesOn(day: number): number[] {
+  const angle = (2 * Math.PI * day) / YEAR;
+  return [Math.cos(angle), Math.sin(angle), Math.cos(2 * angle), Math.sin(2 * angle)];
 }
 
 /** Weights by Anscombe residuals, which are scaled by their median. Overdispersed weeks carry less information. */
