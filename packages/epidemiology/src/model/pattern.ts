@@ -48,8 +48,8 @@ export function createPatternFit(): (input: PatternInput) => Pattern {
     const { end, firstDay } = input;
     const weekdays = weekdayFactors(input);
     if (end >= SEASON_FROM && (end <= TWO_YEARS || end - fittedTo >= REFIT_DAYS)) {
-      fit = fitSeason(input, fit);
-      season = seasonOf(fit, firstDay);
+      fit = fitSeason(input, fit) ?? fit;
+      if (fit) season = seasonOf(fit, firstDay);
       fittedTo = end;
     }
     return (day) => at(weekdays, (firstDay + day) % 7) * season(day);
@@ -75,8 +75,14 @@ function weekdayFactors({ counts, weights, end, firstDay }: PatternInput): numbe
 
 type SeasonFit = { beta: readonly number[]; isSeveralYears: boolean; years: number };
 
-/** Fits harmonics to the weekly counts of up to five years, with less weight for weeks far from the fit. */
-function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: SeasonFit | null): SeasonFit {
+/**
+ * Fits harmonics to the weekly counts of up to five years, with less weight for weeks far from the fit. Null if the fit
+ * does not converge.
+ */
+function fitSeason(
+  { counts, weights, end, firstDay }: PatternInput,
+  before: SeasonFit | null,
+): SeasonFit | null {
   const start = Math.max(0, end - MAX_SEASON_DAYS);
   const isSeveralYears = end - start >= TWO_YEARS;
   const weeks = Math.floor((end - start) / 7);
@@ -98,14 +104,17 @@ function fitSeason({ counts, weights, end, firstDay }: PatternInput, before: Sea
     columns.forEach((column, j) => (column[i] = row[j] ?? NaN));
   }
   const fit = (robust: Float64Array) => {
-    const { solution, mean } = fitLogLinear(columns, y, robust, penalties);
-    return { beta: solution.coefficients.map((coefficient) => coefficient ?? 0), mean };
+    const { solution, mean, converged } = fitLogLinear(columns, y, robust, penalties);
+    return { beta: solution.coefficients.map((coefficient) => coefficient ?? 0), mean, converged };
   };
   const isSame = before?.isSeveralYears === isSeveralYears;
-  let { beta, mean } = isSame ? { beta: before.beta, mean: meansOf(columns, before.beta) } : fit(known);
-  for (let round = 0; round < (isSame ? 1 : ROUNDS); round += 1)
-    ({ beta, mean } = fit(robustWeights(y, mean, known)));
-  return { beta, isSeveralYears, years: (end - start) / YEAR };
+  let last = isSame ? { beta: before.beta, mean: meansOf(columns, before.beta) } : fit(known);
+  for (let round = 0; round < (isSame ? 1 : ROUNDS); round += 1) {
+    const next = fit(robustWeights(y, last.mean, known));
+    if (!next.converged) return null;
+    last = next;
+  }
+  return { beta: last.beta, isSeveralYears, years: (end - start) / YEAR };
 }
 
 /** Returns the expected count of each row, whose numbers are in columns. */
