@@ -1,27 +1,4 @@
-import allergy from '../../data/rules/allergy.json';
-import backAndWounds from '../../data/rules/back-and-wounds.json';
-import belly from '../../data/rules/belly.json';
-import bowelInfections from '../../data/rules/bowel-infections.json';
-import brain from '../../data/rules/brain.json';
-import children from '../../data/rules/children.json';
-import eyesEarsThroat from '../../data/rules/eyes-ears-throat.json';
-import fevers from '../../data/rules/fevers.json';
-import heart from '../../data/rules/heart.json';
-import heatAndSugar from '../../data/rules/heat-and-sugar.json';
-import jointsAndMood from '../../data/rules/joints-and-mood.json';
-import kidneyAndPelvis from '../../data/rules/kidney-and-pelvis.json';
-import likelyIllness from '../../data/rules/likely-illness.json';
-import lungs from '../../data/rules/lungs.json';
-import minorAilments from '../../data/rules/minor-ailments.json';
-import notUnderstood from '../../data/rules/not-understood.json';
-import pregnancy from '../../data/rules/pregnancy.json';
-import rareDangers from '../../data/rules/rare-dangers.json';
-import selfCare from '../../data/rules/self-care.json';
-import shock from '../../data/rules/shock.json';
-import skin from '../../data/rules/skin.json';
-import travelFevers from '../../data/rules/travel-fevers.json';
-import weeks from '../../data/rules/weeks.json';
-import woundsAndAccidents from '../../data/rules/wounds-and-accidents.json';
+import rules from '../../data/rules.json';
 import type { Case } from '../case';
 import { FINDINGS, isFindingId, isNamedIllness, LEXICON } from '../lexicon/findings';
 import { ILLNESSES, type IllnessType } from '../likelihood/likelihood';
@@ -80,30 +57,9 @@ export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
   ];
 });
 
-const RECORDS = [
-  ...heart,
-  ...lungs,
-  ...brain,
-  ...backAndWounds,
-  ...belly,
-  ...bowelInfections,
-  ...kidneyAndPelvis,
-  ...pregnancy,
-  ...travelFevers,
-  ...fevers,
-  ...heatAndSugar,
-  ...children,
-  ...allergy,
-  ...woundsAndAccidents,
-  ...eyesEarsThroat,
-  ...skin,
-  ...jointsAndMood,
-  ...rareDangers,
-  ...shock,
-  ...weeks,
-  ...selfCare,
-  ...minorAilments,
-] as readonly RuleRecord[];
+/** The rules of the themes in their order, except those of two themes, which the code applies by their ids. */
+const { 'not-understood': notUnderstood, 'likely-illness': likelyIllness, ...themes } = rules;
+const RECORDS = Object.values(themes).flat() as readonly RuleRecord[];
 const BY_ID_RECORDS = [...notUnderstood, ...likelyIllness] as readonly RuleRecord[];
 
 export const RULE_RECORDS: readonly RuleRecord[] = [...RECORDS, ...BY_ID_RECORDS];
@@ -131,7 +87,7 @@ export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
   return rule;
 }
 
-/** Returns the rule for the likeliest illness, or no rule if likely-illness.json has none that fires for it. */
+/** Returns the rule for the likeliest illness, or no rule if there is none that fires for it. */
 export function likelyRules(c: Case, illness: IllnessType | undefined): Rule[] {
   const rule = BY_ID.get(`likely-${illness}`);
   return rule?.when(c) ? [rule] : [];
