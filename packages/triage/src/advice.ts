@@ -5,13 +5,11 @@ import { anyOf } from './rules/condition';
 import type { Urgency } from './urgency';
 
 /** A source of rules or advice. docs/triage.md says which sources were checked, and how. */
-export type Source = { id: string; title: string; url: string };
+export type Source = { title: string; url: string };
 
 export type SourceId = keyof typeof sources;
 
-export const SOURCES = Object.fromEntries(
-  Object.entries(sources).map(([id, source]) => [id, { id, ...source }]),
-) as Readonly<Record<SourceId, Source>>;
+export const SOURCES: Readonly<Record<SourceId, Source>> = sources;
 
 type AdviceRecord = { id: string; text: string; source: SourceId };
 

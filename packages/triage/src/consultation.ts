@@ -11,9 +11,6 @@ export type Result = {
   assistedByModel: boolean;
 };
 
-type Source = { title: string; url: string };
-const bare = ({ title, url }: Source): Source => ({ title, url });
-
 /** Matches the triage rules' general advice to call. Answers say the emergency number instead. */
 export const GENERAL_CALL = /^Call your local emergency number\b/;
 
@@ -37,9 +34,7 @@ export function toConsultation(
       ? [toSay('phone-ai.call-if-emergency'), ...advice]
       : [...advice, toSay('phone-ai.call-if-worse')];
   const { hint } = assessment;
-  const sources = new Map(
-    [...advice.map(({ source }) => bare(source)), help.source].map((source) => [source.url, source]),
-  );
+  const sources = [...advice.map(({ source }) => source), help.source];
   const disclaimer = toSay('phone-ai.disclaimer');
   return {
     emergencyNumber: help,
@@ -49,8 +44,8 @@ export function toConsultation(
     recommendations: recommendations.map(({ text }) => text),
     followUpRequired: assessment.followUpRequired,
     urgency: assessment.urgency,
-    rules: assessment.rules.map(({ wording: _, source, ...rule }) => ({ ...rule, source: bare(source) })),
-    sources: [...sources.values()],
+    rules: assessment.rules.map(({ wording: _, ...rule }) => rule),
+    sources: [...new Map(sources.map((source) => [source.url, source])).values()],
     illnesses: assessment.illnesses,
     localReports,
     findings: assessment.findings.map(({ id, present }) => ({ id, name: LEXICON[id].name, present })),

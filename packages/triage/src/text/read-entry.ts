@@ -85,6 +85,7 @@ function readSegment(segment: Segment, { denied = false, pastGoesOn = false, ofS
     ({ filler, word }, at) => !filler && !taken[at] && !/^(?:and|or|nor)$/.test(word),
   );
   return {
+    text: segment.text,
     findings,
     setAside,
     loose: loose.map(({ quality, span }) => ({
@@ -132,25 +133,6 @@ const CAUGHT = new Set(groups.caught);
 /** Illnesses that people name because they fear them, or because a relative had them. */
 const FEARED = new Set(groups.feared);
 
-export type ReadEntry = {
-  /** The text, also without the words that were not understood. */
-  text: string;
-  findings: Finding[];
-  setAside: Finding[];
-  /** Qualities that were combined with no body part. `near`: body parts that other segments of the sentence name. */
-  loose: (ReadSegment['loose'][number] & { near: Region[] })[];
-  regions: Region[];
-  /**
-   * Longest duration in days, and modifiers, that belong to no finding. They apply to the present findings of the
-   * message; the duration only to those without one.
-   */
-  days: number | undefined;
-  modifiers: ReadSegment['modifiers'][];
-  accounts: ReturnType<typeof accountOf>[];
-  /** Segments with alarming words that belong to no known phrase. */
-  alarming: string[];
-};
-
 /**
  * Maximum number of words of a segment without findings whose duration applies to the message: 'symptoms began 3 days
  * ago'. Words of `OF_LIFE` prevent this: 'retired for five years'.
@@ -190,7 +172,7 @@ function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[
 const OF_A_PLACE: ReadonlySet<Quality> = new Set(['swelling', 'redness', 'heat']);
 
 /** Reads an entry of the input. `mayCorrect`: whether the message is in English, so that its spelling can be corrected. */
-export function readEntry(text: string, parts: readonly Segment[], mayCorrect: boolean): ReadEntry {
+export function readEntry(text: string, parts: readonly Segment[], mayCorrect: boolean) {
   const segments = parts.map((segment) => readWords(segment, mayCorrect));
   const ofSelf = PAST.self.test(text);
   const first = segments.map((segment) => readSegment(segment, { ofSelf }));
@@ -204,38 +186,42 @@ export function readEntry(text: string, parts: readonly Segment[], mayCorrect: b
     return found ?? readSegment(segment, { ofSelf });
   });
 
-  const out: ReadEntry = {
+  const beside = regionsBeside(segments, read);
+  const withoutFindings = read.filter(saysNothing);
+  const isAlarming = (one: ReadSegment) =>
+    (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread)) ||
+    PAST.whatIf.test(one.text);
+  return {
+    /** The text, also without the words that were not understood. */
     text: withAndWithoutLost(
       text,
       segments.flatMap(({ tokens }) => tokens),
     ),
-    findings: [],
-    setAside: [],
-    loose: [],
-    regions: [],
-    days: undefined,
-    modifiers: [],
+    findings: read.flatMap((one) => one.findings),
+    setAside: read.flatMap((one) => one.setAside),
+    /** Qualities that were combined with no body part. `near`: body parts that other segments of the sentence name. */
+    loose: read.flatMap((one, i) => {
+      const own = regionsIn(one);
+      return one.loose.map((what) => {
+        const isHere = OF_A_PLACE.has(what.quality) && own.length > 0;
+        return { ...what, near: isHere ? own : (beside[i] ?? []) };
+      });
+    }),
+    regions: read.flatMap((one) => one.regions),
+    /**
+     * Durations in days, and modifiers, that belong to no finding. They apply to the present findings of the message; the
+     * longest duration only to those without one.
+     */
+    days: withoutFindings.flatMap((one) =>
+      one.length <= STANDS_ALONE && !OF_LIFE.test(one.text) ? (one.days ?? []) : [],
+    ),
+    modifiers: withoutFindings.flatMap((one) => {
+      const isModifier = one.length <= 3 && Object.keys(one.modifiers).length > 0;
+      return isModifier && patternsIn(one.text).length === 0 ? [one.modifiers] : [];
+    }),
     accounts: segments.map(accountOf),
-    alarming: [],
+    /** Segments with alarming words that belong to no known phrase. */
+    alarming: read.filter(isAlarming).map((one) => one.text),
   };
-  const beside = regionsBeside(segments, read);
-  for (const [i, one] of read.entries()) {
-    out.findings.push(...one.findings);
-    out.setAside.push(...one.setAside);
-    out.regions.push(...one.regions);
-    const own = regionsIn(one);
-    for (const what of one.loose) {
-      const isHere = OF_A_PLACE.has(what.quality) && own.length > 0;
-      out.loose.push({ ...what, near: isHere ? own : (beside[i] ?? []) });
-    }
-    if (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread))
-      out.alarming.push(segments[i]?.text ?? '');
-    if (PAST.whatIf.test(segments[i]?.text ?? '')) out.alarming.push(segments[i]?.text ?? '');
-    if (!saysNothing(one)) continue;
-    const alone = one.length <= STANDS_ALONE && !OF_LIFE.test(segments[i]?.text ?? '');
-    if (alone && one.days !== undefined) out.days = Math.max(out.days ?? 0, one.days);
-    const isModifier = one.length <= 3 && Object.keys(one.modifiers).length > 0;
-    if (isModifier && patternsIn(segments[i]?.text ?? '').length === 0) out.modifiers.push(one.modifiers);
-  }
-  return out;
 }
+export type ReadEntry = ReturnType<typeof readEntry>;

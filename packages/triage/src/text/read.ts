@@ -141,9 +141,9 @@ export function readEnglish(symptoms: readonly string[]): ReadText {
   // unless that person is said to be well.
   const isTold = told.some(({ present }) => present) || PAST.well.test(texts.join(' . '));
   const found = isTold ? told : [...told, ...aside];
-  const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
+  const days = entries.flatMap((entry) => entry.days);
   const findings = merge(found, {
-    days: days < 0 ? undefined : days,
+    days: days.length > 0 ? Math.max(...days) : undefined,
     modifiers: entries.flatMap(({ modifiers }) => modifiers),
   });
   const order = new Map(FINDINGS.map(({ id }, at) => [id, at]));
