@@ -1,4 +1,5 @@
-import { binomialMass, incompleteBeta, incompleteGamma, poissonMass } from './gamma';
+import betainc from '@stdlib/math-base-special-betainc';
+import { binomialMass, incompleteGamma, poissonMass } from './gamma';
 import { normalQuantile } from './student-t';
 
 export const poissonCdf = (count: number, mean: number): number => incompleteGamma(count + 1, mean).upper;
@@ -17,8 +18,14 @@ export function poissonQuantile(probability: number, mean: number): number {
 }
 
 /** Returns P(X ≤ count) of the negative binomial distribution with variance mean + mean² / size. */
-export const negativeBinomialCdf = (count: number, mean: number, size: number): number =>
-  count < 0 ? 0 : incompleteBeta(size, count + 1, size / (size + mean), mean / (size + mean)).lower;
+export function negativeBinomialCdf(count: number, mean: number, size: number): number {
+  if (count < 0) return 0;
+  const [success, failure] = [size / (size + mean), mean / (size + mean)];
+  // A probability close to 1 would have lost digits.
+  return success < failure
+    ? betainc(success, size, count + 1, true, false)
+    : betainc(failure, count + 1, size, true, true);
+}
 
 /** Returns P(X = count) for a mean above 0. */
 export function negativeBinomialMass(count: number, mean: number, size: number): number {

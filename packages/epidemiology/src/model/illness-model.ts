@@ -35,7 +35,7 @@ export type Place = {
 };
 
 /** What the model says of an illness on the morning after a day. */
-type IllnessDay = Episode & {
+export type IllnessDay = Episode & {
   /** Reports of the seven days that end on the day, without held ones. */
   sum: number;
   /** Held reports of these days. */

@@ -2,8 +2,14 @@ import { atFloat } from '../check';
 import { effortOf, SAME_EFFORT, type Change, type Effort } from './effort';
 import type { EpisodeState, Risk } from './episode';
 import { createGapDays } from '../reporting-gaps';
-import { createIllnessModel, MIN_DAYS, type IllnessCounts, type IllnessModel } from './illness-model';
-import { quantileOf, type Spread } from './spread';
+import {
+  createIllnessModel,
+  MIN_DAYS,
+  type IllnessCounts,
+  type IllnessDay,
+  type IllnessModel,
+} from './illness-model';
+import { quantileOf } from './spread';
 import { weeksBefore, type Weeks } from './weeks';
 
 export type CountsInput = {
@@ -20,22 +26,11 @@ export type CountsInput = {
 export type VerdictState = 'too-few' | 'being-checked' | EpisodeState;
 
 /** What the counts of an illness say on the morning after a day. Times are day indices. */
-export type Verdict = {
+export type Verdict = Omit<IllnessDay, 'state' | 'risk' | 'isWaiting'> & {
   illness: string;
   state: VerdictState;
-  /** The first day of the outbreak, or null if there is none. */
-  since: number | null;
   /** Null while nothing can be said. */
   risk: Risk | null;
-  /** Reports of the seven days that end on the day, without held ones. */
-  sum: number;
-  /** Their distribution if nothing is unusual, with and without the late reports of a gap. Null without a baseline. */
-  week: Spread | null;
-  onTime: Spread | null;
-  /** Reports of these days that are not in the figures. */
-  held: number;
-  /** The probability of as many reports if nothing is unusual. 1 if there are clearly no more than usual. */
-  pValue: number;
 };
 
 export const JUDGE = {
