@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FindingId, FINDINGS } from '../lexicon/findings';
+import { readTable } from '../testing/read-table';
 import { loadSearch } from './search';
 
 /** Returns the names of the findings in a language. */
@@ -14,92 +15,13 @@ function namesIn(language: string): Map<FindingId, string> {
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'hi', 'ar', 'ja'];
 
 /** Everyday words, each with the finding that stands first. More alarming ones with the same word come after it. */
-const FIRST: Record<string, Partial<Record<FindingId, string>>> = {
-  en: {
-    cough: 'coughing',
-    fever: 'temperature',
-    nausea: 'feel sick',
-    headache: 'head hurts',
-    'abdominal-pain': 'belly ache',
-    'short-of-breath': 'breathing',
-    'chest-pain': 'chest',
-    bleeding: 'blood',
-    cold: 'cold',
-    'cannot-breathe': 'CANT BREATHE',
-    'painful-urination': 'peeing burns',
-    vomiting: 'throwing up',
-    'joint-pain': 'knee pain',
-  },
-  de: {
-    headache: 'kopfweh',
-    'abdominal-pain': 'bauchweh',
-    nausea: 'uebelkeit',
-    fever: 'temperatur',
-    bleeding: 'blut',
-    'short-of-breath': 'luft',
-    itch: 'juckt',
-    chills: 'frösteln',
-  },
-  es: {
-    cough: 'toser',
-    dizziness: 'me siento mareada',
-    'abdominal-pain': 'dolor de barriga',
-    vomiting: 'vomito',
-    'joint-pain': 'rodilla',
-    itch: 'picazón',
-    'chest-pain': 'dolor de pecho',
-  },
-  fr: {
-    cough: 'tousser',
-    headache: 'mal de tete',
-    fever: 'température',
-    'short-of-breath': 'respirer',
-    bleeding: 'sang',
-    faint: 'évanoui',
-  },
-  pt: {
-    cough: 'tossir',
-    headache: 'dor de cabeca',
-    'short-of-breath': 'respirar',
-    'joint-pain': 'dor no joelho',
-    swelling: 'inchado',
-    insomnia: 'dormir',
-  },
-  hi: {
-    fever: 'bukhar',
-    cough: 'खांसी',
-    'abdominal-pain': 'pet dard',
-    'short-of-breath': 'sans',
-    headache: 'सिर',
-    'leg-pain': 'पैर',
-  },
-  ar: {
-    fever: 'حرارة',
-    headache: 'راسي',
-    'abdominal-pain': 'بطن',
-    'short-of-breath': 'ضيق تنفس',
-    'ear-pain': 'أذن',
-    fatigue: 'تعبان',
-  },
-  ja: {
-    fever: '熱',
-    headache: '頭が痛い',
-    cold: 'カゼ',
-    'abdominal-pain': 'おなかが痛い',
-    cough: 'せき',
-    vomiting: '吐く',
-    'red-eye': '目',
-  },
-};
-const everyday = Object.entries(FIRST).flatMap(([language, words]) =>
-  Object.entries(words).map(([id, text]) => [language, text, id] as const),
-);
+const EVERYDAY = readTable('search-cases.tsv', ['language', 'text', 'finding']);
 
 const searches = new Map(LANGUAGES.map((language) => [language, loadSearch(namesIn(language), language)]));
 
-test.each(everyday)('in %s, “%s” finds %s first', async (language, text, id) => {
+test.each(EVERYDAY)('in $language, “$text” finds $finding first', async ({ language, text, finding }) => {
   const search = await searches.get(language);
-  expect(search?.(text)[0]).toBe(id);
+  expect(search?.(text)[0]).toBe(finding);
 });
 
 test('puts the finding with that name first', async () => {
