@@ -1,29 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
 import advice from '../data/advice.json';
 import body from '../data/body.json';
-import endemicIllnesses from '../data/endemic-illnesses.json';
-import everydayWords from '../data/everyday-words.json';
-import findingPatterns from '../data/finding-patterns.json';
-import groups from '../data/finding-groups.json';
-import english from '../data/phrases/en.json';
-import grammar from '../data/grammar.json';
-import illnesses from '../data/illnesses.json';
 import measures from '../data/measures.json';
-import messages from '../data/messages.json';
-import notFindings from '../data/not-findings.json';
 import otherLanguages from '../data/other-languages.json';
-import patterns from '../data/patterns.json';
-import rewritings from '../data/rewritings.json';
 import shortWords from '../data/short-words.json';
 import sources from '../data/sources.json';
 import symptomShares from '../data/symptom-shares.json';
-import wordForms from '../data/word-forms.json';
 import { isFindingId, LEXICON } from './lexicon/findings';
 import { vocabulary } from './lexicon/vocabulary';
 import { ILLNESSES } from './likelihood/likelihood';
 import { RULE_RECORDS } from './rules/rules';
 import { isFiller, stem } from './text/tokens';
 import { URGENCIES } from './urgency';
+
+const DATA = path.resolve(__dirname, '../data');
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const texts = v.pipe(v.array(text), v.minLength(1));
@@ -105,107 +97,86 @@ const ruleSchema = v.strictObject({
 const adviceSchema = { id: text, text, source };
 const symptomSchema = { symptom: finding, source: v.picklist(Object.keys(symptomShares.sources)) };
 
+/** The schemas of the files. A test checks the phrases of other languages (languages/languages.test.ts). */
+const SCHEMAS: Record<string, v.GenericSchema> = {
+  advice: v.strictObject({
+    byUrgency: v.strictObject(
+      v.entriesFromList(URGENCIES, v.pipe(v.array(v.strictObject(adviceSchema)), v.minLength(1))),
+    ),
+    byFinding: v.array(v.strictObject({ when: texts, ...adviceSchema })),
+  }),
+  body: v.strictObject({
+    regions: v.record(text, texts),
+    qualities: v.record(
+      text,
+      v.strictObject({
+        phrases: texts,
+        anywhere: v.optional(finding),
+        at: v.record(v.picklist(Object.keys(body.regions)), finding),
+      }),
+    ),
+  }),
+  choices: v.strictObject({ ages: v.array(v.number()), days: v.array(v.number()) }),
+  'endemic-illnesses': v.array(
+    v.strictObject({
+      illness,
+      source: link,
+      countries: v.pipe(v.string(), v.regex(/^[A-Z]{2}(?: [A-Z]{2})*$/)),
+    }),
+  ),
+  'everyday-words': v.strictObject({ common: texts, everyday: texts }),
+  'finding-groups': v.record(text, v.array(finding)),
+  'finding-patterns': v.record(
+    finding,
+    v.array(v.strictObject({ pattern: text, evenDenied: v.optional(v.literal(true)) })),
+  ),
+  findings: v.record(text, v.record(text, findingSchema)),
+  grammar: v.record(text, v.union([texts, v.record(text, texts)])),
+  illnesses: v.record(text, v.strictObject({ name: text, weight: v.number(), weightInTropics: v.number() })),
+  measures: measuresSchema,
+  messages: v.record(text, text),
+  'not-findings': texts,
+  'other-languages': v.record(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?$/)),
+    v.strictObject({
+      hint: v.pipe(text, v.includes('{number}')),
+      scripts: v.array(text),
+      words: v.array(v.pipe(text, v.regex(/^[a-z]+(?: [a-z]+)*$/))),
+    }),
+  ),
+  patterns: patternsSchema,
+  'phrases/en': v.strictObject({
+    findings: v.strictObject(v.entriesFromList(Object.keys(LEXICON), texts)),
+    searched: v.record(finding, texts),
+  }),
+  rewritings: v.record(v.string(), v.array(rewritingSchema)),
+  rules: v.record(text, v.array(ruleSchema)),
+  'short-words': v.record(v.pipe(v.string(), v.regex(/^[a-z]+$/)), text),
+  sources: v.record(text, link),
+  'symptom-shares': v.strictObject({
+    shares: v.array(
+      v.strictObject({
+        illness,
+        share,
+        people: v.nullable(v.pipe(v.number(), v.integer())),
+        ...symptomSchema,
+      }),
+    ),
+    oddsRatios: v.array(v.strictObject({ of: illness, over: illness, odds: v.number(), ...symptomSchema })),
+    sources: v.record(text, link),
+  }),
+  'word-forms': v.strictObject({ irregular: v.record(text, text), whole: texts }),
+};
+
 describe('the data files', () => {
-  it.each([
-    ['findings', LEXICON, v.record(text, findingSchema)],
-    [
-      'English phrases',
-      english,
-      v.strictObject({
-        findings: v.strictObject(v.entriesFromList(Object.keys(LEXICON), texts)),
-        searched: v.record(finding, texts),
-      }),
-    ],
-    [
-      'patterns of findings',
-      findingPatterns,
-      v.record(finding, v.array(v.strictObject({ pattern: text, evenDenied: v.optional(v.literal(true)) }))),
-    ],
-    ['rules', RULE_RECORDS, v.array(ruleSchema)],
-    [
-      'advice',
-      advice,
-      v.strictObject({
-        byUrgency: v.strictObject(
-          v.entriesFromList(URGENCIES, v.pipe(v.array(v.strictObject(adviceSchema)), v.minLength(1))),
-        ),
-        byFinding: v.array(v.strictObject({ when: texts, ...adviceSchema })),
-      }),
-    ],
-    [
-      'body parts and qualities',
-      body,
-      v.strictObject({
-        regions: v.record(text, texts),
-        qualities: v.record(
-          text,
-          v.strictObject({
-            phrases: texts,
-            anywhere: v.optional(finding),
-            at: v.record(v.picklist(Object.keys(body.regions)), finding),
-          }),
-        ),
-      }),
-    ],
-    ['messages', messages, v.record(text, text)],
-    ['sources', sources, v.record(text, link)],
-    [
-      'illnesses',
-      illnesses,
-      v.record(text, v.strictObject({ name: text, weight: v.number(), weightInTropics: v.number() })),
-    ],
-    [
-      'endemic illnesses',
-      endemicIllnesses,
-      v.array(
-        v.strictObject({
-          illness,
-          source: link,
-          countries: v.pipe(v.string(), v.regex(/^[A-Z]{2}(?: [A-Z]{2})*$/)),
-        }),
-      ),
-    ],
-    [
-      'symptom shares',
-      symptomShares,
-      v.strictObject({
-        shares: v.array(
-          v.strictObject({
-            illness,
-            share,
-            people: v.nullable(v.pipe(v.number(), v.integer())),
-            ...symptomSchema,
-          }),
-        ),
-        oddsRatios: v.array(
-          v.strictObject({ of: illness, over: illness, odds: v.number(), ...symptomSchema }),
-        ),
-        sources: v.record(text, link),
-      }),
-    ],
-    ['phrases that are not findings', notFindings, texts],
-    [
-      'other languages',
-      otherLanguages,
-      v.record(
-        v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?$/)),
-        v.strictObject({
-          hint: v.pipe(text, v.includes('{number}')),
-          scripts: v.array(text),
-          words: v.array(v.pipe(text, v.regex(/^[a-z]+(?: [a-z]+)*$/))),
-        }),
-      ),
-    ],
-    ['short words', shortWords, v.record(v.pipe(v.string(), v.regex(/^[a-z]+$/)), text)],
-    ['rewritings', rewritings, v.record(v.string(), v.array(rewritingSchema))],
-    ['patterns', patterns, patternsSchema],
-    ['groups of findings', groups, v.record(text, v.array(finding))],
-    ['grammar', grammar, v.record(text, v.union([texts, v.record(text, texts)]))],
-    ['measures', measures, measuresSchema],
-    ['word forms', wordForms, v.strictObject({ irregular: v.record(text, text), whole: texts })],
-    ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
-  ])('match the schema of %s', (_name, data, schema) => {
-    const { issues = [] } = v.safeParse<v.GenericSchema>(schema, data);
+  it('have a schema each', () => {
+    const names = readdirSync(DATA).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
+    expect(Object.keys(SCHEMAS)).toEqual(expect.arrayContaining(names));
+  });
+
+  it.each(Object.entries(SCHEMAS))('match the schema of %s.json', (name, schema) => {
+    const data: unknown = JSON.parse(readFileSync(path.join(DATA, `${name}.json`), 'utf8'));
+    const { issues = [] } = v.safeParse(schema, data);
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
   });
 
