@@ -7,7 +7,7 @@ import type {
 } from '@health-commons/contracts/analytics';
 import { figure, openAnalytics, says } from './suite/analytics';
 import { withBrowser } from './suite/browser';
-import { fetchWhenFree } from './suite/fetch-when-free';
+import { fetchWhenFree } from './suite/until';
 import { sharedSuite } from './suite/suite';
 
 const { api } = sharedSuite();

@@ -3,12 +3,15 @@ import { WIDTHS, withBrowser } from './suite/browser';
 import {
   circlesOf,
   countOf,
+  inView,
   openHome,
+  openShare,
+  openTable,
+  reportsOf,
   reportsOnMap,
   waitForMapData,
   waitForReportsOnMap,
 } from './suite/home';
-import { inView, openShare, openTable, reportsOf } from './suite/reading';
 import { postReport } from './suite/stored-reports';
 import { sharedSuite } from './suite/suite';
 import { until } from './suite/until';

@@ -1,21 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
-import { addFaultyRemote, type PageFault } from './suite/faulty-remote';
+import { serveOrigin } from './suite/origin';
 import { withPublished } from './suite/published';
 import { remoteWords as words, shellWords } from './suite/words';
 
 const visit = withBrowser();
 const published = withPublished('faults');
+
+/** The faults of the remote's page. The page's query chooses one: /faulty?fault=render. */
+type PageFault = 'render' | 'flood' | 'paint' | 'nodes';
+
+/** A remote entry without webpack, so that tests need no build. It takes React from the share scope. */
+const ENTRY = `var mfe_faulty = (() => {
+  const fault = (name) => new URLSearchParams(location.search).get('fault') === name;
+  const fetchForEver = () => fetch('/config.json').finally(fetchForEver);
+  let scope;
+  const page = ({ createElement, useEffect }) => () => {
+    useEffect(() => {
+      if (fault('flood')) for (let i = 0; i < 50; i += 1) fetchForEver();
+      if (fault('nodes')) document.querySelector('header').remove();
+    }, []);
+    if (fault('render')) throw new Error('fault');
+    return createElement('div', null,
+      createElement('h1', null, 'Faulty'),
+      fault('paint') && createElement('div', { id: 'cover', style: { position: 'fixed', inset: 0, zIndex: 99999 } }));
+  };
+  return {
+    init: (shared) => { scope = shared; },
+    get: async () => {
+      const react = (await Object.values(scope.react)[0].get())();
+      return () => ({ default: page(react) });
+    },
+  };
+})();
+`;
+
+/** A previous release of the remote, without faults. */
+const INTACT_ENTRY = ENTRY.replace("new URLSearchParams(location.search).get('fault') === name", 'false');
+
+async function addFaultyRemote() {
+  const folder = path.join(published.folder, 'faulty');
+  mkdirSync(folder);
+  const origin = await serveOrigin(folder);
+  const release = (version: string, entry: string): RemoteRecord => {
+    mkdirSync(path.join(folder, version), { recursive: true });
+    writeFileSync(path.join(folder, version, 'remoteEntry.js'), entry);
+    return {
+      version,
+      entry: `${origin.address}/${version}/remoteEntry.js`,
+      integrity: { 'remoteEntry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` },
+      mounts: [
+        { route: '/faulty', label: 'Faulty', module: './page' },
+        { slot: 'home.report', module: './page' },
+      ],
+      requires: { shellApi: `^${SHELL_API_VERSION}` },
+    };
+  };
+
+  const config = published.shell.json['/config.json'] as { remoteOrigins: string[] };
+  config.remoteOrigins.push(origin.address);
+  const others = published.readRemotes();
+  return {
+    origin,
+    /** The record of the live release, which causes the faults. */
+    live: release('1.0.0', ENTRY),
+    previous: release('0.9.0', INTACT_ENTRY),
+    /** Publishes this entry beside the suite's remotes. */
+    publish: (record: RemoteRecord) => published.publish({ ...others, mfe_faulty: record }),
+  };
+}
+
 let remote: Awaited<ReturnType<typeof addFaultyRemote>>;
 beforeAll(async () => {
-  remote = await addFaultyRemote(published);
+  remote = await addFaultyRemote();
 });
-afterAll(() => remote.stop());
-function repair(): void {
-  remote.origin.fault = () => null;
-  remote.publish(remote.live);
-}
-beforeEach(repair);
+afterAll(() => remote.origin.stop());
+beforeEach(() => remote.publish(remote.live));
 
 const boxOf = (page: Page) => page.locator('[data-remote="mfe_faulty"]');
 const content = (page: Page) => boxOf(page).getByRole('heading', { level: 1, name: 'Faulty' });

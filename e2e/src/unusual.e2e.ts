@@ -1,9 +1,8 @@
 import { faultsOf } from './suite/axe';
 import { WIDTHS, withBrowser } from './suite/browser';
-import { fetchWhenFree } from './suite/fetch-when-free';
 import { circlesOf, mapOf } from './suite/home';
 import { sharedSuite } from './suite/suite';
-import { until } from './suite/until';
+import { fetchWhenFree, until } from './suite/until';
 
 const { shell, api } = sharedSuite();
 const visit = withBrowser();

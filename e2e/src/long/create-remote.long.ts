@@ -1,15 +1,38 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeNginx } from '@health-commons/base/testing/nginx';
 import { withBrowser } from '../suite/browser';
 import { commandIn, runAs } from '../suite/documents';
-import { linkRepository } from '../suite/link-repository';
 import { operateSite } from '../suite/operated-site';
 import { repositoryRoot, startSuite } from '../suite/suite';
 
 /** The test installs packages, exports a site, and builds a remote several times. */
 const TIME_LIMIT_MS = 1_200_000;
+
+/** Copies the repository with its installed packages and builds, as hard links if the folder is on its file system. */
+function copyRepository(to: string): void {
+  mkdirSync(to);
+  const omitted = ['.git', '.local', '.env'];
+  const entries = readdirSync(repositoryRoot).filter((name) => !omitted.includes(name));
+  const copy = ['-c', 'cp -al "$@" 2>/dev/null || cp -a "$@"', 'sh', ...entries, to];
+  execFileSync('sh', copy, { cwd: repositoryRoot });
+  // npm changes these files in place, and would change the originals with them.
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    rmSync(path.join(to, file));
+    copyFileSync(path.join(repositoryRoot, file), path.join(to, file));
+  }
+}
 
 describeNginx('a team of this repository', () => {
   const visit = withBrowser();
@@ -19,7 +42,7 @@ describeNginx('a team of this repository', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'create-remote-'));
     copy = path.join(folder, 'repository');
-    linkRepository(repositoryRoot, copy);
+    copyRepository(copy);
     site = await operateSite('create-remote', { root: copy });
   });
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { faultsOf } from '../suite/axe';
 import { type Theme, WIDTHS, withBrowser } from '../suite/browser';
-import { mapOf, openHome } from '../suite/home';
-import { inView, openShare, openTable } from '../suite/reading';
+import { inView, mapOf, openHome, openShare, openTable } from '../suite/home';
 import { LOOKS, picture, tableFaults } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 

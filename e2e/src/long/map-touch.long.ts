@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import english from '../../../mfe-map/src/locales/en.json';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import { circlesOf, mapOf, openHome } from '../suite/home';
 import { picture } from '../suite/looks';
-import { repositoryRoot, sharedSuite } from '../suite/suite';
+import { sharedSuite } from '../suite/suite';
+import { wordsIn } from '../suite/words';
 
 const { shell } = sharedSuite();
 const visit = withBrowser();
 const PHONE = { width: WIDTHS.phone, height: 740 };
 
-/** Returns the map's texts in a language. */
-function textsIn(code: string): typeof english {
-  const file = path.join(repositoryRoot, `packages/languages/${code}/mfe-map.json`);
-  return code === 'en' ? english : (JSON.parse(readFileSync(file, 'utf8')) as typeof english);
-}
-
 test.each(['en', 'hi', 'ar'])(
   'over Egypt, the map says in %s that nobody can report, and hatches the land',
   async (code) => {
-    const texts = textsIn(code);
+    const texts = code === 'en' ? english : wordsIn(code, 'mfe-map');
     const { page, problems } = await visit(PHONE);
     await page.goto(`${shell}/${code === 'en' ? '' : `${code}/`}?lat=27&lon=30&zoom=5`);
     const [start = ''] = texts['map.nobody'].split('{countries}');

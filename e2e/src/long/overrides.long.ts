@@ -4,7 +4,7 @@ import { freePort } from '@health-commons/base/testing/free-port';
 import { describeNginx, runNginx, wrapNginxConfig } from '@health-commons/base/testing/nginx';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
-import { type Look, WIDTHS, withBrowser } from '../suite/browser';
+import { WIDTHS, withBrowser } from '../suite/browser';
 import { npmRun } from '../suite/commands';
 import { startDevelopmentRemote, type DevelopmentRemote } from '../suite/development-remote';
 import { LOOKS, picture, tooSmall } from '../suite/looks';
@@ -47,23 +47,6 @@ describeNginx('overrides', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const open = async (address: string, look?: Look) => {
-    const visitor = await visit(look);
-    await visitor.page.goto(address);
-    return visitor;
-  };
-  /** Opens a page of a browser that has stored this override. */
-  async function openWith(address: string, override: string, look?: Look) {
-    const visitor = await visit(look);
-    const item = [KEY, override] as const;
-    await visitor.context.addInitScript(([key, value]) => {
-      // Only once, so that the page can remove it.
-      if (!sessionStorage.getItem(key)) localStorage.setItem(key, value);
-      sessionStorage.setItem(key, 'stored');
-    }, item);
-    await visitor.page.goto(address);
-    return visitor;
-  }
   const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
   /** Goes to an address, answers the question that the page asks, and returns the question. */
   async function goAnd(answer: 'accept' | 'dismiss', page: Page, address: string): Promise<string> {
@@ -102,7 +85,8 @@ describeNginx('overrides', () => {
 
   it('say in the box of a remote whose server does not run where it comes from, also with a service worker', async () => {
     const dead = `http://localhost:${await freePort()}`;
-    const { page } = await open(`${staging.address}/analytics`);
+    const { page } = await visit();
+    await page.goto(`${staging.address}/analytics`);
     await waitForWorker(page);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       KEY,
@@ -135,9 +119,12 @@ describeNginx('overrides', () => {
   });
 
   it.each(LOOKS)('are accessible and fit on a %s in %s', async (size, theme) => {
-    const look = { width: WIDTHS[size], theme };
-    const shown = await openWith(`${staging.address}/remotes`, `mfe_fixture@${remote.address}`, look);
-    const { page } = shown;
+    const { page } = await visit({ width: WIDTHS[size], theme });
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      KEY,
+      `mfe_fixture@${remote.address}`,
+    ] as const);
+    await page.goto(`${staging.address}/remotes`);
     await page.getByText(`This browser runs: the code at ${remote.address}`).waitFor();
     await picture(page, `remotes-${size}-${theme}`, { fullPage: true });
     expect(await faultsOf(page)).toEqual([]);

@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { faultsOf } from '../suite/axe';
 import { WIDTHS, withBrowser } from '../suite/browser';
 import { INDIA, phoneBox } from '../suite/phone-ai';
 import { picture } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
+import { wordsIn } from '../suite/words';
 
 const { shell } = sharedSuite();
 const visit = withBrowser();
-
-type Words = Record<string, string>;
-const wordsOf = (language: string, part = 'mfe-phone-ai') =>
-  JSON.parse(
-    readFileSync(path.resolve(__dirname, `../../../packages/languages/${language}/${part}.json`), 'utf8'),
-  ) as Words;
 
 /** What a visitor types in each language to find a headache and fever. */
 const LANGUAGES = [
@@ -29,7 +22,8 @@ test.each(LANGUAGES)(
     const { page, context, problems } = await visit({ width: WIDTHS.phone, height: 740, ...INDIA });
     await page.goto(`${shell}/${language}/phone-ai`);
     const box = phoneBox(page);
-    const [words, findings] = [wordsOf(language), wordsOf(language, 'mfe-phone-ai.findings')];
+    const words = wordsIn(language, 'mfe-phone-ai');
+    const findings = wordsIn(language, 'mfe-phone-ai.findings');
     await box.getByRole('button', { name: words['phone.choose-start'] ?? '', exact: true }).focus();
     await page.keyboard.press('Enter');
     const search = box.locator('input[role="combobox"]');

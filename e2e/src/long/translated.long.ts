@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { translatePage } from '@health-commons/base/testing/translate-page';
 import { openTab } from '../suite/analytics';
-import { WIDTHS, withBrowser } from '../suite/browser';
+import { type Visitor, WIDTHS, withBrowser } from '../suite/browser';
 import { chooseName, reopenChat, write } from '../suite/chat';
 import { mapOf } from '../suite/home';
 import { describeSymptoms, openDiagnosis, requestConsultation, resultOf } from '../suite/phone-ai';
@@ -11,8 +11,6 @@ import { sharedSuite } from '../suite/suite';
 const { shell } = sharedSuite();
 const visit = withBrowser();
 
-const open = () => visit({ width: WIDTHS.phone, height: 740 });
-
 /** Translates the page from now on, as soon as React has rendered it. */
 async function translate(page: Page): Promise<void> {
   // The region of the toasts is rendered after the first render.
@@ -20,9 +18,15 @@ async function translate(page: Page): Promise<void> {
   await page.evaluate(`void (${translatePage.toString()})()`);
 }
 
-test('a visitor can use the map in a translated browser', async () => {
-  const visitor = await open();
-  const { page } = visitor;
+/** Tests that a visitor can do something in a translated browser without an error. */
+const translated = (what: string, use: (visitor: Visitor) => Promise<void>) =>
+  test(`a visitor can ${what} in a translated browser`, async () => {
+    const visitor = await visit({ width: WIDTHS.phone, height: 740 });
+    await use(visitor);
+    expect(visitor.problems).toEqual([]);
+  });
+
+translated('use the map', async ({ page }) => {
   await page.goto(shell);
   await translate(page);
   const map = mapOf(page);
@@ -40,12 +44,9 @@ test('a visitor can use the map in a translated browser', async () => {
   await map.getByRole('table').waitFor();
   await map.getByRole('radio', { name: 'Unusual now' }).check();
   await map.getByRole('radio', { name: 'Reports' }).check();
-  expect(visitor.problems).toEqual([]);
 });
 
-test('a visitor can report in a translated browser', async () => {
-  const visitor = await open();
-  const { page } = visitor;
+translated('report', async ({ page }) => {
   await page.goto(`${shell}/report`);
   await translate(page);
   await submitReport(page);
@@ -56,12 +57,9 @@ test('a visitor can report in a translated browser', async () => {
   await successOf(page).waitFor();
   await page.getByRole('button', { name: 'Make another report' }).click();
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-  expect(visitor.problems).toEqual([]);
 });
 
-test('a visitor can ask for a diagnosis in a translated browser', async () => {
-  const visitor = await open();
-  const { page } = visitor;
+translated('ask for a diagnosis', async ({ page }) => {
   await openDiagnosis(page);
   await translate(page);
   const note = page.getByRole('note');
@@ -76,12 +74,9 @@ test('a visitor can ask for a diagnosis in a translated browser', async () => {
     await requestConsultation(page);
     await resultOf(page).waitFor();
   }
-  expect(visitor.problems).toEqual([]);
 });
 
-test('a visitor can read the analytics in a translated browser', async () => {
-  const visitor = await open();
-  const { page } = visitor;
+translated('read the analytics', async ({ page }) => {
   await openTab(page, 'outbreak');
   await translate(page);
   for (const name of ['Health Trends', 'Seasonal Patterns', 'Risk Assessment', 'Outbreak Prediction']) {
@@ -92,12 +87,9 @@ test('a visitor can read the analytics in a translated browser', async () => {
   await page.getByRole('main').getByLabel('Country').selectOption('GB');
   await page.getByRole('button', { name: 'Show this place' }).click();
   await page.getByRole('heading', { level: 2, name: /United Kingdom/ }).waitFor();
-  expect(visitor.problems).toEqual([]);
 });
 
-test('a visitor can chat, change settings and read About in a translated browser', async () => {
-  const visitor = await open();
-  const { page } = visitor;
+translated('chat, change settings and read About', async ({ page }) => {
   await page.goto(`${shell}/about`);
   await translate(page);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -106,35 +98,32 @@ test('a visitor can chat, change settings and read About in a translated browser
   await reopenChat(page);
   await chooseName(page, 'Translated');
   await page.getByRole('button', { name: 'Join Global Chat Room' }).click();
-  await write(visitor, 'one https://www.who.int/ two');
-  await write(visitor, 'three');
+  await write({ page }, 'one https://www.who.int/ two');
+  await write({ page }, 'three');
   await page.getByRole('button', { name: 'Leave Room' }).click();
   await page.getByRole('button', { name: 'Join Global Chat Room' }).waitFor();
-  expect(visitor.problems).toEqual([]);
 });
 
-test.each(['hi', 'ar'])('a page in %s can be translated again', async (language) => {
-  const visitor = await open();
-  const { page } = visitor;
-  await page.goto(`${shell}/${language}/phone-ai`);
-  await translate(page);
-  const note = page.getByRole('note');
-  const country = note.getByRole('combobox');
-  await note.locator('summary').first().waitFor();
-  if (!(await country.isVisible())) await note.locator('summary').first().click();
-  for (const code of ['IN', '', 'GB']) await country.selectOption(code);
-  await note.locator('a[href="tel:999"]').waitFor();
-  await page.goto(`${shell}/${language}`);
-  await translate(page);
-  await page.locator('button[data-part="area"]').click();
-  const form = page.locator('div[data-part="area"] form');
-  await form.locator('select').selectOption('IN');
-  await form.locator('input').fill('400001');
-  await form.locator('button[type="submit"]').click();
-  await page
-    .getByText(/400001/)
-    .first()
-    .waitFor();
-  expect(await page.locator('[data-state="failed"]').count()).toBe(0);
-  expect(visitor.problems).toEqual([]);
-});
+for (const language of ['hi', 'ar'])
+  translated(`read a page in ${language}`, async ({ page }) => {
+    await page.goto(`${shell}/${language}/phone-ai`);
+    await translate(page);
+    const note = page.getByRole('note');
+    const country = note.getByRole('combobox');
+    await note.locator('summary').first().waitFor();
+    if (!(await country.isVisible())) await note.locator('summary').first().click();
+    for (const code of ['IN', '', 'GB']) await country.selectOption(code);
+    await note.locator('a[href="tel:999"]').waitFor();
+    await page.goto(`${shell}/${language}`);
+    await translate(page);
+    await page.locator('button[data-part="area"]').click();
+    const form = page.locator('div[data-part="area"] form');
+    await form.locator('select').selectOption('IN');
+    await form.locator('input').fill('400001');
+    await form.locator('button[type="submit"]').click();
+    await page
+      .getByText(/400001/)
+      .first()
+      .waitFor();
+    expect(await page.locator('[data-state="failed"]').count()).toBe(0);
+  });

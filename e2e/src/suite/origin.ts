@@ -3,17 +3,8 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
+import { contentType } from '@health-commons/federation/content-types';
 import { withRegistryKeys } from '@health-commons/federation/installed-page';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-};
 
 /** A fault: an error status, content appended to a file, or no response at all. Null means no fault. */
 type Fault = { status: number } | { append: string } | 'silence' | null;
@@ -54,7 +45,7 @@ function answer(origin: Origin, page: boolean, { pathname, search }: URL, respon
     response.writeHead(status, { 'cache-control': 'no-store' }).end();
     return;
   }
-  response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+  response.setHeader('content-type', contentType(file));
   if (page && file.endsWith('/index.html')) {
     response.end(withRegistryKeys(readFileSync(file, 'utf8'), origin.registryKeys));
     return;

@@ -1,4 +1,4 @@
-import { fetchWhenFree } from './fetch-when-free';
+import { fetchWhenFree } from './until';
 import type { Suite } from './suite';
 
 /** Sends a report as a page does. Returns the status of the answer. */

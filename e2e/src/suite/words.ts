@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from './suite';
+
 /**
  * The English texts of visitors. A test that takes a text from here still passes after the text is reworded. Tests spell
  * out the texts that SPEC.md fixes.
@@ -13,3 +17,9 @@ export { default as phoneWords } from '../../../mfe-phone-ai/src/locales/en.json
 export { default as detailWords } from '../../../mfe-phone-ai/src/locales/en/details.json';
 export { default as chooseWords } from '../../../mfe-phone-ai/src/locales/en/choose.json';
 export { default as chatWords } from '../../../mfe-chat/src/locales/en.json';
+
+/** Returns the texts of a workspace in another language. */
+export const wordsIn = (language: string, workspace: string) =>
+  JSON.parse(
+    readFileSync(path.join(repositoryRoot, `packages/languages/${language}/${workspace}.json`), 'utf8'),
+  ) as Readonly<Record<string, string>>;
