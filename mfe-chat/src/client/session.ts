@@ -1,4 +1,3 @@
-import { abortAfter } from '@health-commons/base/abort-after';
 import { fits, listOf, orNull, type Shape } from '@health-commons/base/fits';
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { AvailableUser } from '@health-commons/contracts/chat';
@@ -82,7 +81,7 @@ export function claimSession(id: string): Promise<boolean> {
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     locks
-      .request(`health-commons-chat:${id}`, { signal: abortAfter(RELEASE_MS) }, () => {
+      .request(`health-commons-chat:${id}`, { signal: AbortSignal.timeout(RELEASE_MS) }, () => {
         resolve(true);
         // A promise that never resolves keeps the lock until the page closes.
         return new Promise<never>(() => undefined);

@@ -1,4 +1,3 @@
-import { abortAfter } from '@health-commons/base/abort-after';
 import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 import { readOwn } from '@health-commons/contracts/own-answer';
@@ -43,7 +42,7 @@ const TIMEOUT_MS = 5_000;
 /** Requests a small file of the site, bypassing all caches. Only our own answer means that the site is reachable. */
 async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const signal = abortAfter(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch('/config.json', { cache: 'no-store', signal }).catch(() => null);
   return answer !== null && (await readOwn('config', answer)) !== null && navigator.onLine;
 }

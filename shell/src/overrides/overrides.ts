@@ -1,4 +1,3 @@
-import { abortAfter } from '@health-commons/base/abort-after';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import { localSafeStorage } from '@health-commons/base/safe-storage';
@@ -77,7 +76,7 @@ const TIMEOUT_MS = 20_000;
 /** Resolves to what the development server offers, or to null if it does not respond with a valid manifest. */
 async function readManifest({ name, address }: Override): Promise<RemoteManifest | null> {
   try {
-    const signal = abortAfter(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${address}/remote.json`, { cache: 'no-store', signal });
     const result = v.safeParse(remoteManifestSchema, await response.json());
     return response.ok && result.success && result.output.name === name ? result.output : null;

@@ -1,4 +1,3 @@
-import { abortAfter } from '@health-commons/base/abort-after';
 import type { Mount, Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { showsAt } from '@health-commons/contracts/registry/routes';
 import { LATER_SLOTS } from '@health-commons/contracts/first-view';
@@ -6,7 +5,8 @@ import { pagePath } from '../language';
 import { LOAD_TIMEOUT_MS } from '../remotes/constants';
 import { browserRelease, type Overrides } from '../remotes/release-choice';
 
-const request = () => fetch('/remotes.json', { cache: 'no-cache', signal: abortAfter(LOAD_TIMEOUT_MS) });
+const request = () =>
+  fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
 
 let preloaded: Promise<Response> | null = null;
 
