@@ -1,4 +1,4 @@
-import { createLog, LOG_LEVELS } from '@health-commons/base/log';
+import { createLog } from '@health-commons/base/log';
 import type { ClientEvents, ServerEvents, Session } from '@health-commons/contracts/chat-events';
 import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
@@ -22,7 +22,4 @@ export const chatRoom = (room: string): string => `room:${room}`;
 export const isConnected = (io: ChatIo, id: string): boolean => io.of('/').adapter.rooms.has(sessionRoom(id));
 
 /** The log of this program. readSettings rejects an invalid LOG_LEVEL at the start. */
-export const log = createLog({
-  app: 'chat',
-  level: LOG_LEVELS.find((level) => level === process.env['LOG_LEVEL']?.trim()) ?? 'info',
-});
+export const log = createLog({ app: 'chat' });

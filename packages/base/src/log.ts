@@ -14,13 +14,17 @@ export type Log = (entry: LogEntry) => void;
 type LogOptions = {
   /** Name of the program. */
   app: string;
-  /** Less severe entries are not written. */
-  level: LogLevel;
+  /** Less severe entries are not written. The default is the setting LOG_LEVEL, or info if it is missing or not valid. */
+  level?: LogLevel;
   write?: (line: string) => void;
 };
 
 /** Creates a function that writes each entry as one line of JSON, to standard error unless `write` is given. */
-export function createLog({ app, level: min, write = (line) => console.error(line) }: LogOptions): Log {
+export function createLog({
+  app,
+  level: min = LOG_LEVELS.find((level) => level === process.env['LOG_LEVEL']?.trim()) ?? 'info',
+  write = (line) => console.error(line),
+}: LogOptions): Log {
   return ({ level = 'warn', ...fields }) => {
     if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(min)) return;
     const time = new Date().toISOString();
