@@ -2,10 +2,8 @@ import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './base';
+import { sourceUrl } from '../texts';
 import type { RemoteBuildOptions } from './configurations';
-
-/** Returns an entry for webpack with this code. */
-export const sourceUrl = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`;
 
 /**
  * An entry that makes the hook of React DevTools before react-dom looks for it, so that React Fast Refresh of a remote

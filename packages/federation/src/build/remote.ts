@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { catalogueOf } from '../texts';
 import { baseConfiguration } from './base';
 import { listedIntegrity } from './integrity';
 import { compilationPlugin } from './output-lists';
@@ -31,17 +31,6 @@ const samePaths = (root: string) =>
   });
 
 /**
- * The module of a remote that translates its texts. The shell loads it in other languages than English. The name of its
- * chunk tells the shell not to preload it.
- */
-function textsModule(directory: string): Record<string, { import: string; name: string }> {
-  const file = './src/catalogue.ts';
-  return existsSync(path.join(directory, file))
-    ? { './texts': { import: file, name: 'on-demand-texts' } }
-    : {};
-}
-
-/**
  * Returns the configuration of a remote's build. File names have no hash, because the name of their folder is the
  * version, and remoteEntry.js would list a hash for each chunk. Chunks are in static/. A remote does not bundle the
  * federation runtime (20 kB), because the shell provides it.
@@ -53,6 +42,9 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
     const chunk = `${manifest.name}-${name.slice(2)}`;
     return [name, { import: file, name: chunk }] as const;
   });
+  const catalogue = catalogueOf(root, options);
+  // The shell loads it in other languages than English. The name of its chunk tells the shell not to preload it.
+  const texts = catalogue !== null && { './texts': { import: catalogue, name: 'on-demand-texts' } };
   return {
     ...base,
     entry: {},
@@ -69,7 +61,7 @@ export function remoteConfiguration(options: RemoteBuildOptions): Configuration 
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',
-        exposes: { ...textsModule(options.directory), ...Object.fromEntries(exposed) },
+        exposes: { ...texts, ...Object.fromEntries(exposed) },
         shared: sharedModules(root, manifest.requires.shellApi),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },

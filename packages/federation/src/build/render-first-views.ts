@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@health-commons/contracts/languages';
 import type { FirstView, FirstViews } from '../first-views';
 import { renderInNode } from '../prerender/render-in-node';
 import { findProject } from '../project';
 import type { RemoteFolder } from '../remotes';
-import { languagesOf } from '../texts';
-import { sourceUrl } from './development';
+import { catalogueOf, languagesOf, sourceUrl } from '../texts';
 
 /** The module that is built for Node. */
 type Renderer = {
@@ -15,8 +13,9 @@ type Renderer = {
 };
 
 /** Returns the source of a module that renders the remote's first views. */
-function sourceOf({ directory, manifest }: RemoteFolder): string {
-  const catalogue = path.join(directory, 'src/catalogue.ts');
+function sourceOf(root: string, remote: RemoteFolder): string {
+  const { directory, manifest } = remote;
+  const catalogue = catalogueOf(root, remote);
   const views = Object.entries(manifest.firstViews).map(
     ([place, file]) =>
       `${JSON.stringify(place)}: () => import(${JSON.stringify(path.join(directory, file))}),`,
@@ -24,7 +23,7 @@ function sourceOf({ directory, manifest }: RemoteFolder): string {
   return `
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-${existsSync(catalogue) ? `export { translate } from ${JSON.stringify(catalogue)};` : ''}
+${catalogue ? `export { translate } from ${JSON.stringify(catalogue)};` : ''}
 const views = { ${views.join(' ')} };
 // Components read texts when they are loaded, so they are loaded after the translation.
 export const render = async (place) =>
@@ -36,7 +35,7 @@ export const render = async (place) =>
 export async function renderFirstViews(remote: RemoteFolder): Promise<FirstViews> {
   const { root } = findProject(remote.directory);
   const languages = languagesOf(root, remote);
-  const options = { ...remote, root, entry: sourceUrl(sourceOf(remote)), languages };
+  const options = { ...remote, root, entry: sourceUrl(sourceOf(root, remote)), languages };
   const views: FirstView[] = [];
   const css = await renderInNode(options, async ({ translate, render }: Renderer, language) => {
     if (language !== 'en') await translate?.(language);
