@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { createKey, parseKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
-import { signRegistry } from '@health-commons/federation/registry/sign';
+import { signRegistry } from '@health-commons/federation/registry/documents';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './suite/browser';
 import { circlesOf, mapOf } from './suite/home';

@@ -4,7 +4,7 @@ import { freePort } from '@health-commons/base/testing/free-port';
 import { developmentEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { DEFAULT_OWN_SITE, PAGE_KEYS_FILE, RUN_SITE_FILE } from '@health-commons/federation/installed-page';
-import { signRegistry } from '@health-commons/federation/registry/sign';
+import { signRegistry } from '@health-commons/federation/registry/documents';
 import { withBrowser } from '../suite/browser';
 import {
   runDevelopmentServer,

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { readOrCreateKey } from '@health-commons/federation/registry/keys';
-import { signRelease } from '@health-commons/federation/registry/release-document';
+import { signRelease } from '@health-commons/federation/registry/documents';
 import { withBrowser } from '../suite/browser';
 import { runNode } from '../suite/commands';
 import { openReleases, withPublished } from '../suite/published';

@@ -4,7 +4,7 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import { remoteDocumentSchema, type SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { readOrCreateKey } from '@health-commons/federation/registry/keys';
-import { signRegistry } from '@health-commons/federation/registry/sign';
+import { signRegistry } from '@health-commons/federation/registry/documents';
 import { REMOTES, type RemoteName } from '@health-commons/tools/parts';
 import * as v from 'valibot';
 import { serveOrigin, type Origin } from './origin';

@@ -7,7 +7,7 @@ import {
   createFolderTarget,
   openFolderTarget,
 } from '@health-commons/federation/release';
-import { signRelease } from '@health-commons/federation/registry/release-document';
+import { signRelease } from '@health-commons/federation/registry/documents';
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
 import { REMOTES } from '../suite/parts';
 import { exportFolder, writeBuilds } from './testing/fixture-builds';

@@ -7,7 +7,7 @@ import {
   withRegistryKeys,
 } from '@health-commons/federation/installed-page';
 import { copiesOfFrame } from '@health-commons/federation';
-import { readReleaseDocument } from '@health-commons/federation/registry/release-document';
+import { readReleaseDocument } from '@health-commons/federation/registry/documents';
 import { liveFirstViews, withFirstViews } from '@health-commons/federation/first-views';
 import {
   accept,

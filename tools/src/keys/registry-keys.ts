@@ -2,7 +2,7 @@ import path from 'node:path';
 import { existsSync, renameSync } from 'node:fs';
 import { type OwnerRow, publicKeySchema } from '@health-commons/contracts/registry/signed';
 import { KEYS_FOLDER, keysFolder, readKey, readOrCreateKey } from '@health-commons/federation/registry/keys';
-import { placesOf } from '@health-commons/federation/registry/sign';
+import { placesOf } from '@health-commons/federation/registry/documents';
 import { createKeys, keyVariables } from '@health-commons/local-backend/keys';
 import * as v from 'valibot';
 import { placeOf, remoteName } from '@health-commons/contracts/registry';

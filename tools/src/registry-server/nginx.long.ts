@@ -10,11 +10,11 @@ import {
 } from '@health-commons/base/testing/nginx';
 import { goLive } from '@health-commons/federation';
 import { readKey } from '@health-commons/federation/registry/keys';
-import { signRelease } from '@health-commons/federation/registry/release-document';
+import { signRelease } from '@health-commons/federation/registry/documents';
 import { changeEntry, changeOwner, openFolderTarget, openTarget } from '@health-commons/federation/release';
 import { filesOf, releaseWith } from '@health-commons/federation/testing/release-site';
 import { exportSite, writeBuilds } from '../export/testing/fixture-builds';
-import { serve } from '../testing/serve';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { createRegistryServer } from './registry-server';
 
 const name = 'mfe_map';
@@ -33,7 +33,7 @@ describeNginx('a registry server behind nginx', () => {
   let root: string;
   let out: string;
   let site: string;
-  let server: Awaited<ReturnType<typeof serve>>;
+  let server: Awaited<ReturnType<typeof listenAnywhere>>;
   let nginx: Awaited<ReturnType<typeof runNginx>> | undefined;
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describeNginx('a registry server behind nginx', () => {
     site = `http://localhost:${await freePort()}`;
     writeBuilds(root);
     await exportSite(root, ['--site', site, '--out', out]);
-    server = await serve(createRegistryServer(openFolderTarget(out)));
+    server = await listenAnywhere(createRegistryServer(openFolderTarget(out)));
     const { file, lines } = documented();
     mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     writeFileSync(path.join(out, file), lines.replace('127.0.0.1:4100', `127.0.0.1:${server.port}`));

@@ -11,7 +11,7 @@ import { toIssues } from '@health-commons/contracts/errors';
 import { remoteName, versionName } from '@health-commons/contracts/registry';
 import { signedRegistrySchema } from '@health-commons/contracts/registry/remotes-json';
 import { signedSchema } from '@health-commons/contracts/registry/signed';
-import { RELEASE_FILE } from '@health-commons/federation/registry/release-document';
+import { RELEASE_FILE } from '@health-commons/federation/registry/documents';
 import { type FolderTarget, LockError, RegistryError, TargetError } from '@health-commons/federation/release';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';

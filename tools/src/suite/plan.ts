@@ -13,7 +13,7 @@ import {
 import { FIRST_VIEW_FILE, readFirstViews } from '@health-commons/federation/first-views';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
 import { readOrCreateKey } from '@health-commons/federation/registry/keys';
-import { signRegistry } from '@health-commons/federation/registry/sign';
+import { signRegistry } from '@health-commons/federation/registry/documents';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import type { Environment } from '../environment/environment';
 import { forParts, ofPart, type Ports, REMOTES, remotes } from './parts';

@@ -1,13 +1,13 @@
 import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
-import { signRegistry } from '@health-commons/federation/registry/sign';
+import { signRegistry } from '@health-commons/federation/registry/documents';
 import { writeBuilds } from '../export/testing/fixture-builds';
 import { createStaticServer, serveRemote } from '../static-server/server';
 import { serveShell } from '../static-server/serve-shell';
 import { REMOTES } from '../suite/parts';
 import { configWith } from '../testing/config';
-import { serve } from '../testing/serve';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { verify } from './verify';
 
@@ -28,7 +28,7 @@ afterAll(() => stops.forEach((stop) => stop()));
 
 /** Starts a server and resolves to its origin. */
 async function start(handler: Parameters<typeof createStaticServer>[0]): Promise<string> {
-  const { url, stop } = await serve(createStaticServer(handler));
+  const { url, stop } = await listenAnywhere(createStaticServer(handler));
   stops.push(stop);
   return url;
 }

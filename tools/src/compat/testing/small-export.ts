@@ -1,6 +1,6 @@
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { signRegistry } from '@health-commons/federation/registry/sign';
+import { signRegistry } from '@health-commons/federation/registry/documents';
 import { hashOf, writeFiles } from '@health-commons/federation/release';
 import { createSite, serveSite } from '@health-commons/federation/testing/release-site';
 import { configWith, NOWHERE } from '../../testing/config';

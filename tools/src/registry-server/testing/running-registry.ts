@@ -1,8 +1,8 @@
 import type { OwnerDocument, Signed, SignedRegistry } from '@health-commons/contracts/registry/signed';
-import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/sign';
+import { serialOf, signOwner, signRemote } from '@health-commons/federation/registry/documents';
 import { serveSite, type Team, useSite } from '@health-commons/federation/testing/release-site';
 import { writeFiles } from '@health-commons/federation/release';
-import { serve } from '../../testing/serve';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { createRegistryServer } from '../registry-server';
 
 type Request = { method?: string; tag?: string; body?: unknown };
@@ -10,9 +10,9 @@ type Request = { method?: string; tag?: string; body?: unknown };
 /** Gives each test a registry server of a new site with the remotes mfe_map and mfe_chat. Returns what tests do with it. */
 export function withRegistry() {
   const site = useSite(serveSite);
-  let server: Awaited<ReturnType<typeof serve>>;
+  let server: Awaited<ReturnType<typeof listenAnywhere>>;
   beforeEach(async () => {
-    server = await serve(createRegistryServer(site.target));
+    server = await listenAnywhere(createRegistryServer(site.target));
   });
   afterEach(() => server.stop());
   const at = (address: string) => `${server.url}${address}`;
