@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { runProgram } from '@health-commons/base/command-line';
 
@@ -75,19 +73,6 @@ export const tsxArgs = (file: string, args: readonly string[] = []) => [
   ...['--import', 'tsx', path.resolve(file)],
   ...args,
 ];
-
-/** Listens on a free loopback port. Resolves to the address, and to a function that stops the server at once. */
-export async function listen(server: Server) {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
 
 /** USER_HZ of /proc: 100 on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { openEmbeddedDatabase } from '@health-commons/local-backend/testing/databases';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pg from 'pg';
-import { listen } from '../processes';
 
 // The baseline that our server is compared with: our HTTP library and database driver without any other logic, in a
 // separate process. Its optional argument is a `postgres://…` URL or a data folder. `/constant` needs no database.
@@ -56,5 +56,5 @@ app.post('/reports', async (c) => {
 
 const handle = getRequestListener(app.fetch.bind(app));
 const server = createServer((request, response) => void handle(request, response));
-console.log(`listening ${(await listen(server)).url}`);
+console.log(`listening ${(await listenAnywhere(server)).url}`);
 process.on('SIGTERM', () => process.exit(0));

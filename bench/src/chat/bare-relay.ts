@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { Server } from 'socket.io';
-import { listen } from '../processes';
 
 // The baseline that the chat server is compared with: socket.io with the chat server's transport options and one room,
 // without a store, names, checks or rate limits.
@@ -23,5 +23,5 @@ io.on('connection', (socket) => {
     ack();
   });
 });
-console.log(`listening ${(await listen(server)).url}`);
+console.log(`listening ${(await listenAnywhere(server)).url}`);
 process.on('SIGTERM', () => process.exit(0));

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { generateReports } from '@health-commons/tools/seed';
 import { build } from 'esbuild';
 import { SEED, type Dataset } from '../dataset';
-import { listen } from '../processes';
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>supercluster</title><link rel="stylesheet" href="/leaflet.css">
 <style>html,body,#map{height:100%;margin:0}</style><div id="map"></div><script type="module" src="/page.js"></script>`;
@@ -39,7 +39,7 @@ export async function serveSupercluster(dataset: Dataset) {
     if (!file) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body);
   });
-  return listen(server);
+  return listenAnywhere(server);
 }
 
 /** Returns latitude and longitude of each report as 32-bit integers in thousandths of a degree. */

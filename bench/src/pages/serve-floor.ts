@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { createStaticServer } from '@health-commons/tools/static-server';
 import { serveShell } from '@health-commons/tools/static-server/shell';
 import { build } from 'esbuild';
-import { listen, onExit } from '../processes';
+import { onExit } from '../processes';
 
 const SCRIPT = 'static/js/floor.00000000.js';
 /** The server's Integrity-Policy blocks scripts without a hash. */
@@ -44,5 +45,5 @@ export async function serveFloor(words: readonly string[]) {
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   writeFileSync(path.join(dist, SCRIPT), code);
   writeFileSync(path.join(dist, 'index.html'), htmlOf(integrity));
-  return listen(createStaticServer(serveShell({ dist, runDir: dist })));
+  return listenAnywhere(createStaticServer(serveShell({ dist, runDir: dist })));
 }

@@ -15,7 +15,7 @@ import {
   versionsUrl,
 } from '@health-commons/federation/release';
 import { Fault } from '@health-commons/base/command-line';
-import { listen } from '@health-commons/base/server/listen';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { serveShell } from '../static-server/serve-shell';
 import { createStaticServer } from '../static-server/server';
 
@@ -82,14 +82,12 @@ export async function openShell(folder: string, { config, keys }: Source): Promi
   const runDir = mkdtempSync(path.join(tmpdir(), 'compat-'));
   writeFileSync(path.join(runDir, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(runDir, PAGE_KEYS_FILE), JSON.stringify({ owner: keys }));
-  const server = createStaticServer(serveShell({ dist, runDir }));
-  const port = await listen(server, 'localhost', 0, 'a free port');
+  const { port, stop } = await listenAnywhere(createStaticServer(serveShell({ dist, runDir })));
   return {
     title: `${folder} (shell API ${build.shellApi})`,
     origin: `http://localhost:${port}`,
     stop: () => {
-      server.close();
-      server.closeAllConnections();
+      stop();
       rmSync(runDir, { recursive: true });
     },
   };

@@ -6,7 +6,7 @@ import { insertionPoint } from '@health-commons/contracts/first-view';
 import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
 import { DEFAULT_OWN_SITE, type OwnSite, withRegistryKeys } from '@health-commons/federation/installed-page';
 import { configWith } from '../testing/config';
-import { serve } from '../testing/serve';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { createStaticServer, serveRemote } from './server';
 import { serveShell } from './serve-shell';
@@ -25,7 +25,7 @@ const payload = JSON.stringify({
 
 const { at, write } = temporaryFolder();
 const folders = { dist: at('dist'), runDir: at('run') };
-type Served = Awaited<ReturnType<typeof serve>>;
+type Served = Awaited<ReturnType<typeof listenAnywhere>>;
 let shell: Served;
 let remote: Served;
 let backend: Served;
@@ -53,9 +53,9 @@ beforeAll(async () => {
   inRun('parts.json', '{"pid":1}');
   write(`remote/${ENTRY}`, 'var mfe_map;');
   write('remote/latest.json', '{}');
-  backend = await serve(createServer((_request, response) => answerHealth(response)));
-  shell = await serve(createStaticServer(serveShell(folders)));
-  remote = await serve(createStaticServer(serveRemote('mfe-map', at('remote'))));
+  backend = await listenAnywhere(createServer((_request, response) => answerHealth(response)));
+  shell = await listenAnywhere(createStaticServer(serveShell(folders)));
+  remote = await listenAnywhere(createStaticServer(serveRemote('mfe-map', at('remote'))));
 });
 beforeEach(() => {
   inRun('config.json', config());
@@ -192,7 +192,7 @@ describe('the server of the shell', () => {
       logo: '<svg/>',
     };
     inRun('site.json', own);
-    const other = await serve(createStaticServer(serveShell(folders)));
+    const other = await listenAnywhere(createStaticServer(serveShell(folders)));
     removeFromRun('site.json');
     const { headers, body } = await page(other);
     const [, style = ''] = /<style id="site-colours">(.*?)<\/style>/.exec(body.toString()) ?? [];
@@ -210,7 +210,7 @@ describe('the server of the shell', () => {
     ['answers without a label', (response) => response.writeHead(503).end('{}')],
   ])('marks pages of demonstration data, and keeps the mark while the backend %s', async (_name, fail) => {
     answerHealth = (response) => response.setHeader('Demonstration-Data', 'true').end('{}');
-    const server = await serve(createStaticServer(serveShell(folders)));
+    const server = await listenAnywhere(createStaticServer(serveShell(folders)));
     const text = async () => (await page(server)).body.toString();
     expect(await text()).toContain('<html data-demonstration');
     const later = performance.now() + 60_000;

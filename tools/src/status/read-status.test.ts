@@ -3,7 +3,7 @@ import { DAY_MS } from '@health-commons/base/days';
 import { writeFileAtomically } from '@health-commons/federation/release';
 import { partsFile } from '../suite/run-files';
 import { runProgram } from '../testing/run-program';
-import { serve } from '../testing/serve';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { readStatus } from './read-status';
 
@@ -16,7 +16,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
  */
 async function part(status: number | null, body = '') {
   const server = createServer((_request, response) => response.writeHead(status ?? 200).end(body));
-  const { url: address, stop } = await serve(server);
+  const { url: address, stop } = await listenAnywhere(server);
   if (status === null) stop();
   else stops.push(stop);
   return { address, health: `${address}/health`, pid: 1 };

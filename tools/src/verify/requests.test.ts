@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import readline from 'node:readline';
 import { root } from '../testing/run-program';
-import { serve } from '../testing/serve';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import type { Site } from './load-site';
 import { FILE_CHECKS } from './checks';
 import { REQUEST_CHECKS } from './requests';
@@ -51,7 +51,7 @@ test('names the setting of the chat server, and no missing upgrade, if SITE_URL 
 });
 
 test('says of a server that does not run that it does not respond, and nothing else', async () => {
-  const proxy = await serve(
+  const proxy = await listenAnywhere(
     createServer((_request, response) => response.writeHead(502).end('<h1>502 Bad Gateway</h1>')),
   );
   const address = proxy.url;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { closeServer, listen } from './listen';
+import { closeServer, listen, listenAnywhere } from './listen';
 
 /** Opens connections, and notifies the main thread when all are open. */
 const CLIENTS = `
@@ -29,4 +29,15 @@ it('lets 1,000 clients connect while the event loop is blocked', async () => {
     server.closeAllConnections();
     await closeServer(server);
   }
+});
+
+it('names a port in use, with its setting, until the other server is closed', async () => {
+  const { port, stop } = await listenAnywhere(createServer());
+  await expect(listen(createServer(), 'localhost', port, 'PORT')).rejects.toThrow(
+    `Port ${port} is in use: stop the program that uses it, or set PORT to a free port.`,
+  );
+  stop();
+  const server = createServer();
+  await expect(listen(server, 'localhost', port, 'PORT')).resolves.toBe(port);
+  await closeServer(server);
 });

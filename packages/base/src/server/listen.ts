@@ -32,6 +32,16 @@ function explain(error: Error, host: string, port: number, setting: string): str
   return `Cannot listen on ${host}, port ${port}: ${error.message}`;
 }
 
+/** Makes a server listen on a free port of 127.0.0.1. `stop` also ends its connections, at once. */
+export async function listenAnywhere(server: Server) {
+  const port = await listen(server, '127.0.0.1', 0, 'a free port');
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port, url: `http://127.0.0.1:${port}`, stop };
+}
+
 /** Returns the URL at which this machine reaches a server that listens on `host`. */
 export function urlOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;

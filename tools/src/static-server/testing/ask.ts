@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { serve } from '../../testing/serve';
+import type { listenAnywhere } from '@health-commons/base/server/listen';
 
 /** Sends a request for exactly this path. fetch would normalize the path. */
 export async function ask(
-  { port }: Pick<Awaited<ReturnType<typeof serve>>, 'port'>,
+  { port }: Pick<Awaited<ReturnType<typeof listenAnywhere>>, 'port'>,
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ) {

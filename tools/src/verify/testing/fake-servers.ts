@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { serve } from '../../testing/serve';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 
 /** What the fake backend and chat server do. Tests change it. */
 export type Behaviour = {
@@ -80,7 +80,7 @@ export async function startFakeServers(behaviour: Behaviour) {
     response.end('0{"sid":"x"}');
   });
   for (const server of [backend, chat]) new WebSocketServer({ server });
-  const running = [await serve(backend), await serve(chat)] as const;
+  const running = [await listenAnywhere(backend), await listenAnywhere(chat)] as const;
   const [backendPort, chatPort] = running.map(({ port }) => port);
   return { seen, backendPort, chatPort, stop: () => running.forEach(({ stop }) => stop()) };
 }

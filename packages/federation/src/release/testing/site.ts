@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import type { Mount, Release } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { contentType } from '../../content-types';
@@ -128,12 +127,10 @@ export async function serveSite() {
     if (existsSync(file)) response.setHeader('content-type', contentType(name)).end(readFileSync(file));
     else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const site = createSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, true);
+  const { url, stop } = await listenAnywhere(server);
+  const site = createSite(url, true);
   const remove = (): void => {
-    server.close();
-    server.closeAllConnections();
+    stop();
     site.remove();
   };
   return { ...site, remove };
