@@ -1,4 +1,4 @@
-import { countOf, figure, max, median, p95, percentile, spread } from './report';
+import { countOf, figure, max, median, p95, percentile } from './report';
 
 it('`percentile` uses the nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
@@ -21,8 +21,4 @@ it('`figure` formats larger numbers with fewer decimals, and a missing number as
 
 it('`countOf` uses the plural unless the count is 1', () => {
   expect([countOf(1, 'round'), countOf(2, 'round')]).toEqual(['1 round', '2 rounds']);
-});
-
-it('`spread` formats the median, the p95 and the maximum', () => {
-  expect(spread([3, 1, 2], 'ms')).toEqual(['2.00 ms', '3.00 ms', '3.00 ms']);
 });

@@ -25,12 +25,6 @@ export function figure(value: number | null | undefined, unit = ''): string {
 /** Returns a count with its noun, such as '1 round' or '2 rounds'. */
 export const countOf = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-export const SPREAD_HEAD = ['median', 'p95', 'max'] as const;
-
-/** Returns median, p95 and maximum: the cells below SPREAD_HEAD. */
-export const spread = (values: readonly number[], unit: string): string[] =>
-  [median(values), p95(values), max(values)].map((value) => figure(value, unit));
-
 export const verdict = (met: boolean) => (met ? 'met' : 'MISSED');
 
 type Result = {

@@ -10,18 +10,7 @@ import {
 } from '../dataset';
 import { count, isFullRun } from '../options';
 import { runBench } from '../processes';
-import {
-  countOf,
-  figure,
-  max,
-  median,
-  p95,
-  spread,
-  SPREAD_HEAD,
-  sumOf,
-  verdict,
-  writeResult,
-} from '../report';
+import { countOf, figure, max, median, p95, sumOf, verdict, writeResult } from '../report';
 import { CONCURRENCY, timeInserts, timeReads, type Inserts, type InsertRound, type Times } from './measure';
 
 const command = defineCommand({
@@ -47,14 +36,14 @@ function describeReads(byKind: ReadonlyMap<string, Times>, database: Database): 
     const goalCells = goal === null ? ['', ''] : [`≤ ${goal} ms`, verdict(p95(ours) <= goal)];
     return [
       kind,
-      ...spread(ours, 'ms'),
+      ...[median(ours), p95(ours), max(ours)].map((time) => figure(time, 'ms')),
       ...goalCells,
       figure(p95(bare), 'ms'),
       figure(max(bytes) / 1000, 'kB'),
     ];
   });
-  const head = ['reads', ...SPREAD_HEAD, 'goal (p95)', '', 'bare handler, p95', 'response, gzip (max)'];
-  return markdownTable(head, rows);
+  const head = ['reads', 'median', 'p95', 'max', 'goal (p95)', '', 'bare handler, p95'];
+  return markdownTable([...head, 'response, gzip (max)'], rows);
 }
 
 function describeInserts({ ours, bare, lost }: Inserts): string {

@@ -99,28 +99,28 @@ const command = defineCommand({
 });
 
 /** @throws Fault if the command line is invalid */
-function chooseRun(): { run: Run; isLong: boolean } {
+function chooseRun(): Run {
   const { values, operands } = command.read();
   if (values.screens) {
     const codes: readonly string[] = LANGUAGES.map(({ code }) => code);
     if (!operands.every((code) => codes.includes(code)))
       throw command.fault(`the languages are ${codes.join(', ')}`);
     if (operands.length > 0) process.env['SCREENS_LANGUAGES'] = operands.join(',');
-    return { run: screens, isLong: false };
+    return screens;
   }
   const [given, ...others] = operands;
   if (others.length > 0 || (given !== undefined && !values.check))
     throw command.fault('only npm run check takes a name, and only one');
-  if (!values.check) return { run: values.long ? long : everything, isLong: values.long };
+  if (!values.check) return values.long ? long : everything;
   const workspace = given?.replace(/\/$/, '');
-  if (workspace === undefined) return { run: checks, isLong: false };
+  if (workspace === undefined) return checks;
   assertWorkspace(process.cwd(), workspace);
-  return { run: (steps, signal) => checkWorkspace(workspace, steps, signal), isLong: false };
+  return (steps, signal) => checkWorkspace(workspace, steps, signal);
 }
 
 /** The last line is the summary, which programs read. A long run also writes its counts to bench/results. */
 await runProgram(async () => {
-  const { run, isLong } = chooseRun();
+  const run = chooseRun();
   const stop = new AbortController();
   const stopped = whenStopped(() => process.exit(130));
   const steps = createSteps(stop.signal);
@@ -134,7 +134,7 @@ await runProgram(async () => {
     return 130;
   }
   const sum = total(steps.parts.map(({ outcome }) => outcome));
-  if (isLong) keepResult('test-long', 'npm run test:long', partsTable(steps.parts));
+  if (run === long) keepResult('test-long', 'npm run test:long', partsTable(steps.parts));
   if (sum.skipped.length > 0) console.log(`\nSkipped tests\n  ${sum.skipped.join('\n  ')}`);
   console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   console.log(summary(sum));

@@ -8,15 +8,6 @@ export const SHARED_PACKAGES: readonly string[] = ['@health-commons/platform', '
 
 const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** An entry of ModuleFederationPlugin's `shared` option. With `import: false`, a remote has no fallback copy. */
-type SharedModule = {
-  singleton: true;
-  strictVersion: true;
-  version?: string;
-  requiredVersion: string | false;
-  import?: false;
-};
-
 /** Turns '19.3.1' into '^19.3.0'. */
 function sameMinor(version: string): string {
   return `^${version.split('.').slice(0, 2).join('.')}.0`;
@@ -34,12 +25,14 @@ export function reactEntries(root: string): (readonly [entry: string, version: s
  * remote has no fallback copies, because a second React or store on the page is worse than a remote that cannot start.
  * `shellApi` is the range in a remote's remote.json; omit it for the shell.
  */
-export function sharedModules(root: string, shellApi?: string): Record<string, SharedModule> {
+export function sharedModules(root: string, shellApi?: string) {
   // No other build provides a shared module, so the shell need not compare its own versions at each start.
-  const row = (version: string, requiredVersion: string): SharedModule => ({
+  const row = (version: string, requiredVersion: string) => ({
     singleton: true,
     strictVersion: true,
-    ...(shellApi === undefined ? { version, requiredVersion: false } : { requiredVersion, import: false }),
+    ...(shellApi === undefined
+      ? { version, requiredVersion: false as const }
+      : { requiredVersion, import: false as const }),
   });
   const react = reactEntries(root).map(
     ([entry, version]) => [entry, row(version, sameMinor(version))] as const,
