@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { STYLES_POINT, insertionPoint } from '@health-commons/contracts/first-view';
 import { placeOf, type RemoteRecord } from '@health-commons/contracts/registry';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
@@ -9,6 +11,7 @@ import schema from './first-view-schema.json';
 import { escapeHtml } from './installed-page';
 import { parseIfValid } from './read-json';
 import { hashOf } from './release/files';
+import { versionsFolder } from './release/target';
 
 /**
  * The elements and attributes that remain: text, the parts of a form, and drawings. None of them loads, runs or sends
@@ -80,17 +83,11 @@ export function withFirstViews(html: string, releases: readonly FirstViews[]): s
 /** Maximum size in bytes of first-views.json. Larger files are ignored. */
 const MAX_BYTES = 512 * 1024;
 
-/** Resolves to the content of first-views.json of a live release, or to null if it cannot be read. */
-export type ReadFile = (name: string, record: RemoteRecord) => Promise<Buffer | null>;
-
-async function firstViewsOf(
-  name: string,
-  record: RemoteRecord | null,
-  read: ReadFile,
-): Promise<FirstViews | null> {
+function firstViewsOf(site: string, name: string, record: RemoteRecord | null): FirstViews | null {
   const hash = record?.integrity[FIRST_VIEW_FILE];
   if (!record || hash === undefined) return null;
-  const content = await read(name, record);
+  const file = path.join(site, versionsFolder(name), record.version, FIRST_VIEW_FILE);
+  const content = existsSync(file) ? readFileSync(file) : null;
   if (!content || content.length > MAX_BYTES || hashOf(content) !== hash) return null;
   const { css, views } = readFirstViews(content.toString('utf8'));
   const places = record.mounts.map(placeOf);
@@ -98,13 +95,8 @@ async function firstViewsOf(
 }
 
 /**
- * Resolves to the first views of the live releases that a registry accepts. Ignores those whose file cannot be read or
- * has another hash than its team has signed.
+ * Returns the first views of the live releases that a registry accepts. `site` is the folder with their versions. Ignores
+ * views whose file is not there or has another hash than the team has signed.
  */
-export async function liveFirstViews(
-  { remotes }: Pick<AcceptedRegistry, 'remotes'>,
-  read: ReadFile,
-): Promise<FirstViews[]> {
-  const found = await Promise.all([...remotes].map(([name, { record }]) => firstViewsOf(name, record, read)));
-  return found.filter((views) => views !== null);
-}
+export const liveFirstViews = (site: string, { remotes }: Pick<AcceptedRegistry, 'remotes'>): FirstViews[] =>
+  [...remotes].flatMap(([name, { record }]) => firstViewsOf(site, name, record) ?? []);

@@ -113,7 +113,7 @@ export async function writeSite(
   const { registry, ownerKeys: keys } = plan.signed;
   if (!(await target.replace(registry, before?.tag ?? null)))
     throw new Fault('A release changed remotes.json during the export. Export again.');
-  const views = await liveFirstViews(await accept(registry, { keys }), target.readFirstViews);
+  const views = liveFirstViews(site, await accept(registry, { keys }));
   for (const [name, page] of pagesOf(dist, plan)) {
     const installed = withOrigin(withFirstViews(withRegistryKeys(page, keys), views), options.site);
     await writeWithCopies(path.join(site, name), Buffer.from(installed));

@@ -7,7 +7,6 @@ import { DAY_MS } from '@health-commons/base/days';
 import type { Release } from '@health-commons/contracts/registry';
 import { parseJson } from '../read-json';
 import { namedReleases } from '../registry-entry';
-import { FIRST_VIEW_FILE, type ReadFile } from '../first-views';
 import { registryKeysOf } from '../installed-page';
 import { readReleaseDocument } from '../registry/documents';
 import { acceptSignedRelease, acceptStored, checkChange } from './accept';
@@ -35,8 +34,6 @@ const LOCK_FILE = 'registry.lock';
 
 /** A target in the folder of an export, whose folder `site` the web server serves. */
 export type FolderTarget = Target & {
-  /** Resolves to first-views.json of a stored release, or to null if it is not stored here. */
-  readFirstViews: ReadFile;
   /** Does the same as `publish`, but verifies no signatures. */
   store: Target['publish'];
 };
@@ -76,12 +73,6 @@ export function createFolderTarget(
     promise(() => readRelease(path.join(versionsOf(name), version)));
   const readFile = (url: string) => promise(() => readFileSync(path.join(siteFolder, new URL(url).pathname)));
   const served = isPublic ? publicSite(site) : { origin: site, read: readFile };
-
-  const readFirstViews: ReadFile = (name, { version }) =>
-    promise(() => {
-      const file = path.join(versionsOf(name), version, FIRST_VIEW_FILE);
-      return existsSync(file) ? readFileSync(file) : null;
-    });
 
   const readKeys = ownerKeys ?? (() => registryKeysOf(readText(path.join(siteFolder, 'index.html')) ?? ''));
 
@@ -136,7 +127,6 @@ export function createFolderTarget(
     site,
     served,
     read,
-    readFirstViews,
     async replace(registry, tag) {
       const before = await read();
       if ((before?.tag ?? null) !== tag) return false;
@@ -156,7 +146,7 @@ export function createFolderTarget(
         appendFileSync(historyFile, lines.map((line) => `${line}\n`).join(''));
         return true;
       });
-      if (isReplaced) await updatePages(siteFolder, { remotes }, readFirstViews);
+      if (isReplaced) await updatePages(siteFolder, { remotes });
       return isReplaced;
     },
     async publish(signed, files) {

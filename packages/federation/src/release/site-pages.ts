@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AcceptedRegistry } from '@health-commons/contracts/registry/accept';
 import { LANGUAGES, pathIn } from '@health-commons/contracts/languages';
 import { type MountedPage, pagesOf } from '@health-commons/contracts/registry/routes';
-import { type ReadFile, liveFirstViews, withFirstViews } from '../first-views';
+import { liveFirstViews, withFirstViews } from '../first-views';
 import { FRAME_PAGE, languagePrefix, NOT_FOUND_PAGE, PAGES_FOLDER } from '../installed-page';
 import { SHELL_ROUTES } from '../remotes';
 import { filesBelow, writeWithCopies } from './files';
@@ -58,9 +58,9 @@ async function updateRoutes(folder: string, { remotes }: Remotes): Promise<void>
 }
 
 /** Makes the pages of an exported site those of a registry: its routes, and the first views of the live releases. */
-export async function updatePages(site: string, accepted: Remotes, read: ReadFile): Promise<void> {
+export async function updatePages(site: string, accepted: Remotes): Promise<void> {
   await updateRoutes(path.join(site, PAGES_FOLDER), accepted);
-  const views = await liveFirstViews(accepted, read);
+  const views = liveFirstViews(site, accepted);
   const pages = pagesBelow(path.join(site, PAGES_FOLDER)).map((page) => path.join(PAGES_FOLDER, page));
   for (const page of ['index.html', ...pages].map((each) => path.join(site, each))) {
     // The first export writes its registry before its pages.
