@@ -19,10 +19,7 @@ import {
 } from '@health-commons/epidemiology/testing/draw';
 
 /** Reports that are known to come from different people, and reports as they are: anybody can send them. */
-export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES } as const satisfies Record<
-  string,
-  FloodRules
->;
+export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES };
 
 /** Reports of one place by illness: by day, and as masks of the UTC hours with reports. All lists have the same days. */
 type PlaceReports = Record<string, { counts: number[]; hours: number[] }>;

@@ -76,20 +76,19 @@ export function assertWorkspace(root: string, workspace: string): void {
     throw new Fault(`${workspace} is not a workspace: pass its folder, for example mfe-map or packages/ui.`);
 }
 
-function checkSizesOf(root: string, workspace: string, signal: AbortSignal): Promise<Outcome> {
-  if (isBuildFresh(workspace, root)) return checkSizes(signal, [workspace]);
-  return Promise.resolve(skipped(`sizes [no fresh build: npm run build -w ${workspace}]`));
-}
-
 /** Runs all checks that need only one workspace, at the same time: types, lint, format, its unit tests and its sizes. */
 export async function checkWorkspace(workspace: string, steps: Steps, signal: AbortSignal): Promise<void> {
   const root = process.cwd();
   const hasBuild = findWebWorkspaces(root).some((name) => name === workspace);
+  const sizes = async () =>
+    isBuildFresh(workspace, root)
+      ? await checkSizes(signal, [workspace])
+      : skipped(`sizes [no fresh build: npm run build -w ${workspace}]`);
   const pattern = `${path.join(root, workspace).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[/\\\\]`;
   const options = ['--maxWorkers', '2', '--passWithNoTests', '--testPathPatterns', pattern];
   await Promise.all([
     checkSources(steps, signal, workspace),
     steps.run('unit tests', () => runJest({ projects: ['dom', 'node'], options, signal })),
-    ...(hasBuild ? [steps.run('sizes', () => checkSizesOf(root, workspace, signal))] : []),
+    ...(hasBuild ? [steps.run('sizes', sizes)] : []),
   ]);
 }

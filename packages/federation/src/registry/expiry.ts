@@ -9,17 +9,11 @@ const WARNINGS = [
   [30, 'note'],
 ] as const;
 
-type Expiry = {
-  /** The days that are left, rounded up. 0 or fewer if the document has expired. */
-  days: number;
-  /** How urgent the renewal is. Null if more than 30 days are left. */
-  warning: (typeof WARNINGS)[number][1] | null;
-  /** The end of a sentence about the document, such as 'expires on 2027-02-26 (90 days)'. */
-  text: string;
-};
-
-/** Returns when the owner's document expires, and how urgently to warn operators. */
-export function expiryOf({ expires }: Pick<OwnerDocument, 'expires'>, now = Date.now()): Expiry {
+/**
+ * Returns the end of a sentence about the owner's document, such as 'expires on 2027-02-26 (90 days)', and how urgent its
+ * renewal is: null if more than 30 days are left. `days` are rounded up, and 0 or fewer after the expiry.
+ */
+export function expiryOf({ expires }: Pick<OwnerDocument, 'expires'>, now = Date.now()) {
   const days = Math.ceil((Date.parse(expires) - now) / DAY_MS);
   const warning = WARNINGS.find(([limit]) => days <= limit)?.[1] ?? null;
   const date = expires.slice(0, 10);

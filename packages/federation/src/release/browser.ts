@@ -69,13 +69,6 @@ type Probe = {
 /** `isRefused` is true if the shell does not load the remote. */
 type Fault = { isRefused: boolean; text: string };
 
-type ProbeResult = {
-  /** Why the first box that does not show this version fails, or null. */
-  fault: Fault | null;
-  /** Uncaught errors with a script of this version in their stack. */
-  errors: string[];
-};
-
 /** Returns what to open for a mount: its page, or a dialog of the home page, which covers the page. */
 const viewOf = (mount: Mount) => {
   if ('route' in mount) return mount.route;
@@ -133,9 +126,10 @@ function collectReasons(page: Page, name: string): Promise<string>[] {
 
 /**
  * Opens the pages on which a release is mounted in a new browser profile, and reads its boxes, until one has a fault. Its
- * text is the reason in the console, if there is one. The pages must choose this release.
+ * text is the reason in the console, if there is one. The pages must choose this release. `fault` is null if all boxes
+ * show this version. `errors` are uncaught ones with a script of this version in their stack.
  */
-export async function probeRelease(browser: Browser, probe: Probe): Promise<ProbeResult> {
+export async function probeRelease(browser: Browser, probe: Probe) {
   const { version, mounts } = probe.release;
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
