@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { startProgram } from '@health-commons/base/testing/program';
 import { CHROMIUM_FLAGS } from '@health-commons/tools/chromium-flags';
 import { withoutSettings } from '@health-commons/tools/without-settings';
 import { chromium, type Browser } from 'playwright-core';
 import type { Storage } from './dataset';
-import { onExit, startProgram } from './processes';
+import { onExit } from './processes';
 
 /**
  * Runs `work` in a new browser with an empty cache. Rejects if `work` takes longer than `limitMs`. The browser is always

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { startProgram } from '@health-commons/base/testing/program';
 import type { TestBackend } from '@health-commons/local-backend/testing';
 import { generateReports } from '@health-commons/tools/seed';
 import { startLocalBackend, type Storage } from '../dataset';
-import { residentBytes, startProgram, tsxArgs } from '../processes';
+import { residentBytes, tsxArgs } from '../processes';
 import { sumOf } from '../report';
 import { analyticsRequests, mapRequests, type ApiRequest, type Place } from './queries';
 

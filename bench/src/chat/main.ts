@@ -1,8 +1,9 @@
 import { defineCommand } from '@health-commons/base/command-line';
+import { startProgram } from '@health-commons/base/testing/program';
 import { markdownTable } from '@health-commons/tools/markdown-table';
 import { withoutSettings } from '@health-commons/tools/without-settings';
 import { count, isFullRun } from '../options';
-import { cpuMsOf, residentBytes, runBench, startProgram, tsxArgs } from '../processes';
+import { cpuMsOf, residentBytes, runBench, tsxArgs } from '../processes';
 import { figure, max, median, sumOf, verdict, writeResult } from '../report';
 import { openBareRoom, openOurRoom, runRound, type Round } from './room';
 

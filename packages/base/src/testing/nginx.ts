@@ -1,7 +1,8 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeIf } from '../testing';
+import { startProgram } from './program';
 
 /** Whether nginx is on PATH, and also openssl, which creates the tests' certificates. */
 export const hasNginx: boolean =
@@ -42,38 +43,23 @@ export function checkNginxConfig(folder: string, file: string): { code: number |
 /** Starts nginx with a configuration. Rejects with nginx's output if it does not start. */
 export async function runNginx(folder: string, file: string) {
   const args = argumentsOf(folder, file);
-  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const kill = () => child.kill('SIGTERM');
-  process.once('exit', kill);
-  let output = '';
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-10_000);
-      if (/start worker process \d+/.test(output)) resolve();
-    });
-    child.once('error', reject);
-    void exited.then(() => reject(new Error(`nginx exited before it was ready:\n${output}`)));
-  });
+  const ready = /start worker process \d+/;
+  const { stderr, end } = await startProgram({ command: 'nginx', args, ready, exitSignal: 'SIGTERM' });
   return {
     /** Makes nginx reload its configuration. Resolves when the old workers accept no more connections. */
     async reload(): Promise<void> {
       const reloaded = new Promise<void>((resolve) => {
         const listen = (chunk: Buffer) => {
           if (!chunk.includes('gracefully shutting down')) return;
-          child.stderr.off('data', listen);
+          stderr.off('data', listen);
           resolve();
         };
-        child.stderr.on('data', listen);
+        stderr.on('data', listen);
       });
       execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' });
       await reloaded;
     },
-    async stop(): Promise<void> {
-      process.off('exit', kill);
-      kill();
-      await exited;
-    },
+    stop: () => end('SIGTERM'),
   };
 }
 

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import readline from 'node:readline';
 import { describeIf } from '../testing';
 import { freePort } from './free-port';
+import { startProgram } from './program';
 
 /** The first of these programs that is on PATH, or undefined. */
 export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
@@ -19,37 +19,20 @@ export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis
  */
 export async function runRedis(options: readonly string[] = []) {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
-  const program = redisProgram;
+  const command = redisProgram;
   const dir = mkdtempSync(path.join(tmpdir(), 'redis-'));
   const port = await freePort();
-  let child: ChildProcess | undefined;
-  const start = async () => {
-    const started = spawn(
-      program,
-      ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', ...options],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    child = started;
-    const lines = readline.createInterface({ input: started.stdout });
-    await new Promise<void>((resolve, reject) => {
-      lines.on('line', (line) => {
-        if (line.includes('Ready to accept connections')) resolve();
-      });
-      started.once('exit', () => reject(new Error('redis-server ended.')));
-    });
-  };
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const ended = new Promise((resolve) => child?.once('exit', resolve));
-    if (child?.exitCode !== null || !child.kill(signal)) return;
-    await ended;
-  };
-  await start();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', ...options];
+  const run = () => startProgram({ command, args, ready: /Ready to accept connections/ });
+  let running = await run();
   return {
     url: `redis://127.0.0.1:${port}`,
-    start,
-    kill: () => end('SIGKILL'),
+    async start(): Promise<void> {
+      running = await run();
+    },
+    kill: () => running.end('SIGKILL'),
     async stop() {
-      await end('SIGTERM');
+      await running.end('SIGTERM');
       rmSync(dir, { recursive: true, force: true });
     },
   };
