@@ -43,11 +43,9 @@ type BuildOptions = {
   signal?: AbortSignal;
 };
 
-/** Returns true if the newest build has the current inputs (see `inputsHash`). */
-export function isBuildFresh(folder: string, base?: string): boolean {
-  const { directory } = readWorkspace(folder, base);
-  return readLatest(latestFile(directory))?.inputs === inputsHash(directory);
-}
+/** Returns true if the newest build of a workspace has the current inputs (see `inputsHash`). */
+export const isBuildFresh = (directory: string): boolean =>
+  readLatest(latestFile(directory))?.inputs === inputsHash(directory);
 
 /**
  * Builds a workspace for production in a child process, so that parallel builds use several cores.

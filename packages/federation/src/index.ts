@@ -1,6 +1,6 @@
 export { buildWorkspace, isBuildFresh, latestFile, readLatest } from './builds';
 export { readIfValid } from './read-json';
-export { developmentEntry, goLive, registryEntry } from './registry-entry';
+export { developmentEntry, goLive, releaseFrom } from './registry-entry';
 export { copiesOfFrame } from './release/site-pages';
 export { findRoot } from './project';
 export {

@@ -46,11 +46,6 @@ export function goLive(before: RemoteRecord | null, release: Release, isNew = tr
   return { ...releaseOf(release), ...(previous ? { previous } : {}), ...(canary ? { canary } : {}) };
 }
 
-/** Returns the registry entry of a built remote. `before` is the current entry (see `releaseFrom` and `goLive`). */
-export function registryEntry(latest: Latest, base: string, before?: RemoteRecord | null): RemoteRecord {
-  return goLive(before ?? null, releaseFrom(latest, base));
-}
-
 /**
  * Returns an entry in which the previous release is live again: its version, files, mounts and shell API range.
  * Rolling back twice restores the current release.

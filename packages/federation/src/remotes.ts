@@ -132,11 +132,11 @@ export type Workspace = {
 export type RemoteFolder = Workspace & { manifest: RemoteManifest };
 
 /**
- * Reads a workspace. `folder` is absolute, or relative to `base`.
+ * Reads a workspace.
  * @throws Error if the folder has no package.json, or if its package.json or remote.json is not valid
  */
-export function readWorkspace(folder: string, base = process.cwd()): Workspace {
-  const directory = path.resolve(base, folder);
+export function readWorkspace(folder: string): Workspace {
+  const directory = path.resolve(folder);
   if (!existsSync(path.join(directory, 'package.json')))
     throw new Error(`${directory} is not a workspace: it has no package.json.`);
   const { version, dependencies } = readPackage(directory);

@@ -12,7 +12,7 @@ const BUILDS_AT_A_TIME = 2;
 
 /** Finds stale workspaces, and builds each on demand in its own process until `signal` is aborted. */
 export function createBuilder(root: string, options: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {}) {
-  const stale = findWebWorkspaces(root).filter((workspace) => !isBuildFresh(workspace, root));
+  const stale = findWebWorkspaces(root).filter((workspace) => !isBuildFresh(path.join(root, workspace)));
   const limit = pLimit(BUILDS_AT_A_TIME);
 
   return {

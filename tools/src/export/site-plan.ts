@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ConfigFile } from '@health-commons/contracts/config-file';
 import { type MountedPage, pagesOf } from '@health-commons/contracts/registry/routes';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
-import { latestFile, readLatest, registryEntry, SHELL_ROUTES } from '@health-commons/federation';
+import { goLive, latestFile, readLatest, releaseFrom, SHELL_ROUTES } from '@health-commons/federation';
 import { canaryNotes, namedReleases, shellApiFault } from '@health-commons/federation/release';
 import { type OwnSite, withOverrides } from '@health-commons/federation/installed-page';
 import { Fault } from '@health-commons/base/command-line';
@@ -61,8 +61,8 @@ export function makeSitePlan(
   for (const name of released) {
     const latest = readLatest(latestFile(path.join(root, name)));
     if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
-    const last = before?.remotes.get(latest.name)?.record;
-    const record = registryEntry(latest, `${origin}/remotes/${name}`, last);
+    const last = before?.remotes.get(latest.name)?.record ?? null;
+    const record = goLive(last, releaseFrom(latest, `${origin}/remotes/${name}`));
     // The shell could not load a previous release from an address that the configuration does not list.
     if (record.previous && !allowed.includes(new URL(record.previous.entry).origin)) delete record.previous;
     records[latest.name] = record;

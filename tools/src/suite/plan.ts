@@ -8,7 +8,7 @@ import {
   latestFile,
   readIfValid,
   readLatest,
-  registryEntry,
+  releaseFrom,
 } from '@health-commons/federation';
 import { FIRST_VIEW_FILE, readFirstViews } from '@health-commons/federation/first-views';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
@@ -82,7 +82,7 @@ export function prepareRunFolder({ root, runDir, address, remoteOrigins, environ
       if (!latest) throw new Fault(`${workspace} has no build: run npm run build.`);
       const file = path.join(root, workspace, 'dist', latest.version, FIRST_VIEW_FILE);
       const views = existsSync(file) ? [readFirstViews(readFileSync(file, 'utf8'))] : [];
-      return { record: registryEntry(latest, base), name: latest.name, views };
+      return { record: releaseFrom(latest, base), name: latest.name, views };
     });
     const last = readIfValid(signedRegistrySchema, path.join(runDir, 'remotes.json'));
     const list = Object.fromEntries(entries.map(({ name, record }) => [name, record]));

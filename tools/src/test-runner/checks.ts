@@ -81,7 +81,7 @@ export async function checkWorkspace(workspace: string, steps: Steps, signal: Ab
   const root = process.cwd();
   const hasBuild = findWebWorkspaces(root).some((name) => name === workspace);
   const sizes = async () =>
-    isBuildFresh(workspace, root)
+    isBuildFresh(workspace)
       ? await checkSizes(signal, [workspace])
       : skipped(`sizes [no fresh build: npm run build -w ${workspace}]`);
   const pattern = `${path.join(root, workspace).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[/\\\\]`;

@@ -1,4 +1,4 @@
-import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
+import { latestFile, readLatest, releaseFrom } from '@health-commons/federation';
 import { createKey, parseKey } from '@health-commons/federation/registry/keys';
 import { PAGE_KEYS_FILE } from '@health-commons/federation/installed-page';
 import { signRegistry } from '@health-commons/federation/registry/documents';
@@ -40,7 +40,7 @@ test("the suite's static servers pass the checks of static files", async () => {
       const origin = await start(serveRemote(name, at(`${name}/dist`)));
       const latest = readLatest(latestFile(at(name)));
       if (!latest) throw new Error(`${name} has no build`);
-      return { name: latest.name, origin, record: registryEntry(latest, origin) };
+      return { name: latest.name, origin, record: releaseFrom(latest, origin) };
     }),
   );
   const site = await start(serveShell({ dist: at('shell/dist'), runDir: at('run') }));

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedSchema } from '@health-commons/contracts/registry/signed';
 import * as v from 'valibot';
+import { registryKeysOf } from '../installed-page';
 import { parseJson } from '../read-json';
 import { RELEASE_FILE } from '../registry/documents';
 import { acceptStored } from './accept';
 import { openFolderTarget } from './folder-target';
-import { loadOwnerKeys, publicSite, send } from './site';
+import { fetchFile, publicSite, send } from './site';
 import { type Target, TargetError, targetFileSchema } from './target';
 
 const MAX_TRIES = 5;
@@ -52,7 +53,7 @@ async function openHttpTarget(url: string): Promise<Target> {
       const tag = response.headers.get('etag');
       if (response.status === 404 || tag === null) return null;
       // The server does not say which keys to trust: the page does, as for a visitor.
-      keys ??= loadOwnerKeys(site);
+      keys ??= fetchFile(`${site}/`).then((page) => registryKeysOf(page.toString('utf8')));
       return acceptStored(await response.text(), tag, await keys);
     },
     async replace(registry, tag) {

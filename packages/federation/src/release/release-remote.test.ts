@@ -2,7 +2,7 @@ import type { Release } from '@health-commons/contracts/registry';
 import type { OwnerDocument, SignedRegistry } from '@health-commons/contracts/registry/signed';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import type { Latest } from '../builds';
-import { registryEntry, rollBack } from '../registry-entry';
+import { goLive, releaseFrom, rollBack } from '../registry-entry';
 import { signOwner } from '../registry/documents';
 import { type SecretKey, createKey, parseKey } from '../registry/keys';
 import { checkRelease } from './release-remote';
@@ -93,10 +93,10 @@ const latest = (version: string): Latest => ({
 
 test('a registry entry has its URL and the complete previous release, also if a version is released twice', () => {
   const base = 'http://localhost:3001';
-  const one = registryEntry(latest('1'), `${base}/`);
+  const one = goLive(null, releaseFrom(latest('1'), `${base}/`));
   expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
   expect(() => rollBack('mfe_fixture', one)).toThrow('no previous release of mfe_fixture');
-  const two = registryEntry(latest('2'), base, one);
+  const two = goLive(one, releaseFrom(latest('2'), base));
   expect(two.previous).toEqual(one);
-  expect(registryEntry(latest('2'), base, two).previous).toEqual(one);
+  expect(goLive(two, releaseFrom(latest('2'), base)).previous).toEqual(one);
 });

@@ -1,7 +1,6 @@
 import type { Release } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import { parseJson } from '../read-json';
-import { registryKeysOf } from '../installed-page';
 import { hashOf } from './files';
 
 const TIMEOUT_MS = 30_000;
@@ -33,11 +32,6 @@ export async function fetchFile(url: string, headers: Record<string, string> = {
   const response = await send(url, { headers: { 'cache-control': 'no-cache', ...headers } });
   if (!response.ok) throw new Error(`${url} responds ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
-}
-
-/** Returns the public keys of the registry's owner in a site's page. @throws Error if it cannot be fetched */
-export async function loadOwnerKeys(origin: string): Promise<string[]> {
-  return registryKeysOf((await fetchFile(`${origin}/`)).toString('utf8'));
 }
 
 /** Returns a site that is public. The origin of its pages is that of the requests for files. */
