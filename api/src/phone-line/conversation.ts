@@ -27,13 +27,11 @@ export type Heard = {
   confidence: number | null;
 };
 
-/**
- * What the line says in the language of `texts`, followed by the next question. If `next` is null, the call ends.
- */
-export type Turn = { texts: Texts; say: Line[]; next: { say: Line[]; state: State } | null };
+/** What the line says in the language of `texts`. The caller can interrupt it to reply, or the call ends if `next` is null. */
+export type Turn = { texts: Texts; say: Line[]; next: State | null };
 
-/** A call: the caller's country, its emergency number, and the site's name. */
-type Call = { help: EmergencyNumber; country: string | null; product: string };
+/** The caller's country, its emergency number, and the site's name. */
+export type Caller = { help: EmergencyNumber; country: string | null; product: string };
 
 /**
  * Max characters of a transcript, about five minutes of speech. Further text is treated as not understood.
@@ -53,7 +51,7 @@ const MAX_TURNS = 8;
  * Greets the caller in the name of the site, which is `product`. An English line first says in the other language of the
  * caller's country how to change the language.
  */
-export async function welcome({ help, product }: Call, texts: Texts, turn = 0): Promise<Turn> {
+export async function welcome({ help, product }: Caller, texts: Texts, turn = 0): Promise<Turn> {
   const hello = [
     ...(texts.language === 'en' ? await offers(help.country) : []),
     formatMessage(texts.of('phone-line.welcome'), { product }),
@@ -62,7 +60,7 @@ export async function welcome({ help, product }: Call, texts: Texts, turn = 0): 
     texts.of('phone-line.privacy'),
   ];
   const state: State = { ...START, language: texts.language, turn };
-  return { texts, say: [], next: { say: [...hello, ...question(state, texts)], state } };
+  return { texts, say: [...hello, ...question(state, texts)], next: state };
 }
 
 const offer = (texts: Texts, key: string, country: string | null): Line => ({
@@ -81,10 +79,10 @@ async function offers(country: string | null): Promise<Line[]> {
 }
 
 /** Returns the next turn. Depends only on the arguments and stores nothing. */
-export async function respond(heard: Heard, before: State, call: Call): Promise<Turn> {
-  const { help } = call;
+export async function respond(heard: Heard, before: State, caller: Caller): Promise<Turn> {
+  const { help } = caller;
   const chosen = before.isChoosing ? LANGUAGE_KEYS.get(heard.key) : undefined;
-  if (chosen) return welcome(call, await loadTexts(chosen), before.turn + 1);
+  if (chosen) return welcome(caller, await loadTexts(chosen), before.turn + 1);
   const texts = await loadTexts(before.language);
   const isBaby = before.asksAge && heard.key === BABY.key;
   const pressed = isBaby ? BABY.words : (KEYS[heard.key]?.words ?? []);
@@ -100,19 +98,15 @@ export async function respond(heard: Heard, before: State, call: Call): Promise<
     said,
   };
   if (heard.key === FEVER && !before.asksAge && isOpen(state))
-    return {
-      texts,
-      say: [],
-      next: { say: [texts.of('phone-line.age')], state: { ...state, asksAge: true } },
-    };
+    return { texts, say: [texts.of('phone-line.age')], next: { ...state, asksAge: true } };
   if (heard.key === DANGER && !isBaby) return { texts, say: emergencyAnswer(null, help, texts), next: null };
   if (heard.key === OTHER_LANGUAGE && isOpen(state)) {
     const all = await Promise.all(
       [...LANGUAGE_KEYS].map(async ([key, code]) => offer(await loadTexts(code), key, help.country)),
     );
-    return { texts, say: [], next: { say: all, state: { ...state, isChoosing: true } } };
+    return { texts, say: all, next: { ...state, isChoosing: true } };
   }
-  const about = { ...call, texts };
+  const about = { ...caller, texts };
   if (said.length === before.said.length && !before.asksAge)
     return withoutWords(heard.key, before, state, about);
 
@@ -124,7 +118,7 @@ export async function respond(heard: Heard, before: State, call: Call): Promise<
   return answered(assessment, state, about);
 }
 
-type About = Call & { texts: Texts };
+type About = Caller & { texts: Texts };
 
 const judge = (symptoms: readonly string[], { country, texts }: About): Assessment =>
   assess({ symptoms, country, language: texts.language });
@@ -158,16 +152,16 @@ function isUnclear({ confidence, speech }: Heard, { findings, callFirst }: Asses
 const isOpen = ({ turn, said }: State) => turn < MAX_TURNS && canCarry(said);
 
 const ask = (state: State, first: readonly MessageId[], texts: Texts): Turn => ({
-  ...{ texts, say: [] },
-  next: { say: [...first.map(texts.of), ...question(state, texts)], state },
+  texts,
+  say: [...first.map(texts.of), ...question(state, texts)],
+  next: state,
 });
 
 function answered(assessment: Assessment, state: State, { help, texts }: About): Turn {
   const words = answer(assessment, state.said, help, texts);
   const next: State = { ...state, answered: true };
   if (!isOpen(next)) return { texts, say: [...words, texts.of('phone-line.goodbye')], next: null };
-  // The answer is part of the question, so that the caller can interrupt it.
-  return { texts, say: [], next: { say: [...words, ...question(next, texts)], state: next } };
+  return { texts, say: [...words, ...question(next, texts)], next };
 }
 
 /** Ends a call. Answers first if the caller described symptoms and has had no answer. */
@@ -205,4 +199,4 @@ function question({ answered }: State, texts: Texts): string[] {
 }
 
 /** Returns the TwiML that ends a call after an error and tells the caller the emergency number. */
-export const apology = (): string => twiml(sorry(emergencyNumberOf(null)), ENGLISH.voiceFor(null));
+export const apology = (): string => twiml(sorry(emergencyNumberOf(null)).say, ENGLISH.voiceFor(null));

@@ -1,11 +1,11 @@
 import { errorFields } from '@health-commons/base/log';
-import { type EmergencyNumber, emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { type Language, LANGUAGES } from '@health-commons/contracts/languages';
 import { type Context as HonoContext, Hono } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Context } from '../dependencies';
 import { limitBody } from '../http/input';
-import { apology, type Heard, respond, sorry, type Turn, welcome } from './conversation';
+import { apology, type Caller, type Heard, respond, sorry, type Turn, welcome } from './conversation';
 import { type Call, readCall } from './read-call';
 import { openState, sealState } from './state';
 import { loadTexts } from './texts';
@@ -13,22 +13,12 @@ import { twiml } from './twiml';
 
 /**
  * Returns the caller's country (ISO 3166-1 alpha-2) from their number or from the provider. Falls back to the
- * line's own country, because a caller with a hidden number is most likely there. Returns undefined if that
- * is unknown too.
+ * line's own country, because a caller with a hidden number is most likely there. Returns null if that is unknown too.
  */
-function callerCountry(form: URLSearchParams): string | undefined {
-  return [
-    countryOf(form.get('From')),
-    form.get('FromCountry'),
-    countryOf(form.get('To')),
-    form.get('ToCountry'),
-  ]
-    .map((code) => code ?? '')
-    .find((code) => /^[A-Za-z]{2}$/.test(code))
-    ?.toUpperCase();
+function callerCountry(form: URLSearchParams): string | null {
+  const countries = ['From', 'To'].flatMap((name) => [countryOf(form.get(name)), form.get(`${name}Country`)]);
+  return countries.find((code) => /^[A-Za-z]{2}$/.test(code ?? ''))?.toUpperCase() ?? null;
 }
-
-const helpFor = (form: URLSearchParams): EmergencyNumber => emergencyNumberOf(callerCountry(form));
 
 /** Returns the language of the number that was called, which the operator has put into its URL. */
 const languageOf = (c: HonoContext): Language =>
@@ -58,33 +48,27 @@ export function phoneLineRoute(context: Context): Hono {
   const { PHONE_AUTH_TOKEN: token, SITE_NAME: product } = context.settings;
   if (!token) return route;
 
-  const about = (form: URLSearchParams) => ({
-    help: helpFor(form),
-    country: callerCountry(form) ?? null,
-    product,
-  });
-  const start = async ({ form }: Call, c: HonoContext) =>
-    welcome(about(form), await loadTexts(languageOf(c)));
-  const goOn = ({ form, id }: Call, c: HonoContext) => {
+  type Step = (caller: Caller, c: HonoContext, call: Call) => Turn | Promise<Turn>;
+  const start: Step = async (caller, c) => welcome(caller, await loadTexts(languageOf(c)));
+  const goOn: Step = (caller, c, { form, id }) => {
     const state = openState(token, id, c.req.query('state') ?? '');
-    return state ? respond(heardIn(form), state, about(form)) : sorry(helpFor(form));
+    return state ? respond(heardIn(form), state, caller) : sorry(caller.help);
   };
-  const end = async ({ form }: Call, c: HonoContext) => sorry(helpFor(form), await loadTexts(languageOf(c)));
+  const end: Step = async ({ help }, c) => sorry(help, await loadTexts(languageOf(c)));
 
-  const voice = (step: (call: Call, c: HonoContext) => Turn | Promise<Turn>) => async (c: HonoContext) => {
+  const voice = (step: Step) => async (c: HonoContext) => {
     const call = await readCall(c, context, token);
     try {
-      return c.body(write(await step(call, c), call), 200, HEADERS);
+      const country = callerCountry(call.form);
+      const help = emergencyNumberOf(country);
+      const { texts, say, next } = await step({ help, country, product }, c, call);
+      const action = next && `${call.base}/api/phone-line/answer?state=${sealState(token, call.id, next)}`;
+      const listen = action ? { action, hints: texts.hints } : undefined;
+      return c.body(twiml(say, texts.voiceFor(help.country), listen), 200, HEADERS);
     } catch (error) {
       context.log({ event: 'phone-line.failed', level: 'error', ...errorFields(error) });
       return c.body(apology(), 200, HEADERS);
     }
-  };
-  const write = ({ texts, say, next }: Turn, { base, id, form }: Call) => {
-    const language = texts.voiceFor(helpFor(form).country);
-    if (!next) return twiml({ say }, language);
-    const action = `${base}/api/phone-line/answer?state=${sealState(token, id, next.state)}`;
-    return twiml({ say, ask: { say: next.say, action, hints: texts.hints } }, language);
   };
 
   route.use('*', limitBody(BODY_LIMIT));

@@ -1,44 +1,28 @@
 /** A sentence, which may be in the voice of another language than the rest (BCP 47). */
 export type Line = string | { text: string; voice: string };
 
-/**
- * What the line says, and the question with the URL for the reply. If `ask` is missing, the call ends. `hints` are words
- * that the caller may say.
- */
-type Spoken = {
-  say: readonly Line[];
-  ask?: { say: readonly Line[]; action: string; hints: string };
-};
+/** The URL for a reply, and words that the caller may say. */
+type Listen = { action: string; hints: string };
 
 /** Max seconds of silence before the caller speaks, and seconds of silence that end the speech. */
 const WAIT = { start: '6', end: '2' } as const;
 
 /**
- * Returns a TwiML document, using only verbs and attributes that all providers support. The `<Redirect>` after a
- * `<Gather>` runs on silence. `language` applies to the voice and to speech recognition.
+ * Returns a TwiML document, using only verbs and attributes that all providers support. The line listens while it speaks:
+ * the `<Redirect>` after a `<Gather>` runs on silence. Without `listen`, the call ends. `language` applies to the voice and
+ * to speech recognition.
  */
-export function twiml({ say, ask }: Spoken, language: string): string {
-  const saying = (lines: readonly Line[]) =>
-    lines.map((line) =>
-      typeof line === 'string'
-        ? element('Say', { language }, xmlText(line))
-        : element('Say', { language: line.voice }, xmlText(line.text)),
-    );
-  const body = ask
-    ? [
-        ...saying(say),
-        element('Gather', gatherAttributes(ask, language), saying(ask.say).join('')),
-        element('Redirect', { method: 'POST' }, xmlText(ask.action)),
-      ]
-    : [...saying(say), '<Hangup/>'];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('Response', {}, body.join(''))}\n`;
+export function twiml(say: readonly Line[], language: string, listen?: Listen): string {
+  const said = say.map((line) => {
+    const { text, voice } = typeof line === 'string' ? { text: line, voice: language } : line;
+    return element('Say', { language: voice }, xmlText(text));
+  });
+  const body = listen ? gather(said.join(''), language, listen) : [...said, '<Hangup/>'].join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('Response', {}, body)}\n`;
 }
 
-function gatherAttributes(
-  { action, hints }: { action: string; hints: string },
-  language: string,
-): Record<string, string> {
-  return {
+function gather(said: string, language: string, { action, hints }: Listen): string {
+  const attributes = {
     input: 'dtmf speech',
     action,
     method: 'POST',
@@ -50,6 +34,7 @@ function gatherAttributes(
     language,
     hints,
   };
+  return element('Gather', attributes, said) + element('Redirect', { method: 'POST' }, xmlText(action));
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>, content: string): string {
