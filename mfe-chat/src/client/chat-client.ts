@@ -19,8 +19,6 @@ export function createChatClient(dependencies: ClientDependencies) {
   let claimed: Promise<unknown> | null = null;
   let room: Room | null = null;
   let isVisible = true;
-  /** True while the server has not yet accepted the chosen name. */
-  let isNewName = false;
   /** Rooms that the visitor has left and the server has not yet confirmed. */
   const leaving = new Set<string>();
   /** Messages that arrive while this tab is entering or restoring a room. They may belong to that room. */
@@ -159,6 +157,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   const restore = async (): Promise<void> => {
     const isCurrent = connection.guard();
     const { name, listed } = session;
+    const isNewName = store.get().naming;
     if (name === null || store.get().status !== 'online') return;
     const request = () => connection.request('name.set', { name, listed });
     // Do not retry a new name, because the visitor is waiting for the answer.
@@ -172,7 +171,6 @@ export function createChatClient(dependencies: ClientDependencies) {
     save({ name: user.nickname });
     set({ me: user, naming: false, savedName: user.nickname });
     if (isNewName) notify({ kind: 'welcome', name: user.nickname });
-    isNewName = false;
     lobby.reload();
     invitations.resend();
     await rejoin(isCurrent);
@@ -246,7 +244,6 @@ export function createChatClient(dependencies: ClientDependencies) {
       if (isVisible && store.get().unread > 0) set({ unread: 0 });
     },
     setName(name: string, listed: boolean): void {
-      isNewName = true;
       session = { ...session, name, listed };
       set({ naming: true, nameFault: null, savedName: name, listed });
       void restore();
