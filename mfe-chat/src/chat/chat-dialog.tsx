@@ -15,7 +15,7 @@ import { Button } from '@health-commons/ui';
 import { useEffect, useId, useState } from 'react';
 import { type ChatClient, createChatClient } from '../client/chat-client';
 import { type OpenSocket, openSocket } from '../client/connection';
-import { browserKeyStore } from '../client/key-store';
+import { createKeyStore } from '../client/key-store';
 import { claimSession } from '../client/session';
 import type { ChatState, Notification } from '../client/state';
 import { messages } from '../messages';
@@ -68,7 +68,7 @@ function useChatClient(openSocket: OpenSocket, isOpen: boolean): { client: ChatC
       address: chat,
       openSocket,
       storage: sessionSafeStorage,
-      keys: browserKeyStore(),
+      keys: createKeyStore(),
       claim: claimSession,
       notify,
     }),

@@ -1,6 +1,6 @@
 import { deriveRoomKey, makeKeyPair, openText, safetyNumber, type Seal, sealText } from './crypto';
 import VECTOR from '../testing/crypto-vector.json';
-import { memoryKeyStore, ownPublicKey } from './key-store';
+import { createKeyStore, ownPublicKey } from './key-store';
 
 /**
  * Reference values from node:crypto (createECDH, hkdfSync, createCipheriv, createHash), computed without our code. The
@@ -68,7 +68,7 @@ test('the private key cannot be exported', async () => {
 });
 
 test('`ownPublicKey` stores an existing key pair again at each call, because the store removes pairs by age', async () => {
-  const store = memoryKeyStore();
+  const store = createKeyStore();
   const stored: CryptoKeyPair[] = [];
   const keys = {
     ...store,

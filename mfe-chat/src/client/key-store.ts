@@ -6,23 +6,6 @@ import { makeKeyPair, publicKeyOf } from './crypto';
 export const hasWebCrypto = (): boolean =>
   Boolean((globalThis.crypto as Partial<Crypto> | undefined)?.subtle);
 
-/** Stores one key pair for each session id. The client removes it when the session's private room ends. */
-export type KeyStore = {
-  get: (id: string) => Promise<CryptoKeyPair | null>;
-  put: (id: string, pair: CryptoKeyPair) => Promise<void>;
-  remove: (id: string) => Promise<void>;
-};
-
-/** Keeps keys until the page closes. */
-export function memoryKeyStore(): KeyStore {
-  const pairs = new Map<string, CryptoKeyPair>();
-  return {
-    get: (id) => Promise.resolve(pairs.get(id) ?? null),
-    put: (id, pair) => Promise.resolve(void pairs.set(id, pair)),
-    remove: (id) => Promise.resolve(void pairs.delete(id)),
-  };
-}
-
 const DATABASE = 'health-commons-chat';
 const PAIRS = 'pairs';
 
@@ -64,29 +47,31 @@ function removeExpired(pairs: IDBObjectStore): void {
   };
 }
 
+export type KeyStore = ReturnType<typeof createKeyStore>;
+
 /**
- * Keeps keys across a reload. If the browser does not store them, for example in a private window, keeps them
- * until the page closes.
+ * Stores one key pair for each session id, across a reload. If the browser does not store it, for example in a private
+ * window, keeps it until the page closes. The client removes it when the session's private room ends.
  */
-export function browserKeyStore(): KeyStore {
-  const memory = memoryKeyStore();
+export function createKeyStore() {
+  const memory = new Map<string, CryptoKeyPair>();
   return {
-    async get(id) {
-      const inMemory = await memory.get(id);
+    async get(id: string): Promise<CryptoKeyPair | null> {
+      const inMemory = memory.get(id);
       if (inMemory) return inMemory;
       const stored = await on<unknown>('readonly', (pairs) => pairs.get(id)).catch(() => undefined);
       return fits(STORED, stored) ? (stored as Stored).pair : null;
     },
-    async put(id, pair) {
-      await memory.put(id, pair);
+    async put(id: string, pair: CryptoKeyPair): Promise<void> {
+      memory.set(id, pair);
       const stored: Stored = { pair, at: Date.now() };
       await on('readwrite', (pairs) => {
         removeExpired(pairs);
         return pairs.put(stored, id);
       }).catch(() => undefined);
     },
-    async remove(id) {
-      await memory.remove(id);
+    async remove(id: string): Promise<void> {
+      memory.delete(id);
       await on('readwrite', (pairs) => pairs.delete(id)).catch(() => undefined);
     },
   };

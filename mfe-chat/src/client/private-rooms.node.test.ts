@@ -2,7 +2,7 @@ import { createClient, named } from '../testing/client';
 import { createFakeServer, person, privateRoom, said } from '../testing/fake-server';
 import { BEN, inPrivateRoom, otherEnd, until } from '../testing/private-room';
 import { openText, safetyNumber, sealText } from './crypto';
-import { memoryKeyStore } from './key-store';
+import { createKeyStore } from './key-store';
 
 const SECRET = 'the rash is on my left arm';
 
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('leaves a room that has the key of another device', async () => {
-  const { client, server, state } = await named({ keys: memoryKeyStore() });
+  const { client, server, state } = await named({ keys: createKeyStore() });
   const [one, other] = [await otherEnd(), await otherEnd()];
   server.answers['invite.answer'] = () => privateRoom({ ana: one.key, ben: other.key });
   await client.invitations.accept(BEN);

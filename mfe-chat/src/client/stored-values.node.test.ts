@@ -3,7 +3,7 @@ import { oddTextsOf } from '@health-commons/base/testing/fuzz/stored-values';
 import { createClient, createMemoryStorage } from '../testing/client';
 import { person } from '../testing/fake-server';
 import { makeKeyPair } from './crypto';
-import { browserKeyStore } from './key-store';
+import { createKeyStore } from './key-store';
 import { loadSession, type SavedSession, SESSION_KEY } from './session';
 
 const valid: SavedSession = {
@@ -48,12 +48,12 @@ test.each([null, 1, 'x', [], {}, { pair: null }, { pair: { publicKey: {}, privat
   'the stored value %j is no pair of keys',
   async (value) => {
     keep(value);
-    expect(await browserKeyStore().get('a')).toBeNull();
+    expect(await createKeyStore().get('a')).toBeNull();
   },
 );
 
 test('a stored pair of keys is used', async () => {
   const pair = await makeKeyPair();
   keep({ pair, at: Date.now() });
-  expect(await browserKeyStore().get('a')).toBe(pair);
+  expect(await createKeyStore().get('a')).toBe(pair);
 });

@@ -1,7 +1,7 @@
 import { nextTask } from '@health-commons/base/next-task';
 import { createSafeStorage } from '@health-commons/base/safe-storage';
 import { type ChatClient, createChatClient } from '../client/chat-client';
-import { memoryKeyStore } from '../client/key-store';
+import { createKeyStore } from '../client/key-store';
 import type { Notification } from '../client/state';
 import { createFakeServer } from './fake-server';
 
@@ -22,7 +22,7 @@ afterEach(() => clients.splice(0).forEach((client) => client.stop()));
 /** Creates a tab's client without starting it. It stops after the test. */
 export function createClient({
   storage = createMemoryStorage(),
-  keys = memoryKeyStore(),
+  keys = createKeyStore(),
   server = createFakeServer(),
   claims = true,
 } = {}) {
