@@ -2,18 +2,14 @@ import { addDays } from '@health-commons/base/days';
 import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName as nameOfIllness, severityName } from '@health-commons/contracts/names';
-import { ILLNESS_TYPES, isUnnamedIllness, type IllnessType } from '@health-commons/contracts/vocabulary';
+import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDays } from '@health-commons/ui/dates';
 import { messages } from '../messages';
 import { isFiltered, type Selection } from './selection';
 
-export const illnessName = (illness: IllnessType): string =>
+/** Returns the name of an illness. An illness that a newer API adds keeps its id. */
+export const illnessName = (illness: string): string =>
   isUnnamedIllness(illness) ? messages[`illness.${illness}`] : nameOfIllness(illness);
-/** Returns the name of an illness of the API. An illness that a newer API adds keeps its id. */
-export function illnessText(illness: string): string {
-  const known = ILLNESS_TYPES.find((type) => type === illness);
-  return known === undefined ? illness : illnessName(known);
-}
 
 /** Returns the first and last day of a period, both inclusive, or null for all time. */
 export function daysShown(

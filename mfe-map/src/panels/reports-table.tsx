@@ -3,12 +3,11 @@ import { formatNumber } from '@health-commons/base/locale';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { severityName } from '@health-commons/contracts/names';
-import { SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { classNames, FailureBox, formatDay, shared } from '@health-commons/ui';
 import type { AggregatesState } from '../data/aggregates-store';
 import { placeName, useCities } from '../data/cities';
 import { dayOf } from '@health-commons/base/days';
-import { illnessText, inViewText } from '../data/texts';
+import { illnessName, inViewText } from '../data/texts';
 import { circleKey, placeOf } from '../layers/circles/circle-look';
 import { messages } from '../messages';
 import { PlacesTable, tableMessages } from './places-table';
@@ -24,12 +23,7 @@ function placeForm({ several, precision = 'exact' }: HealthAggregate): string {
 const isSomewhere = ({ precision = 'exact' }: HealthAggregate) => precision !== 'exact';
 
 const illnessOf = ({ illness }: HealthAggregate): string =>
-  illness === null ? messages['illness.unknown'] : illnessText(illness);
-
-function severityText({ severity }: HealthAggregate): string {
-  const known = SEVERITIES.find((one) => one === severity);
-  return known === undefined ? severity : severityName(known);
-}
+  illness === null ? messages['illness.unknown'] : illnessName(illness);
 
 /** Returns only the day, because rows of past periods may have no exact time. */
 function lastReportText({ last_reported_at: moment }: HealthAggregate): string {
@@ -79,7 +73,7 @@ export default function TableView({ map, state, filterText, onRetry, onLocate }:
       // The key is the cell and not its mean, because a new report changes the mean.
       key: circleKey(row, level ?? 'exact'),
       title: name === null ? text : namedPlace(name, text),
-      cells: [formatNumber(row.count), illnessOf(row), severityText(row), lastReportText(row)],
+      cells: [formatNumber(row.count), illnessOf(row), severityName(row.severity), lastReportText(row)],
       place: name === null ? text : formatMessage(messages['place.named'], { name, text }),
       onLocate: () => onLocate(row),
     };

@@ -5,4 +5,6 @@ import { ILLNESS_NAMES, SEVERITY_NAMES, type IllnessType, type Severity } from '
 export const illnessName = (illness: string): string =>
   translateName(ILLNESS_NAMES[illness as IllnessType] ?? illness);
 
-export const severityName = (severity: Severity): string => translateName(SEVERITY_NAMES[severity]);
+/** Returns the name of a severity in the page's language, or an unknown id unchanged. */
+export const severityName = (severity: string): string =>
+  translateName(SEVERITY_NAMES[severity as Severity] ?? severity);

@@ -3,7 +3,7 @@ import { cellOf, type HealthAggregate } from '@health-commons/contracts/aggregat
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay, formatMoment } from '@health-commons/ui/dates';
 import { CELL, CIRCLE, PLACE_DECIMALS } from '../../data/constants';
-import { illnessText, reportsText } from '../../data/texts';
+import { illnessName, reportsText } from '../../data/texts';
 import { messages } from '../../messages';
 
 /**
@@ -66,7 +66,7 @@ export function circleKey({ lat, lon }: { lat: number; lon: number }, level: num
 }
 
 const illnessOf = ({ illness }: HealthAggregate) =>
-  illness === null ? messages['circle.popup-unknown'] : illnessText(illness);
+  illness === null ? messages['circle.popup-unknown'] : illnessName(illness);
 
 /** Returns the coordinates as values of a message. */
 export const placeOf = ({ lat, lon }: HealthAggregate) => ({

@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { countryName } from '@health-commons/contracts/country-name';
 import type { UnusualArea } from '@health-commons/contracts/unusual';
 import { formatDay } from '@health-commons/ui/dates';
-import { illnessText } from '../../data/texts';
+import { illnessName } from '../../data/texts';
 import english from '../../locales/en/unusual.json';
 
 export const unusualMessages = defineMessages(english);
@@ -27,7 +27,7 @@ export function verdictSentences({ verdict, reports: n, alarms }: UnusualArea): 
     return [formatMessage(messages['verdict.reports'], { verdict: messages[`verdict.${verdict}`], n })];
   return alarms.map(({ illness, count, expected, since }) =>
     formatMessage(messages['verdict.alarm'], {
-      illness: illnessText(illness),
+      illness: illnessName(illness),
       count,
       expected: Math.round(expected),
       since: formatDay(since),
