@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BackendError, createRetryTimer } from '@health-commons/data';
+import { BackendError, createRetryTimer, useSupabase } from '@health-commons/data';
 
 /** Whether a request got no response. */
 export const isOffline = (error: unknown): boolean =>
@@ -72,7 +72,7 @@ export function createLoader<Answer>({ request, onAnswer, onFailure }: Options<A
     stop,
   };
 }
-export type Loader = ReturnType<typeof createLoader>;
+type Loader = ReturnType<typeof createLoader>;
 
 /** `answer` is the last answer, or null before the first one. `offline` is true if the last request got no response. */
 export type Live<Answer> = {
@@ -82,13 +82,16 @@ export type Live<Answer> = {
 };
 
 /**
- * Loads an answer on mount and whenever `request` changes, and again after failures. `follow` starts what else causes
- * requests, and returns a function that ends it. Both must be memoized.
+ * Loads an answer on mount and whenever `request` changes, and again after failures and reconnections. `follow` starts
+ * what else refreshes it, and returns a function that ends it. Both must be memoized. Refreshes are at least `apart`
+ * milliseconds apart.
  */
 export function useLive<Answer>(
   request: (signal: AbortSignal) => Promise<Answer>,
-  follow: (loader: Loader) => () => void,
+  follow: (refresh: () => void) => () => void,
+  apart = 0,
 ): Live<Answer> & { retry: () => void } {
+  const { onReconnected } = useSupabase();
   const [state, setState] = useState<Live<Answer>>({ status: 'loading', offline: false, answer: null });
   const current = useRef<Loader>(undefined);
   useEffect(() => {
@@ -102,12 +105,10 @@ export function useLive<Answer>(
     });
     current.current = loader;
     loader.load();
-    const unfollow = follow(loader);
-    return () => {
-      unfollow();
-      loader.stop();
-    };
-  }, [request, follow]);
+    const refresh = () => loader.plan(0, apart);
+    const stops = [follow(refresh), onReconnected(refresh), loader.stop];
+    return () => stops.forEach((stop) => stop());
+  }, [request, follow, apart, onReconnected]);
   const retry = useCallback(() => {
     setState((before) => ({ ...before, status: 'loading' }));
     current.current?.load();

@@ -1,13 +1,18 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useState } from 'react';
 import { unusualMapSchema, type UnusualMap } from '@health-commons/contracts/unusual';
-import { requestJson, useSupabase } from '@health-commons/data';
+import { requestJson } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { useLive, type Live, type Loader } from './loader';
+import { useLive, type Live } from './loader';
 import { listen, viewOf, widen } from './view';
 
 /** The backend writes the first verdicts within a few minutes, and renews each after 15 minutes. */
 export const REFRESH_MS = 60_000;
+
+function atIntervals(refresh: () => void): () => void {
+  const timer = setInterval(refresh, REFRESH_MS);
+  return () => clearInterval(timer);
+}
 
 /** `covered` is false while the answer is that of another view. */
 export type UnusualState = Live<UnusualMap> & { covered: boolean };
@@ -15,7 +20,6 @@ export type UnusualState = Live<UnusualMap> & { covered: boolean };
 /** Loads the verdicts of the map's view, and loads them again after moves, at intervals and after failures. */
 export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void } {
   const { api } = useConfig();
-  const { onReconnected } = useSupabase();
   const [view, setView] = useState(() => viewOf(map));
   useEffect(() => listen(map, 'moveend', () => setView(viewOf(map))), [map]);
   const request = useCallback(
@@ -28,17 +32,6 @@ export function useUnusual(map: LeafletMap): UnusualState & { retry: () => void 
     },
     [api, view],
   );
-  const follow = useCallback(
-    ({ load }: Loader) => {
-      const timer = setInterval(load, REFRESH_MS);
-      const stop = onReconnected(load);
-      return () => {
-        stop();
-        clearInterval(timer);
-      };
-    },
-    [onReconnected],
-  );
-  const { answer, ...state } = useLive(request, follow);
+  const { answer, ...state } = useLive(request, atIntervals);
   return { ...state, answer: answer?.verdicts ?? null, covered: answer?.view === view };
 }

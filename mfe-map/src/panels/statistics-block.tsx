@@ -6,7 +6,7 @@ import type { Statistics } from '@health-commons/contracts/statistics';
 import { fetchStatistics, useSupabase } from '@health-commons/data';
 import { getSite, useConfig } from '@health-commons/platform';
 import { classNames, Disclosure, FleetingButton, formatDays, formatMoment, shared } from '@health-commons/ui';
-import { useLive, type Live, type Loader } from '../data/loader';
+import { useLive } from '../data/loader';
 import english from '../locales/en/statistics.json';
 import styles from './statistics.module.css';
 
@@ -19,19 +19,11 @@ const SAMPLE_FIGURES = { activeCases: 1234, presumedRecovered: 5678, underMonito
 export const STATISTICS_INTERVAL_MS = 15_000;
 
 /** Loads the worldwide figures, and again after new reports and reconnections. */
-function useStatistics(): Live<Statistics> & { retry: () => void } {
+function useStatistics() {
   const { api } = useConfig();
-  const { onReportInserted, onReconnected } = useSupabase();
+  const { onReportInserted } = useSupabase();
   const request = useCallback((signal: AbortSignal) => fetchStatistics(api, { signal }), [api]);
-  const follow = useCallback(
-    ({ plan }: Loader) => {
-      const refresh = () => plan(0, STATISTICS_INTERVAL_MS);
-      const stops = [onReportInserted(refresh), onReconnected(refresh)];
-      return () => stops.forEach((stop) => stop());
-    },
-    [onReportInserted, onReconnected],
-  );
-  return useLive(request, follow);
+  return useLive(request, onReportInserted, STATISTICS_INTERVAL_MS);
 }
 
 const FIGURES = [
