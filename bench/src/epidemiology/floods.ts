@@ -166,7 +166,7 @@ export const MASKS: Readonly<Record<string, Event>> = {
 };
 
 /** Any place: the model does not depend on it. */
-const MUMBAI: AnalyticsPlace = { location: 'Mumbai', name: 'Mumbai', country: 'IN', prefix: '400' };
+const MUMBAI: AnalyticsPlace = { location: 'Mumbai', country: 'IN', prefix: '400' };
 const SINCE = '2020-01-01';
 
 /** Returns the verdicts by illness, which has a name, on the mornings after the last `count` of the first `days` days. */

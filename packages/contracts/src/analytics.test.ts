@@ -4,7 +4,7 @@ import { LOCATIONS, parseLocation, riskRequestSchema, timeframeSchema } from './
 test.each([
   ['India', { location: 'India', country: 'IN', prefix: null }],
   ['mumbai', { location: 'Mumbai', country: 'IN', prefix: '400' }],
-  ['IN', { location: 'IN', name: 'India', country: 'IN', prefix: null }],
+  ['IN', { location: 'IN', country: 'IN', prefix: null }],
   [' gb-sw1a ', { location: 'GB-SW1A', country: 'GB', prefix: 'SW1A' }],
   ['CA-M5V 3A8', { location: 'CA-M5V', prefix: 'M5V' }],
   ['BR-20040-007', { location: 'BR-20040', prefix: '20040' }],

@@ -59,10 +59,9 @@ function write(name: string, value: Value, texts: Texts): string {
 function placeName(location: string, texts: Texts): string {
   const place = parseLocation(location);
   if (!place) return location;
-  const isArea = place.location.includes('-');
-  const name = isArea ? (findCountry(place.country)?.name ?? '') : place.name;
-  const translated = texts.messages[name] ?? name;
-  return isArea && place.prefix !== null
-    ? render('place.area', { country: translated, prefix: place.prefix }, texts)
-    : translated;
+  const translated = (name: string) => texts.messages[name] ?? name;
+  const country = translated(findCountry(place.country)?.name ?? '');
+  if (place.prefix === null) return country;
+  if (!place.location.includes('-')) return translated(place.location);
+  return render('place.area', { country, prefix: place.prefix }, texts);
 }

@@ -4,11 +4,10 @@ import { readPostalPrefix } from '../postal-code';
 
 /**
  * The place of an analysis: a country, or the area of its postal codes that start with `prefix`. `location` is its
- * value as a query parameter. Visitors see `name`.
+ * value as a query parameter.
  */
 export type AnalyticsPlace = {
   readonly location: string;
-  readonly name: string;
   readonly country: CountryCode;
   readonly prefix: string | null;
 };
@@ -42,18 +41,12 @@ export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a
 export function parseLocation(text: string): AnalyticsPlace | null {
   const written = plainText(text).trim();
   const named = LOCATIONS.find((name) => name.toLowerCase() === written.toLowerCase());
-  if (named) return { location: named, name: named, country: 'IN', prefix: PREFIXES[named] };
+  if (named) return { location: named, country: 'IN', prefix: PREFIXES[named] };
   const [, id = '', area] = /^([a-z]{2})(?:\p{Pd}(.*))?$/isu.exec(written) ?? [];
   const country = findCountry(id.toUpperCase());
   if (!country) return null;
   const code = country.code as CountryCode;
-  if (area === undefined) return { location: code, name: country.name, country: code, prefix: null };
+  if (area === undefined) return { location: code, country: code, prefix: null };
   const prefix = readPostalPrefix(code, area);
-  if (prefix === null) return null;
-  return {
-    location: `${code}-${prefix}`,
-    name: `${country.name}, postal codes ${prefix}…`,
-    country: code,
-    prefix,
-  };
+  return prefix === null ? null : { location: `${code}-${prefix}`, country: code, prefix };
 }
