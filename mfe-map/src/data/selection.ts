@@ -1,5 +1,9 @@
 import { DAY_MS, isDay } from '@health-commons/base/days';
-import type { AggregatePeriod, HealthAggregate } from '@health-commons/contracts/aggregates';
+import {
+  AGGREGATE_PERIODS,
+  type AggregatePeriod,
+  type HealthAggregate,
+} from '@health-commons/contracts/aggregates';
 import type { IllnessType, Severity } from '@health-commons/contracts/vocabulary';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { getSite } from '@health-commons/platform';
@@ -31,12 +35,6 @@ export const ALL_REPORTS: Selection = { illness: null, severity: null, period: '
  */
 export const DEFAULT_SELECTION: Selection = { ...ALL_REPORTS, period: getSite().mapPeriod ?? '30' };
 
-/**
- * The periods, shortest first. They are repeated here, because importing them from contracts/aggregates would add the
- * schemas of that module to the bundle.
- */
-export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readonly AggregatePeriod[];
-
 /** Returns null for no text, and undefined for a text that is not one of the values. */
 export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null) =>
   text === null ? null : values.find((value) => value === text);
@@ -48,7 +46,7 @@ export const oneOf = <const Value extends string>(values: readonly Value[], text
 export function readSelection(parameters: URLSearchParams, today: string): Selection | undefined {
   const illness = oneOf(ILLNESS_TYPES, parameters.get('illness'));
   const severity = oneOf(SEVERITIES, parameters.get('severity'));
-  const known = oneOf(PERIODS, parameters.get('period'));
+  const known = oneOf(AGGREGATE_PERIODS, parameters.get('period'));
   const day = readDay(parameters.get('until'));
   if (illness === undefined || severity === undefined || known === undefined || day === undefined)
     return undefined;

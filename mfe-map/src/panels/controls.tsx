@@ -1,17 +1,18 @@
 import { useId, useState, type ReactNode } from 'react';
+import { AGGREGATE_PERIODS } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { severityName } from '@health-commons/contracts/names';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { Button, classNames, Select, shared } from '@health-commons/ui';
 import { MAP_LAYERS, type MapLayer } from '../data/map-address';
-import { PERIODS, type Selection } from '../data/selection';
+import type { Selection } from '../data/selection';
 import { illnessName } from '../data/texts';
 import { messages } from '../messages';
 import styles from './controls.module.css';
 
 const ILLNESSES = ILLNESS_TYPES.map((value) => ({ value, label: illnessName(value) }));
 const SEVERITY_OPTIONS = SEVERITIES.map((value) => ({ value, label: severityName(value) }));
-const PERIOD_OPTIONS = PERIODS.map((value) => ({
+const PERIOD_OPTIONS = AGGREGATE_PERIODS.map((value) => ({
   value,
   label:
     value === 'all' ? messages['filters.all-time'] : formatMessage(messages['filters.days'], { n: value }),
