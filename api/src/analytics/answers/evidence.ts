@@ -6,11 +6,14 @@ import type { Statements } from '../texts/statements';
 import { publishedOf, verdictOf } from '../model/place-verdict';
 import { sum } from '../data/sums';
 
+/** Returns what an answer is based on. Its method describes the model, or says what is missing for it. */
 export function evidenceOf(history: History, statements: Statements): Evidence {
-  addMethod(history, statements);
   const { asOf, days, reports } = history;
+  const { minDays, minReports, recentDays } = JUDGE;
+  const method = verdictOf(history).state === 'too-few' ? 'method.insufficient' : 'method.model';
+  statements.add('evidence.method', method, { minDays, minReports, recentDays });
   return {
-    method: statements.text(METHOD),
+    method: statements.text('evidence.method'),
     asOf,
     historyDays: days,
     reports,
@@ -81,13 +84,3 @@ const gapsIn = (history: History, length: number) =>
       until: addDays(history.from, last),
       gapDays: last - first + 1,
     }));
-
-const METHOD = 'evidence.method';
-
-/** Adds a paragraph that describes the model, or says what is missing for it. */
-function addMethod(history: History, statements: Statements): void {
-  const { minDays, minReports, recentDays } = JUDGE;
-  if (verdictOf(history).state === 'too-few')
-    statements.add(METHOD, 'method.insufficient', { minDays, minReports, recentDays });
-  else statements.add(METHOD, 'method.model');
-}
