@@ -1,6 +1,10 @@
-import type { IllnessVerdict, RecordEntry, VerdictState } from '@health-commons/contracts/analytics';
+import {
+  isOutbreak,
+  type IllnessVerdict,
+  type RecordEntry,
+  type VerdictState,
+} from '@health-commons/contracts/analytics';
 import { daysBetween } from '@health-commons/base/days';
-import { isOutbreak } from '../analytics/model/place-verdict';
 
 /** An outbreak that is no more within this number of days was none: it is withdrawn. */
 const WITHDRAWN_DAYS = 7;

@@ -1,4 +1,5 @@
 import {
+  isOutbreak,
   parseLocation,
   type AnalyticsPlace,
   type Publication,
@@ -13,7 +14,7 @@ import type { Clock, Queries } from '../dependencies';
 import { appendEntries, publicationOf } from '../record/entries';
 import { areasToJudge, placeOf } from '../analytics/data/areas';
 import { recent, throughYesterday, type History } from '../analytics/model/history';
-import { isOutbreak, verdictOf } from '../analytics/model/place-verdict';
+import { verdictOf } from '../analytics/model/place-verdict';
 import { rounded, sum } from '../analytics/data/sums';
 import { callForRows, callForValue } from '../queries';
 

@@ -1,12 +1,6 @@
 import { addDays } from '@health-commons/base/days';
-import {
-  FLOOD_RULES,
-  isOutbreak,
-  NO_FLOOD_RULES,
-  toHistory,
-  type FloodRules,
-} from '@health-commons/api/analytics';
-import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
+import { FLOOD_RULES, NO_FLOOD_RULES, toHistory, type FloodRules } from '@health-commons/api/analytics';
+import { isOutbreak, type AnalyticsPlace } from '@health-commons/contracts/analytics';
 import type { Verdict } from '@health-commons/epidemiology';
 import { markdownTable } from '@health-commons/tools/markdown-table';
 import {

@@ -42,11 +42,6 @@ export const reportsWords = (n: number): string => formatMessage(chartMessages['
 
 export const stateWords = (state: VerdictState): string => chartMessages[`state.${state}`];
 
-const OUTBREAK = ['unusual', 'ongoing', 'ending'] as const;
-
-export const isOutbreak = (state: VerdictState): state is (typeof OUTBREAK)[number] =>
-  OUTBREAK.some((one) => one === state);
-
 /**
  * Returns the words for an illness (null for all illnesses), or the id of an unknown illness. 'Unknown' alone would read
  * like the name of an illness.

@@ -1,13 +1,12 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { addDays, daysBetween } from '@health-commons/base/days';
 import { joinList, labelColon } from '@health-commons/base/locale';
-import type { RecordEntry, VerdictRecord } from '@health-commons/contracts/analytics';
+import { isOutbreak, type RecordEntry, type VerdictRecord } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import {
   chartMessages,
   formatNumber,
   illnessWords,
-  isOutbreak,
   mediumDay,
   reportsWords,
   stateWords,

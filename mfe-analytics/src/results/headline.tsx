@@ -1,9 +1,15 @@
-import type { Evidence, OutbreakPrediction, Risk, VerdictState } from '@health-commons/contracts/analytics';
+import {
+  isOutbreak,
+  type Evidence,
+  type OutbreakPrediction,
+  type Risk,
+  type VerdictState,
+} from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { classNames, Notice, shared, toneClass } from '@health-commons/ui';
 import { confidenceLevel, wholePercent } from '@health-commons/contracts/confidence';
-import { illnessWords, isOutbreak } from '../charts/words';
+import { illnessWords } from '../charts/words';
 import { resultMessages } from './parts';
 import styles from './results.module.css';
 

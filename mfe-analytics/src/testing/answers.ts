@@ -1,15 +1,15 @@
-import type {
-  AnalyticsSeries,
-  Evidence,
-  HealthTrends,
-  IllnessVerdict,
-  OutbreakPrediction,
-  Risk,
-  RiskAssessment,
-  SeasonalPatterns,
-  VerdictState,
+import {
+  isOutbreak,
+  type AnalyticsSeries,
+  type Evidence,
+  type HealthTrends,
+  type IllnessVerdict,
+  type OutbreakPrediction,
+  type Risk,
+  type RiskAssessment,
+  type SeasonalPatterns,
+  type VerdictState,
 } from '@health-commons/contracts/analytics';
-import { isOutbreak } from '../charts/words';
 import json from './answers.json';
 
 /** Test answers in the API's shape: 30 complete days, and 20 November 2026, which is incomplete. */

@@ -22,6 +22,9 @@ export type Risk = (typeof RISKS)[number];
 export const VERDICT_STATES = ['too-few', 'usual', 'being-checked', 'unusual', 'ongoing', 'ending'] as const;
 export type VerdictState = (typeof VERDICT_STATES)[number];
 
+export const isOutbreak = (state: VerdictState): state is 'unusual' | 'ongoing' | 'ending' =>
+  state === 'unusual' || state === 'ongoing' || state === 'ending';
+
 /** The verdict of an illness on the morning after a day. Sums are of the seven days that end on it. */
 export const verdictSchema = v.object({
   illness: v.string(),

@@ -1,8 +1,8 @@
-import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
+import { isOutbreak, type OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { preventionFor } from '../texts/advice';
 import { confidenceOf } from './forecasts';
 import { recent, throughYesterday, type History } from '../model/history';
-import { alarmValues, isOutbreak, verdictOf, type Judged, type PlaceVerdict } from '../model/place-verdict';
+import { alarmValues, verdictOf, type Judged, type PlaceVerdict } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
 import type { Texts } from '../texts/texts';
 import { rounded, roundedDown, sum } from '../data/sums';

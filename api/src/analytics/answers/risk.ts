@@ -1,6 +1,6 @@
-import type { Risk, RiskAssessment } from '@health-commons/contracts/analytics';
+import { isOutbreak, type Risk, type RiskAssessment } from '@health-commons/contracts/analytics';
 import { preventionFor, signsFor } from '../texts/advice';
-import { alarmValues, isOutbreak, verdictOf, type PlaceVerdict } from '../model/place-verdict';
+import { alarmValues, verdictOf, type PlaceVerdict } from '../model/place-verdict';
 import type { History } from '../model/history';
 import { createStatements, type Statements } from '../texts/statements';
 import type { Texts } from '../texts/texts';

@@ -1,9 +1,9 @@
-import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
+import { isOutbreak, type AnalyticsSeries, type SeriesDay } from '@health-commons/contracts/analytics';
 import { JUDGE, quantileOf, type Spread } from '@health-commons/epidemiology';
 import { addDays } from '@health-commons/base/days';
 import { observedDaysOf, type History } from '../model/history';
 import type { MessageId, Texts } from '../texts/texts';
-import { isOutbreak, mostSerious, verdictOf } from '../model/place-verdict';
+import { mostSerious, verdictOf } from '../model/place-verdict';
 import { createStatements, type Statements } from '../texts/statements';
 import { rounded, sumOf } from '../data/sums';
 import { publishedForecast } from './forecasts';

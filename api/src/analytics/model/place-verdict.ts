@@ -24,9 +24,6 @@ export type PlaceVerdict = {
   judged: readonly Judged[];
 };
 
-const OUTBREAK: readonly VerdictState[] = ['unusual', 'ongoing', 'ending'];
-export const isOutbreak = (state: VerdictState): boolean => OUTBREAK.includes(state);
-
 /** The least serious first. */
 const SERIOUSNESS: readonly (readonly VerdictState[])[] = [
   ['too-few'],
