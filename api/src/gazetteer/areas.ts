@@ -82,7 +82,8 @@ function prefixesOf(country: CountryCode, code: string): string[] {
  */
 export type GazetteerPlace = Readonly<Omit<Place, 'precision' | 'licence'>>;
 
-const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
+/** All places, with countries in the order of the form. */
+export const allPlaces: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
   TABLES[country].places.flatMap(({ city, state, codes }) =>
     codes.map(([written, latitude, longitude]) => ({
       country,
@@ -95,16 +96,11 @@ const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
   ),
 );
 
-const byCode = new Map(places.map((place) => [`${place.country} ${place.code}`, place]));
+const byCode = new Map(allPlaces.map((place) => [`${place.country} ${place.code}`, place]));
 
 /** Finds the place of a code in a country. `code` is as it is stored (contracts' districtOf). */
 export function findExact(country: CountryCode, code: string): GazetteerPlace | undefined {
   return byCode.get(`${country} ${code}`);
-}
-
-/** Returns all places, with countries in the order of the form. */
-export function allPlaces(): readonly GazetteerPlace[] {
-  return places;
 }
 
 /**

@@ -15,7 +15,7 @@ const allAreas = COUNTRY_CODES.flatMap((country) => [...areasOf(country).values(
 
 describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
   const areas = [...areasOf(country).values()];
-  const places = allPlaces().filter((place) => place.country === country);
+  const places = allPlaces.filter((place) => place.country === country);
   const prefixes = assignedPrefixes(country);
 
   test('follows the schema', () => {
@@ -62,14 +62,14 @@ test('a region, a city and a whole code never share a point, nor do two whole co
   const points = (precision: 'city' | 'region') =>
     new Set(allAreas.filter((area) => area.precision === precision).map(pointOf));
   const [cities, regions] = [points('city'), points('region')];
-  const whole = allPlaces().map(pointOf);
+  const whole = allPlaces.map(pointOf);
   expect([...regions].filter((point) => cities.has(point) || whole.includes(point))).toEqual([]);
   expect([...cities].filter((point) => whole.includes(point))).toEqual([]);
   expect(repeated(whole)).toEqual([]);
 });
 
 test('every whole code is in the state of its area, at most 25 km (city) or 90 km (region) away', () => {
-  const far = allPlaces().filter((place) => {
+  const far = allPlaces.filter((place) => {
     const area = areaOf(place.country, place.code);
     return area?.state !== place.state || kilometres(area, place) > (area.precision === 'city' ? 25 : 90);
   });

@@ -21,7 +21,7 @@ export function allCities(): GazetteerCity[] {
         const prefixes = [...(found.get(`${state}/${city}`)?.prefixes ?? []), ...expandPrefixes(list)];
         found.set(`${state}/${city}`, { country, city, state, latitude, longitude, prefixes, codes: 0 });
       }
-    for (const { code, ...place } of allPlaces()) {
+    for (const { code, ...place } of allPlaces) {
       if (place.country !== country) continue;
       const known = found.get(`${place.state}/${place.city}`) ?? { ...place, prefixes: [code], codes: 0 };
       found.set(`${place.state}/${place.city}`, { ...known, codes: known.codes + 1 });

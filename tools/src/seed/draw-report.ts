@@ -52,11 +52,11 @@ function weigh(
   if (region === OUTBREAK) {
     const { country, areas: affected } = OUTBREAK;
     const places = affected.flatMap(({ code }) =>
-      allPlaces().filter((place) => place.country === country && place.code === code),
+      allPlaces.filter((place) => place.country === country && place.code === code),
     );
     return { places, weights: affected.map(({ weight }) => weight) };
   }
-  const places = (areas ?? allPlaces()).filter(
+  const places = (areas ?? allPlaces).filter(
     (place) => isInRegion(region, place) && spreadsIn(illness, place.country, place.city),
   );
   if (areas) return { places, weights: places.map((_, index) => (index + 1) ** -SYNTHETIC_EXPONENT) };

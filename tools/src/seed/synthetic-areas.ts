@@ -16,8 +16,8 @@ const SPREAD = { city: 0.07, country: 0.35 } as const;
 export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
   const random = createRandom('area', seed);
   const pickRegion = createPicker(REGIONS.map(({ share }) => share));
-  const anchors = REGIONS.map((region) => allPlaces().filter((place) => isInRegion(region, place)));
-  const areas = [...allPlaces()];
+  const anchors = REGIONS.map((region) => allPlaces.filter((place) => isInRegion(region, place)));
+  const areas = [...allPlaces];
   const codes = new Set(areas.map(({ country, code }) => `${country} ${code}`));
   while (areas.length < count) {
     const index = pickRegion(random);
