@@ -23,7 +23,6 @@ beforeEach(() => {
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
     jest.spyOn(console, name).mockImplementation(print);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const sent = {
   phoneNumber: '+91 98765 43210',

@@ -55,10 +55,7 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   jest.spyOn(console, 'warn').mockImplementation();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 test('the store requests a margin around the view, so that a small pan sends no request', async () => {
   const { store, requests, last } = setUp();

@@ -4,10 +4,7 @@ import { openMap } from '../testing/open-map';
 import { aggregate } from '../testing/rows';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 const MUMBAI =
   /^Around Mumbai, India\. Postal codes that start with 400\. Unusually many reports\. Dengue: 72 reports in 7 days\./;

@@ -7,14 +7,10 @@ import { AppProviders, toast, useToasts, type Toast } from '@health-commons/plat
 import EmbeddedReport from '../report-form/embedded-report';
 import { startBackend, type Backend } from './backend';
 
-// The time limit is generous, because filling in the form takes seconds on a busy machine.
-jest.setTimeout(30_000);
-
 /** The time of each test, whose timers run when the test calls `pass`. */
 export const NOW = new Date('2026-11-21T08:00:00Z');
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => {
-  jest.restoreAllMocks();
   for (const { id } of toasts()) toast.close(id);
   jest.runOnlyPendingTimers();
   jest.useRealTimers();

@@ -40,10 +40,7 @@ beforeEach(() => {
   backend = installBackend();
   jest.spyOn(console, 'warn').mockImplementation();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 test('`useSupabase` throws an error outside a SupabaseProvider', () => {
   jest.spyOn(console, 'error').mockImplementation();

@@ -6,7 +6,6 @@ beforeEach(() => {
   lines = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
 });
-afterEach(() => jest.restoreAllMocks());
 
 test('prints passed, failed and skipped parts, and the output of the failed part', async () => {
   const steps = createSteps(new AbortController().signal);
