@@ -1,11 +1,10 @@
 import { CHAT_LIMITS, GLOBAL_ROOM, reportedBytes } from '@health-commons/contracts/chat';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { LIMITS } from './limits';
 import { createForwardReport, type Report, signature } from './reports';
@@ -13,8 +12,7 @@ import { joinGlobal, pair } from './testing/page';
 import { startChat, type TestChat } from './testing/server';
 
 let chat: TestChat;
-const dir = mkdtempSync(path.join(tmpdir(), 'chat-reports-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const { at, write } = temporaryFolder();
 
 const SECRET = 'a long enough secret';
 
@@ -27,7 +25,7 @@ async function start(options: Parameters<typeof startChat>[0] = {}) {
 }
 
 test('carries its own copy of messages of the global room, and writes reports to a file that only its owner can read', async () => {
-  const file = path.join(dir, 'reports.jsonl');
+  const file = at('reports.jsonl');
   chat = await startChat({ forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await joinGlobal(ben, anna);
@@ -94,8 +92,7 @@ test('lets only the remaining member report a member who ended the room, for an 
 });
 
 test('writes no report to a full file', async () => {
-  const file = path.join(dir, 'full.jsonl');
-  writeFileSync(file, '');
+  const file = write('full.jsonl');
   truncateSync(file, LIMITS.reportFileBytes - 100);
   const { anna, report } = await start({
     forwardReport: createForwardReport({ CHAT_REPORT_FILE: file }),

@@ -1,20 +1,19 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from './program/options';
 import { BASES } from './program/paths';
 import { start } from './program/start';
 import { Fault } from '@health-commons/base/command-line';
 import { listen } from '@health-commons/base/server/listen';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { postReport, seenOnMap, supabaseFor } from './testing/clients';
 import { follow, leave } from './testing/realtime-client';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 jest.setTimeout(120_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'health-commons-faults-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { at, write } = temporaryFolder();
 
 describe('`start`', () => {
   const holder = createServer();
@@ -24,9 +23,8 @@ describe('`start`', () => {
   });
   afterAll(() => holder.close());
 
-  const file = join(folder, 'a-file');
-  writeFileSync(file, '');
-  writeFileSync(join(folder, 'keys.json'), '{"secretKey": 7}');
+  const file = write('a-file');
+  write('keys.json', '{"secretKey": 7}');
 
   it.each([
     [
@@ -43,13 +41,13 @@ describe('`start`', () => {
     [
       'the database cannot be reached',
       () => ({
-        dataDir: join(folder, 'empty'),
+        dataDir: at('empty'),
         databaseUrl: 'postgres://someone:secret@127.0.0.1:1/none',
       }),
       /^The database at 127\.0\.0\.1:1\/none cannot be reached: .*ECONNREFUSED/,
     ],
   ])('rejects with one sentence if %s', async (_, options, sentence) => {
-    const defaults = readOptions(['--port', '0', '--data-dir', folder], {}, BASES);
+    const defaults = readOptions(['--port', '0', '--data-dir', at()], {}, BASES);
     const started = start({ ...defaults, ...options() });
     await expect(started).rejects.toThrow(Fault);
     await expect(started).rejects.toThrow(sentence);
@@ -57,7 +55,7 @@ describe('`start`', () => {
 });
 
 describe('the backend', () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = at('data');
   const lock = join(dataDir, 'backend.lock');
   // Node reports an unhandled rejection as an uncaught exception.
   const fault = encodeURIComponent("process.on('SIGUSR2', () => Promise.reject(new Error('boom')))");

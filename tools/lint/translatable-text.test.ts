@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import ts from 'typescript';
 import { filesLike, root as ROOT } from '../src/testing/run-program';
 import { translationFaults } from '../src/testing/translatable-text';
@@ -26,19 +26,14 @@ describe('the rule', () => {
     const Loose = ({ on }: { on: boolean }) => on && 'text';
     const Box = ({ children }: { children: ReactNode }) => <p>{children}</p>;
     export const Case = ({ n, on, text, all, children }: Props) => `;
-  let folder: string;
-  beforeAll(() => {
-    // Inside the repository, so that React's types are found.
-    mkdirSync(path.join(ROOT, '.local'), { recursive: true });
-    folder = mkdtempSync(path.join(ROOT, '.local/translatable-text-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  // Inside the repository, so that React's types are found.
+  const { at, write } = temporaryFolder({ parent: path.join(ROOT, '.local') });
   const faultsOf = (cases: readonly string[]) => {
     const files = cases.map((jsx, index) => {
-      writeFileSync(path.join(folder, `case-${index}.tsx`), `${START}${jsx};`);
+      write(`case-${index}.tsx`, `${START}${jsx};`);
       return `case-${index}.tsx`;
     });
-    const faults = translationFaults(folder, files, options);
+    const faults = translationFaults(at(), files, options);
     return cases.filter((_, index) => faults.some((fault) => fault.startsWith(`case-${index}.tsx:`)));
   };
 

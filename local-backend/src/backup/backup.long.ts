@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { BASES } from '../program/paths';
 import { demonstrationRow, load, postReport, runCommand, supabaseFor, untilLoaded } from '../testing/clients';
@@ -30,12 +30,11 @@ async function figures({ api, url, anonKey }: TestBackend): Promise<Record<strin
 }
 
 describePostgres('with PostgreSQL,', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'health-commons-backup-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const { at } = temporaryFolder();
 
   /** Backs up an installation, and restores the backup into another one. */
   async function move(from: readonly string[], to: readonly string[]): Promise<void> {
-    const out = mkdtempSync(join(folder, 'out-'));
+    const out = mkdtempSync(at('out-'));
     expect(await runCommand('backup', '--out', out, ...from)).toEqual({
       code: 0,
       output: expect.stringMatching(/^Backup written to .*\.jsonl\.gz\.$/) as string,
@@ -45,7 +44,7 @@ describePostgres('with PostgreSQL,', () => {
   }
 
   it('a running installation moves from the embedded database to PostgreSQL and back, with every figure', async () => {
-    const original = await startBackend({ dataDir: join(folder, 'original') });
+    const original = await startBackend({ dataDir: at('original') });
     const rows = Array.from({ length: 1_200 }, (_, n) => reportRow(n));
     expect((await load(original, 'POST', '/reports', rows)).status).toBe(204);
     await untilLoaded(original);
@@ -58,7 +57,7 @@ describePostgres('with PostgreSQL,', () => {
     const before = await figures(original);
 
     const postgres = await startPostgres();
-    const server = { dataDir: join(folder, 'server'), databaseUrl: postgres.url };
+    const server = { dataDir: at('server'), databaseUrl: postgres.url };
     const onServer = ['--data-dir', server.dataDir, '--database-url', postgres.url];
     await move(['--data-dir', original.dataDir], onServer);
     expect(readdirSync(original.dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);
@@ -71,7 +70,7 @@ describePostgres('with PostgreSQL,', () => {
     expect(await figures(moved)).toEqual(before);
     await moved.stop();
 
-    const back = join(folder, 'back');
+    const back = at('back');
     await move(onServer, ['--data-dir', back]);
     await postgres.stop();
     const returned = await startBackend({ dataDir: back });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { migrate } from '../database/migrate';
 import { closing, type Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
@@ -41,8 +41,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 describePostgres('a backup', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'health-commons-backup-'));
-  const dataDir = join(folder, 'data');
+  const { at, write } = temporaryFolder();
+  const keysFile = at('data/keys.json');
   let original: TestPostgres;
   /** The file of the backup. */
   let backup: string;
@@ -52,8 +52,8 @@ describePostgres('a backup', () => {
 
   beforeAll(async () => {
     original = await startPostgres();
-    mkdirSync(dataDir);
-    loadKeys({}, dataDir);
+    mkdirSync(at('data'));
+    loadKeys({}, at('data'));
     await open(original.url, async (database) => {
       await migrate(database);
       // A health tip that the operator deleted, and counts of a held and then released report. held_counts has an
@@ -74,13 +74,10 @@ describePostgres('a backup', () => {
         select 'IN', '400001', date_trunc('hour', now()), 'flu', 'mild', n, 0 from unnest(array[1, -1]) as n;
         select private.append_verdicts('["{\\"day\\":\\"2026-01-01\\",\\"location\\":\\"IN\\",\\"expected\\":1.50}"]')`);
     });
-    const installation = { dataDir, databaseUrl: original.url };
-    backup = await backUp(installation, join(folder, 'out'), join(dataDir, 'keys.json'));
+    const installation = { dataDir: at('data'), databaseUrl: original.url };
+    backup = await backUp(installation, at('out'), keysFile);
   });
-  afterAll(async () => {
-    await original.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => original.stop());
 
   const restoreInto = (target: string, databaseUrl: string | null, from = backup) =>
     restore(from, { dataDir: target, databaseUrl });
@@ -99,8 +96,7 @@ describePostgres('a backup', () => {
 
   it('restores the keys, rows and counts into an empty database, and refuses a database with tables', async () => {
     const target = await startPostgres();
-    const restored = join(folder, 'restored');
-    await restoreInto(restored, target.url);
+    await restoreInto(at('restored'), target.url);
     const [before, [after, differences, next, chain, refusal]] = await Promise.all([
       open(original.url, ({ owner }) => owner.query(CONTENT)),
       open(target.url, async ({ owner }) => [
@@ -130,24 +126,21 @@ describePostgres('a backup', () => {
     // The chain of the record continues, and it is append-only again.
     expect(chain).toEqual([{ isNext: true }, { isNext: true }]);
     expect(refusal).toContain('append-only');
-    expect(readFileSync(join(restored, 'keys.json'))).toEqual(readFileSync(join(dataDir, 'keys.json')));
-    await expect(restoreInto(join(folder, 'again'), target.url)).rejects.toThrow(
+    expect(readFileSync(at('restored/keys.json'))).toEqual(readFileSync(keysFile));
+    await expect(restoreInto(at('again'), target.url)).rejects.toThrow(
       'The database already has tables of Health Commons: restore into an empty database.',
     );
     await target.stop();
   });
 
   /** Writes a backup with other text. */
-  function edited(change: (text: string) => string): string {
-    const file = join(folder, 'edited.jsonl.gz');
-    writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(backup)).toString())));
-    return file;
-  }
+  const edited = (change: (text: string) => string): string =>
+    write('edited.jsonl.gz', gzipSync(change(gunzipSync(readFileSync(backup)).toString())));
 
   it('gives a column that a later version added its default', async () => {
     const target = await startPostgres();
     const older = edited((text) => text.replaceAll(',"is_demonstration":false', ''));
-    await restoreInto(join(folder, 'upgraded'), target.url, older);
+    await restoreInto(at('upgraded'), target.url, older);
     const count = 'select count(*)::integer as n from public.symptom_reports where not is_demonstration';
     expect(await open(target.url, ({ owner }) => owner.query(count))).toEqual([{ n: 60 }]);
     await target.stop();
@@ -170,12 +163,12 @@ describePostgres('a backup', () => {
         /Versions from 0\.3\.0 cannot restore a backup from before 0\.3\.0\./,
       ],
     ])('%s', async (_, file, message) => {
-      await expect(restoreInto(join(folder, 'refused'), null, file())).rejects.toThrow(message);
+      await expect(restoreInto(at('refused'), null, file())).rejects.toThrow(message);
     });
 
     it('if the data folder has a database', async () => {
-      const target = join(folder, 'full');
-      mkdirSync(join(target, 'database'), { recursive: true });
+      const target = at('full');
+      mkdirSync(at('full/database'), { recursive: true });
       await expect(restoreInto(target, null)).rejects.toThrow(
         `The folder ${target} already has a database: restore into an empty folder.`,
       );
@@ -184,7 +177,7 @@ describePostgres('a backup', () => {
     it('if it has a table that is not part of a backup', async () => {
       const target = await startPostgres();
       const file = edited((text) => text.replace('"end"', '"private.sender_salts"\n{"day":1}\n"end"'));
-      await expect(restoreInto(join(folder, 'more'), target.url, file)).rejects.toThrow(
+      await expect(restoreInto(at('more'), target.url, file)).rejects.toThrow(
         'private.sender_salts is not a table of a backup.',
       );
       await target.stop();

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { createKeys, keyVariables, loadKeys, roleOfKey } from './keys';
 
-const root = mkdtempSync(join(tmpdir(), 'health-commons-keys-'));
-afterAll(() => rmSync(root, { recursive: true }));
-const newFolder = () => mkdtempSync(join(root, 'data-'));
+const { at } = temporaryFolder();
+const newFolder = () => mkdtempSync(at('data-'));
 
 it('creates keys once, in a file that only its owner can read', () => {
   const folder = newFolder();
@@ -37,12 +36,12 @@ describe('with keys in the environment', () => {
 
   it.each(['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY'])('refuses a set without %s', (name) => {
     const variables = { ...keyVariables(createKeys()), [name]: '' };
-    expect(() => loadKeys(variables, root)).toThrow(`${name} must be set when`);
+    expect(() => loadKeys(variables, at())).toThrow(`${name} must be set when`);
   });
 
   it('refuses a secret key in place of a public one, without printing it', () => {
     const { secretKey } = createKeys();
-    const load = () => loadKeys(keyVariables({ publishableKey: secretKey, secretKey }), root);
+    const load = () => loadKeys(keyVariables({ publishableKey: secretKey, secretKey }), at());
     expect(load).toThrow('SUPABASE_PUBLISHABLE_KEY must start with sb_publishable_');
     expect(load).not.toThrow(secretKey);
   });

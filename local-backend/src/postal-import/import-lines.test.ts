@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { migrate } from '../database/migrate';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { describePostgres, startPostgres } from '../testing/start-postgres';
@@ -9,15 +7,8 @@ import { importLines, readImportArguments } from './import-lines';
 
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'health-commons-postal-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const bases = { root: folder, caller: folder };
-const file = (name: string, content: string | Buffer) => {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-};
+const { at, write } = temporaryFolder();
+const bases = { root: at(), caller: at() };
 
 const line = (country: string, code: string, latitude: number) =>
   `${country}\t${code}\tPlace\tState\t1\t\t\t\t\t${latitude}\t91.28\t4\n`;
@@ -46,12 +37,12 @@ describePostgres('an import into PostgreSQL', () => {
       const imported = await importLines(args, linesOf(path));
       return [imported, printed.splice(0).join('\n')];
     };
-    const dump = file('dump.txt', DUMP);
+    const dump = write('dump.txt', DUMP);
     await expect(run(dump)).rejects.toThrow('does not have the tables of this version');
     const database = await openPostgresDatabase(server.url);
     await migrate(database);
 
-    const faulty = file('faulty.txt', `${line('IN', '799999', 22)}IN\t4000\tx\n${line('GB', 'SW1E', 50)}`);
+    const faulty = write('faulty.txt', `${line('IN', '799999', 22)}IN\t4000\tx\n${line('GB', 'SW1E', 50)}`);
     expect(await run(faulty)).toEqual([
       false,
       expect.stringMatching(/^line 2 needs 12 columns.*\nNothing was imported: 1 of 3 lines are invalid\./),
@@ -70,6 +61,5 @@ describePostgres('an import into PostgreSQL', () => {
     ]);
     await database.close();
     await server.stop();
-    jest.restoreAllMocks();
   });
 });

@@ -1,28 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from './testing/temporary-folder';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'a földer of npm-'));
+const { at, write } = temporaryFolder();
 let pid: number | undefined;
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   if (pid) process.kill(pid, 'SIGKILL');
 });
 
 test('a program ends if the npm that runs it gets SIGTERM', async () => {
   const watch = JSON.stringify(path.join(__dirname, 'end-with-npm.mjs'));
-  writeFileSync(
-    path.join(folder, 'program.cjs'),
+  write(
+    'a földer of npm/program.cjs',
     `import(require('node:url').pathToFileURL(${watch}).href).then(() => console.log(process.pid));
     setInterval(() => {}, 60_000);`,
   );
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    JSON.stringify({ scripts: { start: 'node program.cjs' } }),
-  );
-  const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  write('a földer of npm/package.json', JSON.stringify({ scripts: { start: 'node program.cjs' } }));
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: at('a földer of npm'),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   pid = Number((await once(npm.stdout, 'data')) as unknown);
   npm.kill('SIGTERM');
   // The program has the same output, so it closes only when the program has ended too.

@@ -1,13 +1,13 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWorkspace } from './builds';
 import { readFirstViews } from './first-views';
 import { findRoot } from './project';
 import { filesBelow, hashOf } from './release/files';
-import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from './testing/fixture';
+import { FIXTURE_FILES, MANIFEST, buildFolder, writeFiles } from './testing/fixture';
 
-const folder = temporaryFolder(findRoot(), 'federation');
-const remote = path.join(folder, 'mfe-fixture');
+const remote = path.join(buildFolder(), 'mfe-fixture');
+const copy = path.join(buildFolder(), 'a folder with a longer name, é', 'mfe-fixture');
 const dist = path.join(remote, 'dist');
 
 const VIEW = `import './view.css';
@@ -29,8 +29,6 @@ beforeAll(() =>
     'src/locales/es.json': '{ "title": "Ejemplo", "days": "{n, plural, one {# día} other {# días}}" }',
   }),
 );
-const other = temporaryFolder(findRoot(), 'a folder with a longer name, é');
-afterAll(() => [folder, other].forEach((one) => rmSync(one, { recursive: true, force: true })));
 
 const filesOf = (versionFolder: string) =>
   filesBelow(versionFolder).filter((name) => name !== 'integrity.json');
@@ -39,7 +37,6 @@ const filesOf = (versionFolder: string) =>
 jest.setTimeout(180_000);
 
 test('a build has the same bytes in every folder, and no path of this machine', async () => {
-  const copy = path.join(other, 'mfe-fixture');
   cpSync(remote, copy, { recursive: true });
   const [one, two] = [await buildWorkspace(remote), await buildWorkspace(copy)];
   for (const [name, hash] of Object.entries(one.integrity)) {

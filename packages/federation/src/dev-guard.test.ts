@@ -1,21 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { serverConfiguration } from './dev-server';
 
 const SHELL = 'https://staging.example';
-let folder: string;
+const { at, write } = temporaryFolder();
 let server: WebpackDevServer;
 let port: number;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'dev-guard-'));
-  writeFileSync(path.join(folder, 'remotes.json'), '{}');
+  write('remotes.json', '{}');
   port = await freePort();
   const compiler = webpack({
     mode: 'development',
@@ -23,14 +20,11 @@ beforeAll(async () => {
     plugins: [new HtmlWebpackPlugin()],
   });
   if (!compiler) throw new Error('There is no compiler.');
-  const options = { port, runDir: folder, shells: [SHELL, 'http://localhost:3000'] };
-  server = new WebpackDevServer({ ...serverConfiguration(options, folder, true), hot: false }, compiler);
+  const options = { port, runDir: at(), shells: [SHELL, 'http://localhost:3000'] };
+  server = new WebpackDevServer({ ...serverConfiguration(options, at(), true), hot: false }, compiler);
   await server.start();
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 /** Sends a request with these headers for a file of the build. `$` in a value is the port. */
 async function send(headers: Readonly<Record<string, string>>, target: string) {

@@ -8,7 +8,7 @@ import { backendSettings } from '@health-commons/local-backend/settings';
 import { parse } from 'yaml';
 import { suiteSettings } from '../environment/settings';
 import { root } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 
 type Instruction = { name: string; value: string };
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { healthTipsSql, listMigrations, SCHEMA_VERSION } from '@health-commons/api/migrations';
 import { root } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 
 const { at, write } = temporaryFolder();
 const calls = at('calls');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesLike, root } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 
 /** Returns a message for every relative link in `file` to a missing file or heading. Web addresses are not checked. */
 function brokenLinks(file: string): string[] {

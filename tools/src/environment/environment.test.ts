@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { checkEnvironment, environmentOf, loadEnvironment, withoutSettings } from './environment';
 import { settingRows, SETTINGS_FILES, suiteSettings } from './settings';
 

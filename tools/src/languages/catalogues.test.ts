@@ -7,7 +7,7 @@ import { LANGUAGES } from '@health-commons/contracts/languages';
 import { ILLNESS_NAMES, SEVERITY_NAMES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { TEXTS } from '@health-commons/triage/texts';
 import { root } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import specificationTexts from './specification-texts.json';
 import {
   catalogueFaults,

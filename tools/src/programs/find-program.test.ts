@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { findChromium, findDeno, findNode, findRedis } from './find-program';
 
 beforeEach(() => jest.spyOn(console, 'log').mockReturnValue());
-afterEach(() => jest.restoreAllMocks());
 
 const { at, write } = temporaryFolder({ isEmptied: true });
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@health-commons/base/testing/free-port';
 import {
@@ -8,6 +7,7 @@ import {
   runNginx,
   wrapNginxConfig,
 } from '@health-commons/base/testing/nginx';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { goLive } from '@health-commons/federation';
 import { readKey } from '@health-commons/federation/registry/keys';
 import { signRelease } from '@health-commons/federation/registry/documents';
@@ -30,35 +30,30 @@ function documented(): { file: string; lines: string } {
 }
 
 describeNginx('a registry server behind nginx', () => {
-  let root: string;
-  let out: string;
+  const { at, write } = temporaryFolder();
   let site: string;
   let server: Awaited<ReturnType<typeof listenAnywhere>>;
   let nginx: Awaited<ReturnType<typeof runNginx>> | undefined;
 
   beforeAll(async () => {
-    root = mkdtempSync(path.join(tmpdir(), 'registry-nginx-'));
-    out = path.join(root, 'out');
     site = `http://localhost:${await freePort()}`;
-    writeBuilds(root);
-    await exportSite(root, ['--site', site, '--out', out]);
-    server = await listenAnywhere(createRegistryServer(openFolderTarget(out)));
+    writeBuilds(at());
+    await exportSite(at(), ['--site', site, '--out', at('out')]);
+    server = await listenAnywhere(createRegistryServer(openFolderTarget(at('out'))));
     const { file, lines } = documented();
-    mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-    writeFileSync(path.join(out, file), lines.replace('127.0.0.1:4100', `127.0.0.1:${server.port}`));
-    const config = wrapNginxConfig(root, path.join(out, 'nginx.conf'));
-    expect(checkNginxConfig(root, config)).toMatchObject({ code: 0 });
-    nginx = await runNginx(root, config);
+    write(path.join('out', file), lines.replace('127.0.0.1:4100', `127.0.0.1:${server.port}`));
+    const config = wrapNginxConfig(at(), at('out/nginx.conf'));
+    expect(checkNginxConfig(at(), config)).toMatchObject({ code: 0 });
+    nginx = await runNginx(at(), config);
   });
   afterAll(async () => {
     await nginx?.stop();
     server.stop();
-    rmSync(root, { recursive: true });
   });
 
   it('with the lines of the documents takes releases, and serves the page and its files', async () => {
     const keyOf = (holder: string) => {
-      const key = readKey(path.join(root, 'keys', `${holder}.pem`));
+      const key = readKey(at(`keys/${holder}.pem`));
       if (!key) throw new Error(`There is no key of ${holder}.`);
       return key;
     };

@@ -1,6 +1,6 @@
 import { DEFAULT_OWN_SITE } from '@health-commons/federation/installed-page';
 import { root } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { fileOfSite, readSite } from './site';
 
 const { write } = temporaryFolder();

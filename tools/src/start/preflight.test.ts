@@ -5,7 +5,7 @@ import { listen } from '@health-commons/base/server/listen';
 import { freePorts } from '../suite/ports';
 import { ofPart, PART_NAMES, PARTS, type Ports } from '../suite/parts';
 import { runProgram } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { preflight, readOptions } from './preflight';
 
 const { at, write } = temporaryFolder({ isEmptied: true });

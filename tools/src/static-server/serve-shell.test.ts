@@ -7,7 +7,7 @@ import { FIRST_VIEW_FILE } from '@health-commons/federation/first-views';
 import { DEFAULT_OWN_SITE, type OwnSite, withRegistryKeys } from '@health-commons/federation/installed-page';
 import { configWith } from '../testing/config';
 import { listenAnywhere } from '@health-commons/base/server/listen';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { createStaticServer, serveRemote } from './server';
 import { serveShell } from './serve-shell';
 import { ask } from './testing/ask';

@@ -4,7 +4,7 @@ import { writeFileAtomically } from '@health-commons/federation/release';
 import { partsFile } from '../suite/run-files';
 import { runProgram } from '../testing/run-program';
 import { listenAnywhere } from '@health-commons/base/server/listen';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { readStatus } from './read-status';
 
 const { at } = temporaryFolder({ isEmptied: true });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { root } from '../testing/run-program';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { createSupervisor, restartDelay } from './supervisor';
 
 jest.setTimeout(60_000);

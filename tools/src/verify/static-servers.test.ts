@@ -8,7 +8,7 @@ import { serveShell } from '../static-server/serve-shell';
 import { REMOTES } from '../suite/parts';
 import { configWith } from '../testing/config';
 import { listenAnywhere } from '@health-commons/base/server/listen';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { verify } from './verify';
 
 /** The checks of files. The suite has no sitemap. */

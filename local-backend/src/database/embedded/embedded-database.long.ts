@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { BASES } from '../../program/paths';
 import { copyMigrated } from '../../testing/start-backend';
 
-const folder = mkdtempSync(join(tmpdir(), 'health-commons-embedded-'));
+const folder = temporaryFolder().at();
 let seen: Record<'slowStatements' | 'lock' | 'panic', Record<string, unknown>> & { sizes: number[] };
 let errors: string;
 let exitCode: number | null;
@@ -25,7 +23,6 @@ beforeAll(async () => {
   errors = stderr;
   exitCode = status;
 }, 420_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('cancels slow statements with their files, skips the rest of their transactions, and runs the API before visitors', () => {
   expect(seen.slowStatements).toMatchObject({

@@ -1,23 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { cpSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { LockError, takeLock, withLock } from './lock';
 
-let folder: string;
-let lock: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
-  lock = path.join(folder, 'some.lock');
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const { at } = temporaryFolder({ isEmptied: true });
+const lock = at('some.lock');
 
 const options = { name: 'The folder', remedy: 'stop it', patience: 0, onLost: () => undefined };
 const me = { host: hostname(), pid: process.pid };
 
 /** Makes the lock of a program that has ended without releasing it. */
 async function leaveLock(): Promise<void> {
-  const held = await takeLock(path.join(folder, 'held'), { ...options, url: 'http://x:1' });
-  cpSync(path.join(folder, 'held'), lock, { recursive: true });
+  const held = await takeLock(at('held'), { ...options, url: 'http://x:1' });
+  cpSync(at('held'), lock, { recursive: true });
   await held.release();
 }
 
@@ -59,7 +55,7 @@ describe('a lock', () => {
       ),
     ]);
     await taken.release();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(at())).toEqual([]);
   });
 
   it('is not taken from a holder that renews it', async () => {
@@ -81,7 +77,7 @@ describe('a lock', () => {
     const attempts = await Promise.allSettled([take(), take(), take()]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     for (const attempt of attempts) if (attempt.status === 'fulfilled') await attempt.value.release();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(at())).toEqual([]);
   }, 60_000);
 
   it('is lost to the program that takes it over', async () => {
@@ -89,7 +85,7 @@ describe('a lock', () => {
     let onLost = () => undefined as void;
     const loss = new Promise<void>((resolve) => (onLost = resolve));
     const first = await takeLock(lock, { ...options, onLost: () => onLost() }, clock);
-    renameSync(lock, path.join(folder, 'deleted'));
+    renameSync(lock, at('deleted'));
     const second = await takeLock(lock, options);
     await loss;
     expect(clock.said).toEqual([expect.stringMatching(/^The folder was taken over by process \d+ on host /)]);

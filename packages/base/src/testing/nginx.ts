@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeIf } from '../testing';
+import { describeIf } from './describe-if';
 import { startProgram } from './program';
 
 /** Whether nginx is on PATH, and also openssl, which creates the tests' certificates. */

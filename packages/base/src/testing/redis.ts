@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeIf } from '../testing';
+import { describeIf } from './describe-if';
 import { freePort } from './free-port';
 import { startProgram } from './program';
 

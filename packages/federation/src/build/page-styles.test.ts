@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs';
 import { findRoot } from '../project';
-import { FIXTURE_FILES, MANIFEST, temporaryFolder, writeFiles } from '../testing/fixture';
+import { FIXTURE_FILES, MANIFEST, buildFolder, writeFiles } from '../testing/fixture';
 import { baseConfiguration, compile } from './base';
 
-const folder = temporaryFolder(findRoot(), 'page-styles');
+const folder = buildFolder();
 beforeAll(() => writeFiles(folder, FIXTURE_FILES));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test("only the page of a remote alone may have the shell's style sheet", async () => {
   const styles = (isPage: boolean) => {

@@ -1,22 +1,15 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import type { RemoteManifest } from '@health-commons/contracts/remote-manifest';
+import { findRoot } from '../project';
 
 export { writeFiles } from '../release/files';
 
-/** Returns the path of a folder. It is removed after each test, so that every test writes its own files. */
-export function testFolder(): string {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'federation-')));
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** Returns the path of a folder. It is emptied after each test, so that every test writes its own files. */
+export const testFolder = (): string => temporaryFolder({ isEmptied: true }).at();
 
-/** Creates a folder inside the repository, so that builds find node_modules. The caller removes the folder. */
-export function temporaryFolder(root: string, name: string): string {
-  mkdirSync(path.join(root, '.local'), { recursive: true });
-  return mkdtempSync(path.join(root, '.local', `test-${name}-`));
-}
+/** Returns the path of a folder inside the repository, so that builds find node_modules. */
+export const buildFolder = (): string => temporaryFolder({ parent: path.join(findRoot(), '.local') }).at();
 
 export const MANIFEST: RemoteManifest = {
   name: 'mfe_fixture',

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { DEFAULT_SITE } from '@health-commons/contracts/site';
 import { DEFAULT_OWN_SITE, type OwnSite, manifestWithSite } from '@health-commons/federation/installed-page';
 import { REMOTES } from '../../suite/parts';
-import { temporaryFolder } from '../../testing/temporary-folder';
+import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { readOptions } from '../options';
 import { openSiteKeys } from '../site-keys';
 import { makeSitePlan } from '../site-plan';
