@@ -1,11 +1,8 @@
 import { CHAT_LIMITS, GLOBAL_ROOM, reportedBytes } from '@health-commons/contracts/chat';
+import { type Received, serveRequests } from '@health-commons/base/testing/serve';
 import { temporaryFolder } from '@health-commons/base/testing/temporary-folder';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { LIMITS } from './limits';
 import { createForwardReport, type Report, signature } from './reports';
 import { joinGlobal, pair } from './testing/page';
@@ -106,27 +103,22 @@ test('writes no report to a full file', async () => {
 });
 
 describe('a webhook', () => {
-  type Received = { headers: IncomingHttpHeaders; body: string };
   /** Sends a report to a webhook that answers with `status`. 0 closes the connection. */
   async function send(status: number) {
     const received: Received[] = [];
-    const hook = createServer((request, response) => {
-      void text(request).then((body) => {
-        received.push({ headers: request.headers, body });
-        if (status === 0) request.socket.destroy();
-        else response.writeHead(status).end();
-      });
+    const hook = await serveRequests((response, request) => {
+      received.push(request);
+      if (status === 0) response.destroy();
+      else response.writeHead(status).end();
     });
-    await once(hook.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { anna, report } = await start({
-      forwardReport: createForwardReport({ CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: SECRET }),
+      forwardReport: createForwardReport({ CHAT_REPORT_WEBHOOK: `${hook.url}/`, CHAT_REPORT_SECRET: SECRET }),
     });
     const answer = await anna.emit('report', report);
     const logged = log.mock.calls.flat();
     log.mockRestore();
-    hook.close();
+    hook.stop();
     return { answer, received, logged };
   }
 

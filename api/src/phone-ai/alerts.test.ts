@@ -35,7 +35,7 @@ test('delivers a signed alert, and stores nothing but a fingerprint', async () =
   const said = { symptoms: ['chest pain, sweating'], location: 'Pune', description: 'Behind the mill' };
   const answer = await alert(api, said, { headers: { 'idempotency-key': key } });
   expect(answer.alert).toMatchObject({ state: 'delivered', id: key });
-  const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = hook.received;
+  const { headers = {}, body = '', path = '' } = hook.received[0] ?? {};
   expect([path, headers['idempotency-key']]).toEqual(['/take', key]);
   const timestamp = String(headers['x-alert-timestamp']);
   const expected = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex');

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DAY_MS } from '@health-commons/base/days';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import type { Database } from '../database/port';
 import { createBackendMetrics } from './metrics';
 
@@ -40,8 +39,8 @@ it('leaves out the metrics of queues and jobs while the database does not answer
 it("tells how many days the owner's document of the site's registry is valid", async () => {
   const payload = JSON.stringify({ expires: new Date(Date.now() + 2.5 * DAY_MS).toISOString() });
   const site = createServer((_request, response) => response.end(JSON.stringify({ owner: { payload } })));
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  const text = await metricsWith(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
-  site.close();
+  const { url, stop } = await listenAnywhere(site);
+  const text = await metricsWith(url);
+  stop();
   expect(text).toMatch(/^backend_registry_days_left\{document="owner"\} 2\.[45]/m);
 });

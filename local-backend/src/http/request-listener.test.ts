@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextIteration } from 'node:timers/promises';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { createRequestListener, createRequestQueue } from './request-listener';
 
 const ok = () => new Response('ok');
 
 /** Starts a server that answers with `answers`, one after the other. */
-async function serve(answers: (() => Response)[], log = jest.fn()) {
+function start(answers: (() => Response)[], log = jest.fn()) {
   const listener = createRequestListener({
     fetch: () => (answers.shift() ?? ok)(),
     routePattern: (_method, requested) => {
@@ -19,14 +19,7 @@ async function serve(answers: (() => Response)[], log = jest.fn()) {
     nextTurn: createRequestQueue(new EventEmitter()),
     isProxyTrusted: false,
   });
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return listenAnywhere(createServer(listener));
 }
 
 test.each([
@@ -34,16 +27,16 @@ test.each([
   ['a header of the response is invalid', '/', () => new Response('', { headers: { a: '\n' } })],
 ])('responds 500 if %s, and answers the next request', async (_words, path, fetchOnce) => {
   const log = jest.fn();
-  const { url, stop } = await serve([fetchOnce], log);
+  const { url, stop } = await start([fetchOnce], log);
   expect((await fetch(`${url}${path}`)).status).toBe(500);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'request.not-answered' }));
   expect((await fetch(`${url}/`)).status).toBe(200);
-  await stop();
+  stop();
 });
 
 test('announces the close of a connection if it answers before the whole body has arrived', async () => {
   const refuse = () => new Response('', { status: 413 });
-  const { url, stop } = await serve([refuse, refuse]);
+  const { url, stop } = await start([refuse, refuse]);
   const agent = new Agent({ keepAlive: true });
   const answerTo = async (length: number) => {
     const headers = { 'content-length': length };
@@ -56,7 +49,7 @@ test('announces the close of a connection if it answers before the whole body ha
   expect(await answerTo(3)).toEqual([413, 'keep-alive']);
   expect(await answerTo(1_000_000)).toEqual([413, 'close']);
   agent.destroy();
-  await stop();
+  stop();
 });
 
 describe('the queue of requests', () => {

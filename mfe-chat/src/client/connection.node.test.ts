@@ -1,8 +1,9 @@
 /// <reference types="node" />
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { nextTask } from '@health-commons/base/next-task';
+import { listenAnywhere } from '@health-commons/base/server/listen';
 import { inGlobalRoom } from '../testing/client';
 import { openSocket } from './connection';
 
@@ -11,16 +12,15 @@ test.each([
   ['/', '/socket.io/'],
   ['/health/chat/', '/health/chat/socket.io/'],
 ])('a chat server at path %j receives connections at %s', async (base, expected) => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const socket = openSocket(`http://127.0.0.1:${port}${base}`, () => '');
+  const server = createServer();
+  const { url, stop } = await listenAnywhere(server);
+  const socket = openSocket(`${url}${base}`, () => '');
   const upgraded = once(server, 'upgrade') as Promise<[IncomingMessage, Socket]>;
   socket.connect();
   const [request, connection] = await upgraded;
   socket.disconnect();
   connection.destroy();
-  server.close();
+  stop();
   expect(new URL(request.url ?? '', 'http://chat').pathname).toBe(expected);
 });
 

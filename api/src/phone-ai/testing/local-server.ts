@@ -1,7 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+import type { ServerResponse } from 'node:http';
+import { type Received, serveRequests } from '@health-commons/base/testing/serve';
 
 /** A local HTTP server. Requests hang while `answer` is null. */
 export type LocalServer = {
@@ -13,27 +11,15 @@ export type LocalServer = {
 /** Opens a server for the tests of a file. Only tests and hooks may use it. */
 export function useLocalServer(): LocalServer {
   const local: LocalServer = { url: '', received: [], answer: null };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const received = {
-        path: request.url ?? '',
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-      };
+  let stop: () => void;
+  beforeAll(async () => {
+    const server = await serveRequests((response, received) => {
       local.received.push(received);
       local.answer?.(response, received);
     });
+    ({ url: local.url, stop } = server);
   });
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    local.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  afterAll(() => stop());
   return local;
 }
 
