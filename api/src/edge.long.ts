@@ -1,10 +1,9 @@
 import { describeIf } from '@health-commons/base/testing';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { startServer } from '@health-commons/base/testing/start-server';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import startServer, { hasPostgres } from './testing/global-setup';
-import stopServer from './testing/global-teardown';
+import setUp, { hasPostgres } from './testing/global-setup';
+import tearDown from './testing/global-teardown';
 import { wrongRollups } from './testing/reports';
 import { startPostgres, type TestPostgres } from './testing/postgres';
 
@@ -17,10 +16,10 @@ const JOBS_SECRET = 'a-secret-of-24-characters';
 
 describeIf(hasDeno && hasPostgres(), 'needs Deno and PostgreSQL')('the edge function on Deno', () => {
   let postgres: TestPostgres;
-  let deno: ChildProcess;
+  let deno: Awaited<ReturnType<typeof startDeno>>;
   let api: string;
   beforeAll(async () => {
-    await startServer();
+    await setUp();
     postgres = await startPostgres();
     const build = spawnSync(process.execPath, ['--import', 'tsx', 'src/build-edge.ts'], {
       cwd: path.resolve(__dirname, '..'),
@@ -29,29 +28,13 @@ describeIf(hasDeno && hasPostgres(), 'needs Deno and PostgreSQL')('the edge func
     expect([build.status, build.stderr]).toEqual([0, '']);
     const cached = spawnSync(denoProgram, ['cache', 'index.ts'], { cwd: FUNCTION, encoding: 'utf8' });
     expect([cached.status, cached.stderr]).toEqual([0, expect.any(String)]);
-    deno = spawn(
-      denoProgram,
-      ['run', '--cached-only', '--allow-net', '--allow-env', '--allow-read', '--allow-sys', 'index.ts'],
-      {
-        cwd: FUNCTION,
-        env: {
-          ...process.env,
-          SUPABASE_DB_URL: postgres.url,
-          DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-          JOBS_SECRET,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    api = await addressOf(deno);
+    deno = await startDeno(postgres.url);
+    api = deno.found;
   });
   afterAll(async () => {
-    if (deno.exitCode === null) {
-      deno.kill();
-      await once(deno, 'close');
-    }
+    await deno.end('SIGTERM');
     await postgres.stop();
-    await stopServer();
+    await tearDown();
   });
 
   it('stores a report and lists it', async () => {
@@ -89,16 +72,11 @@ describeIf(hasDeno && hasPostgres(), 'needs Deno and PostgreSQL')('the edge func
   });
 });
 
-/** Resolves to the address that Deno prints. Rejects with Deno's output if Deno exits first. */
-function addressOf(deno: ChildProcess): Promise<string> {
-  const output: string[] = [];
-  return new Promise((resolve, reject) => {
-    for (const stream of [deno.stdout, deno.stderr])
-      createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
-        output.push(line);
-        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-        if (address) resolve(address);
-      });
-    deno.once('close', (code) => reject(new Error(`Deno ended with ${code}: ${output.join('\n')}`)));
-  });
+/** Starts the edge function on a free port. */
+function startDeno(databaseUrl: string) {
+  const rights = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys'];
+  const settings = { SUPABASE_DB_URL: databaseUrl, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', JOBS_SECRET };
+  const args = ['run', '--cached-only', ...rights, 'index.ts'];
+  const options = { cwd: FUNCTION, env: { ...process.env, ...settings } };
+  return startServer(denoProgram, args, /(http:\/\/127\.0\.0\.1:\d+)\D/, options);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startProgram } from '@health-commons/base/testing/program';
+import { startServer } from '@health-commons/base/testing/start-server';
 import { CHROMIUM_FLAGS } from '@health-commons/tools/chromium-flags';
 import { withoutSettings } from '@health-commons/tools/without-settings';
 import { chromium, type Browser } from 'playwright-core';
@@ -43,14 +43,8 @@ export async function startSuite({ dataDir, databaseUrl }: Storage, lowPriority 
   const folders = ['--run-dir', runDir, '--data-dir', dataDir];
   const start = ['tools/run.mjs', 'start', '--free-ports', '--json', ...folders];
   const [command = '', ...args] = [...(lowPriority ? ['nice', '-n', '19'] : []), process.execPath, ...start];
-  const program = await startProgram({
-    command,
-    args,
-    env: { ...process.env, ...withoutSettings(), DATABASE_URL: databaseUrl ?? '' },
-    ready: /^(\{.*\})\n/m,
-    timeoutMs: START_TIMEOUT_MS,
-    exitSignal: 'SIGTERM',
-  });
-  const { shell } = JSON.parse(program.readyMatch) as { shell: string };
+  const env = { ...process.env, ...withoutSettings(), DATABASE_URL: databaseUrl ?? '' };
+  const program = await startServer(command, args, /^(\{.*\})\n/m, { env, limit: START_TIMEOUT_MS });
+  const { shell } = JSON.parse(program.found) as { shell: string };
   return { shell, stop: () => program.end('SIGTERM') };
 }

@@ -11,11 +11,11 @@ const chatCases = anyCase(surface, '/socket.io/?EIO=4&transport=polling');
 const startFuzzed =
   (preload: readonly string[] = []) =>
   async (): Promise<FuzzedServer> => {
-    const { address, ended, errors, end } = await startProgram(preload);
+    const { address, ended, output, end } = await startProgram(preload);
     return {
       port: Number(new URL(address).port),
       ended,
-      output: errors,
+      output,
       stop: () => end('SIGKILL'),
     };
   };

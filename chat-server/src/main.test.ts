@@ -7,11 +7,11 @@ jest.setTimeout(60_000);
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'on %s, closes the connections and exits with 0',
   async (signal) => {
-    const { child, address, ended } = await startProgram();
+    const { address, pid, ended } = await startProgram();
     const client = connect(address, { transports: ['websocket'], reconnection: false });
     const disconnected = new Promise((resolve) => client.once('disconnect', resolve));
     await new Promise((resolve) => client.once('session', resolve));
-    child.kill(signal);
+    process.kill(pid, signal);
     // After this reason, pages reconnect by themselves.
     expect(await disconnected).toBe('transport close');
     expect(await ended).toBe(0);
@@ -20,17 +20,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 // Node reports an unhandled rejection as an uncaught exception.
 test('logs an uncaught error and exits with 1', async () => {
-  const { child, ended, errors } = await startProgram([
+  const { pid, ended, output } = await startProgram([
     '--import',
     'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("boom"))})',
   ]);
-  child.kill('SIGUSR2');
+  process.kill(pid, 'SIGUSR2');
   expect(await ended).toBe(1);
-  expect(errors()).toMatch(/^\{.*"event":"uncaught".*"error":"Error","at":\["at /);
+  expect(output()).toMatch(/^\{.*"event":"uncaught".*"error":"Error","at":\["at /m);
 });
 
 test('prints a clear message for an invalid setting and exits with 1', async () => {
-  const { ended, errors } = await startProgram([], { TRUST_PROXY: 'two' });
-  expect(await ended).toBe(1);
-  expect(errors()).toMatch(/TRUST_PROXY .*'two'/);
+  const fault = { exitCode: 1, output: expect.stringMatching(/TRUST_PROXY .*'two'/) as string };
+  await expect(startProgram([], { TRUST_PROXY: 'two' })).rejects.toMatchObject(fault);
 });

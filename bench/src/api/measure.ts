@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { startProgram } from '@health-commons/base/testing/program';
+import { startServer } from '@health-commons/base/testing/start-server';
 import type { TestBackend } from '@health-commons/local-backend/testing';
 import { generateReports } from '@health-commons/tools/seed';
 import { startLocalBackend, type Storage } from '../dataset';
@@ -56,8 +56,8 @@ function timedRequest(url: string, { body, headers, agent }: Request): Promise<T
 async function startBareServer(storage?: Storage) {
   const database = storage ? [storage.databaseUrl ?? storage.dataDir] : [];
   const args = tsxArgs('bench/src/api/bare-server.ts', database);
-  const program = await startProgram({ args, ready: /listening (http:\S+)\n/ });
-  return { url: program.readyMatch, pid: program.pid, stop: () => program.end('SIGTERM') };
+  const program = await startServer(process.execPath, args, /listening (http:\S+)\n/);
+  return { url: program.found, pid: program.pid, stop: () => program.end('SIGTERM') };
 }
 
 /** Times in ms of the requests of one kind, and sizes of our responses in bytes as received. */

@@ -1,5 +1,5 @@
 import { defineCommand } from '@health-commons/base/command-line';
-import { startProgram } from '@health-commons/base/testing/program';
+import { startServer } from '@health-commons/base/testing/start-server';
 import { markdownTable } from '@health-commons/tools/markdown-table';
 import { withoutSettings } from '@health-commons/tools/without-settings';
 import { count, isFullRun } from '../options';
@@ -27,10 +27,8 @@ const LIMITS = {
 };
 
 const start = (file: string, args: readonly string[] = []) =>
-  startProgram({
-    args: tsxArgs(file, args),
+  startServer(process.execPath, tsxArgs(file, args), /listening (http:\S+)/, {
     env: { ...process.env, ...withoutSettings(), ...LIMITS },
-    ready: /listening (http:\S+)/,
   });
 
 /** The server's CPU time per delivery in µs, and its memory per member in kB. */
@@ -54,7 +52,7 @@ async function measure({
   const contenders = [];
   for (const { name, program, open } of servers) {
     const residentBefore = residentBytes(program.pid);
-    const room = await open(program.readyMatch, members);
+    const room = await open(program.found, members);
     await runRound(room, MESSAGES_PER_SECOND, Math.min(5, seconds));
     contenders.push({ name, program, residentBefore, room, rounds: [] as Measured[] });
   }

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import readline from 'node:readline';
+import { startServer } from '@health-commons/base/testing/start-server';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -9,32 +8,12 @@ export async function startProgram(
   preload: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ) {
-  const child = spawn(
+  const server = await startServer(
     process.execPath,
     ['--import', 'tsx', ...preload, 'chat-server/src/main.ts', '--port', '0', '--origins', '*'],
-    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    /^listening (http:\/\/localhost:\d+)\n/m,
+    { cwd: root, env: { ...process.env, ...env } },
   );
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  /** Resolves to the exit code when the program has ended and its output is complete. */
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const lines = readline.createInterface({ input: child.stdout });
-  const line = await Promise.race([
-    new Promise<string>((resolve) => lines.once('line', resolve)),
-    ended.then(() => errors),
-  ]);
-  /** The address that the program prints, or its first line if that has none. */
-  const [, address = line] = /^listening (http:\/\/localhost:\d+)$/.exec(line) ?? [];
-  return {
-    child,
-    address,
-    ended,
-    errors: () => errors,
-    /** Sends a signal, and resolves when the program has ended. */
-    end: async (signal: 'SIGKILL' | 'SIGTERM') => {
-      child.kill(signal);
-      await ended;
-    },
-  };
+  return { ...server, address: server.found };
 }
 export type ChatProgram = Awaited<ReturnType<typeof startProgram>>;

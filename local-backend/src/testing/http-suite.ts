@@ -145,7 +145,7 @@ export function describeLog(backend: () => TestBackend): void {
     ] as const)
       ids.push((await post(path, body)).headers.get('x-request-id'));
     // A request is logged after its response has been sent.
-    await backend().untilOutput((output) => ids.every((id) => output.includes(`${id}`)));
+    await backend().until((output) => ids.every((id) => output.includes(`${id}`)));
     const output = backend().output();
     const lines = output.split('\n').filter((line) => line && !line.startsWith('listening '));
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -166,7 +166,7 @@ export function describeLog(backend: () => TestBackend): void {
     const before = backend().output().length;
     const paths = ['reports', 'phone-ai/health-consultation'];
     for (const path of paths) abortUpload(`${backend().url}/functions/v1/api/${path}`);
-    await backend().untilOutput((output) =>
+    await backend().until((output) =>
       paths.every((path) => output.includes(`"route":"/api/${path}"`, before)),
     );
     expect(backend().output().slice(before)).not.toMatch(/"level":"(warn|error)"/);

@@ -1,14 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describeIf } from '@health-commons/base/testing';
 import { freePort } from '@health-commons/base/testing/free-port';
+import { startServer } from '@health-commons/base/testing/start-server';
 import { Client } from 'pg';
 import { BASES } from '../program/paths';
-import { type BackendOptions, collectOutput, startBackend, type TestBackend } from './start-backend';
+import { type BackendOptions, startBackend, type TestBackend } from './start-backend';
 
 /** Returns the folder with initdb and postgres from the npm package, or null without it. */
 export function findPostgresBinaries(): string | null {
@@ -116,31 +116,18 @@ async function serve(binaries: string, folder: string): Promise<KeptPostgres> {
     'max_connections=100',
     'fsync=off',
   ];
-  const child = spawn(
+  const { end } = await startServer(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    /ready to accept connections/,
+    { ...options, killSignal: 'SIGQUIT' },
   );
-  // A test process that exits early must not leave the server running.
-  const killOnExit = () => child.kill('SIGQUIT');
-  process.once('exit', killOnExit);
-  child.once('close', () => process.off('exit', killOnExit));
-  const output = collectOutput(child);
-  const ended = once(child, 'close').then(([code]) => {
-    throw new Error(`PostgreSQL exited with ${code}: ${output.text()}`);
-  });
-  await Promise.race([output.until((text) => text.includes('ready to accept connections')), ended]);
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
-    url,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        child.once('close', () => resolve());
-        // SIGINT requests PostgreSQL's fast shutdown.
-        child.kill('SIGINT');
-      }),
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    // SIGINT requests PostgreSQL's fast shutdown.
+    stop: () => end('SIGINT'),
     // SIGQUIT requests PostgreSQL's immediate shutdown.
-    kill: () => child.kill('SIGQUIT'),
+    kill: () => void end('SIGQUIT'),
   };
 }
 

@@ -22,6 +22,6 @@ it('answers requests while areas are judged, even if that never ends', async () 
   );
   expect((await load(backend, 'POST', '/reports', reports)).status).toBe(204);
   await untilLoaded(backend);
-  await backend.untilOutput((text) => text.includes('judging'));
+  await backend.until((text) => text.includes('judging'));
   expect(await postReport(backend)).toMatch(/^[0-9a-f-]{36}$/);
 }, 60_000);

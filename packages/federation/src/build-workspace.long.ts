@@ -6,8 +6,9 @@ import { findRoot } from './project';
 import { filesBelow, hashOf } from './release/files';
 import { FIXTURE_FILES, MANIFEST, buildFolder, writeFiles } from './testing/fixture';
 
-const remote = path.join(buildFolder(), 'mfe-fixture');
-const copy = path.join(buildFolder(), 'a folder with a longer name, é', 'mfe-fixture');
+const folder = buildFolder();
+const remote = path.join(folder, 'own', 'mfe-fixture');
+const copy = path.join(folder, 'a folder with a longer name, é', 'mfe-fixture');
 const dist = path.join(remote, 'dist');
 
 const VIEW = `import './view.css';

@@ -1,27 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import readline from 'node:readline';
+import { startServer } from '@health-commons/base/testing/start-server';
 import { root } from '../testing/run-program';
 import { listenAnywhere } from '@health-commons/base/server/listen';
 import type { Site } from './load-site';
 import { FILE_CHECKS } from './checks';
 import { REQUEST_CHECKS } from './requests';
 import { runCheck } from './verify';
-
-const children: ChildProcess[] = [];
-afterAll(() => children.forEach((child) => child.kill('SIGTERM')));
-
-/** Starts a server as an operator does who has set nothing. Resolves to its address. */
-async function start(program: string): Promise<string> {
-  const command = ['--import', 'tsx', program, '--port', '0'];
-  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
-  children.push(child);
-  for await (const line of readline.createInterface({ input: child.stdout })) {
-    const [, address] = /^listening (http\S+)$/.exec(line) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`${program} did not start.`);
-}
 
 /** Returns the faults of the checks with these names. */
 async function faultsOf({ chat, backend }: { chat: string; backend: string }, names: readonly string[]) {
@@ -42,8 +26,12 @@ async function faultsOf({ chat, backend }: { chat: string; backend: string }, na
 }
 
 test('names the setting of the chat server, and no missing upgrade, if SITE_URL is missing', async () => {
-  const chat = await start('chat-server/src/main.ts');
-  expect(await faultsOf({ chat, backend: chat }, ['chat'])).toEqual({
+  const command = ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0'];
+  const server = await startServer(process.execPath, command, /^listening (http\S+)\n/m, { cwd: root });
+  const chat = server.found;
+  const faults = await faultsOf({ chat, backend: chat }, ['chat']);
+  await server.end('SIGTERM');
+  expect(faults).toEqual({
     chat: [
       'The chat does not accept pages of https://health.example (status 403). Is SITE_URL=https://health.example set for the chat server?',
     ],

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeIf } from './describe-if';
-import { startProgram } from './program';
+import { startServer } from './start-server';
 
 /** Whether nginx is on PATH, and also openssl, which creates the tests' certificates. */
 export const hasNginx: boolean =
@@ -43,23 +43,15 @@ export function checkNginxConfig(folder: string, file: string): { code: number |
 /** Starts nginx with a configuration. Rejects with nginx's output if it does not start. */
 export async function runNginx(folder: string, file: string) {
   const args = argumentsOf(folder, file);
-  const ready = /start worker process \d+/;
-  const { stderr, end } = await startProgram({ command: 'nginx', args, ready, exitSignal: 'SIGTERM' });
+  const server = await startServer('nginx', args, /start worker process \d+/);
   return {
     /** Makes nginx reload its configuration. Resolves when the old workers accept no more connections. */
     async reload(): Promise<void> {
-      const reloaded = new Promise<void>((resolve) => {
-        const listen = (chunk: Buffer) => {
-          if (!chunk.includes('gracefully shutting down')) return;
-          stderr.off('data', listen);
-          resolve();
-        };
-        stderr.on('data', listen);
-      });
+      const before = server.output().length;
       execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' });
-      await reloaded;
+      await server.until((output) => output.includes('gracefully shutting down', before));
     },
-    stop: () => end('SIGTERM'),
+    stop: () => server.end('SIGTERM'),
   };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeIf } from './describe-if';
 import { freePort } from './free-port';
-import { startProgram } from './program';
+import { startServer } from './start-server';
 
 /** The first of these programs that is on PATH, or undefined. */
 export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
@@ -23,16 +23,14 @@ export async function runRedis(options: readonly string[] = []) {
   const dir = mkdtempSync(path.join(tmpdir(), 'redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', ...options];
-  const run = () => startProgram({ command, args, ready: /Ready to accept connections/ });
-  let running = await run();
+  const run = () => startServer(command, args, /Ready to accept connections/);
+  let server = await run();
   return {
     url: `redis://127.0.0.1:${port}`,
-    async start(): Promise<void> {
-      running = await run();
-    },
-    kill: () => running.end('SIGKILL'),
+    start: async () => void (server = await run()),
+    kill: () => server.end('SIGKILL'),
     async stop() {
-      await running.end('SIGTERM');
+      await server.end('SIGTERM');
       rmSync(dir, { recursive: true, force: true });
     },
   };
