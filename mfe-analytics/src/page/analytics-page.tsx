@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Link, useConfig, useLocation } from '@health-commons/platform';
-import { classNames, LazyPart, shared } from '@health-commons/ui';
+import { classNames, LazyPart, remote, shared } from '@health-commons/ui';
 import { useCallback, useId, useState } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
@@ -36,7 +36,7 @@ export default function AnalyticsPage() {
         <AnalyticsPanel key={String(demonstration)} selection={selection} onChoose={choose} />
       </div>
       <p className={shared['screen']}>
-        <Link to={`/analytics/record${search}`} className={styles['link']}>
+        <Link to={`/analytics/record${search}`} className={remote['target']}>
           {formatMessage(messages['record.link'], { place: placeWords(selection.location) })}
         </Link>
       </p>

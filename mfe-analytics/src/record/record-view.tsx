@@ -17,6 +17,7 @@ import {
   formatDays,
   Notice,
   Panel,
+  remote,
   Select,
   shared,
   sizes,
@@ -64,7 +65,7 @@ export default function RecordView({ selection, onChoose }: SelectionProps) {
         {(record) => <ReadyRecord record={record} selection={selection} onChoose={onChoose} />}
       </Requested>
       <p className={shared['screen']}>
-        <Link to={`/analytics${search}`} className={pageStyles['link']}>
+        <Link to={`/analytics${search}`} className={remote['target']}>
           {formatMessage(recordMessages['record.back'], { place: placeWords(location) })}
         </Link>
       </p>
@@ -171,12 +172,16 @@ function Entries({ record, place, illness: chosen, onChoose }: EntriesProps) {
 function Files({ record: { location, from, to } }: Pick<RecordProps, 'record'>) {
   const { api } = useConfig();
   return (
-    <Panel className={classNames(ANSWER, resultStyles['feed'])}>
+    <Panel className={classNames(ANSWER, shared['screen'])}>
       <h2>{recordMessages['record.files']}</h2>
       <p>{recordMessages['record.files-about']}</p>
       {(['csv', 'json'] as const).map((format) => (
         <p key={format}>
-          <a href={urlOf(api, 'record', { location, from, to, format })} download>
+          <a
+            href={urlOf(api, 'record', { location, from, to, format })}
+            className={remote['target']}
+            download
+          >
             {recordMessages[`record.${format}`]}
           </a>
         </p>
@@ -206,7 +211,7 @@ function ForecastWords({ forecasts, compared }: Pick<RecordScores, 'forecasts' |
   return (
     <>
       <p>{formatMessage(recordMessages['record.compared'], { n: forecasts.n })}</p>
-      <ul className={resultStyles['list']}>
+      <ul className={remote['points']}>
         <li>{inside(0.5, forecasts.coverage50)}</li>
         <li>{inside(0.95, forecasts.coverage95)}</li>
         <li>{baselineWords(compared)}</li>

@@ -2,7 +2,7 @@ import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { Link, useConfig } from '@health-commons/platform';
-import { classNames, Panel, Select, shared } from '@health-commons/ui';
+import { classNames, Panel, remote, Select, shared } from '@health-commons/ui';
 import { chartMessages, illnessWords } from '../charts/words';
 import { urlOf } from '../requests/analytics-requests';
 import { placeWords, type SelectionProps } from '../selection/selection';
@@ -58,11 +58,17 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
       <Panel className={ANSWER}>
         <TextList title={resultMessages['result.indicators']} items={others} />
         <Basis evidence={evidence} location={location} />
-        <p className={styles['feed']}>
-          <Link to="/analytics/record">{resultMessages['result.record']}</Link>
+        <p className={shared['screen']}>
+          <Link to="/analytics/record" className={remote['target']}>
+            {resultMessages['result.record']}
+          </Link>
         </p>
-        <p className={styles['feed']}>
-          <a href={urlOf(api, 'alarms.atom', { location })} type="application/atom+xml">
+        <p className={shared['screen']}>
+          <a
+            href={urlOf(api, 'alarms.atom', { location })}
+            type="application/atom+xml"
+            className={remote['target']}
+          >
             {formatMessage(chartMessages['charts.atom'], { place: placeWords(location) })}
           </a>
         </p>

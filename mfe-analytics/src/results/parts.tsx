@@ -1,7 +1,7 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import type { Evidence, IllnessVerdict } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { classNames, Disclosure, formatMoment, shared } from '@health-commons/ui';
+import { classNames, Disclosure, formatMoment, remote, shared, sizes } from '@health-commons/ui';
 import { chartMessages, illnessWords, stateWords } from '../charts/words';
 import { tableOf } from '../charts/chart-table';
 import { DataTable, SourceList } from '../charts/figure/data-table';
@@ -21,7 +21,7 @@ export function AnswerTitle({ tab, location }: { tab: TabId; location: string })
 
 export function List({ items }: { items: readonly string[] }) {
   return (
-    <ul className={styles['list']}>
+    <ul className={remote['points']}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
@@ -38,7 +38,7 @@ export function Actions({ items, title = resultMessages['result.recommendations'
   return (
     <section className={styles['part']}>
       <h3>{title}</h3>
-      <p className={styles['action']}>{first}</p>
+      <p className={shared['strong']}>{first}</p>
       {others.length > 0 && (
         <Disclosure look="link" summary={resultMessages['result.more']} data-paper>
           <List items={others} />
@@ -79,7 +79,7 @@ export function Basis({ evidence, location }: { evidence: Evidence; location: st
     <>
       <p className={shared['muted']}>{formatMessage(resultMessages['result.based-on'], values)}</p>
       <Disclosure look="link" summary={resultMessages['result.evidence']} className={styles['evidence-box']}>
-        <div className={classNames(shared['stack'], styles['evidence'])}>
+        <div className={classNames(shared['stack'], sizes['compact'])}>
           <p>{formatMessage(resultMessages['result.evidence-method'], { method })}</p>
           {verdicts.length > 0 && (
             <>

@@ -1,6 +1,6 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Panel, shared, sizes } from '@health-commons/ui';
+import { Panel, remote, shared, sizes } from '@health-commons/ui';
 import { chartMessages, formatNumber, formatShare, illnessWords } from '../charts/words';
 import type { Selection } from '../selection/selection';
 import { Actions, ANSWER, AnswerTitle, Basis, resultMessages, TextList } from './parts';
@@ -51,7 +51,7 @@ function TopIllnesses({ illnesses, total }: TopIllnessesProps) {
   return (
     <section className={styles['part']}>
       <h3>{resultMessages['result.top']}</h3>
-      <ol className={styles['list']}>
+      <ol className={remote['points']}>
         {illnesses.map(([name, count]) => (
           <li key={name}>
             {formatMessage(resultMessages['result.top-one'], {

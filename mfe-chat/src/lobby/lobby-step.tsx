@@ -1,7 +1,17 @@
 import { type AvailableUser, CHAT_LIMITS, displayName } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { Button, classNames, FleetingButton, Notice, shared, Spinner, TextField } from '@health-commons/ui';
+import {
+  Button,
+  classNames,
+  FleetingButton,
+  Notice,
+  noticeClass,
+  remote,
+  shared,
+  Spinner,
+  TextField,
+} from '@health-commons/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type StepProps, useFirstFocus } from '../chat/step';
 import type { ChatClient } from '../client/chat-client';
@@ -9,6 +19,8 @@ import { hasWebCrypto } from '../client/key-store';
 import type { LobbyView } from '../client/state';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
+
+const INVITATION = classNames(noticeClass('info'), styles['invitation']);
 
 type Props = StepProps & { me: AvailableUser; open: boolean };
 
@@ -57,7 +69,7 @@ export function LobbyStep({ client, state, me, open }: Props) {
         </div>
       </div>
       {state.invited && (
-        <div className={styles['invited']} role="status">
+        <div className={INVITATION} role="status">
           <Spinner label={formatMessage(messages['lobby.invited'], { name: displayName(state.invited) })} />
           <FleetingButton variant="secondary" onClick={() => void client.invitations.cancel()}>
             {messages['lobby.cancel']}
@@ -119,7 +131,7 @@ function PeopleList({ client, lobby }: { client: ChatClient; lobby: LobbyView })
     <>
       <p className={shared['hint']}>{text}</p>
       {users.length > 0 && (
-        <ul className={styles['people']} aria-label={messages['lobby.list']}>
+        <ul className={remote['plain']} aria-label={messages['lobby.list']}>
           {users.map((user) => (
             <Person key={user.id} user={user} onInvite={() => void client.invitations.send(user)} />
           ))}
@@ -159,7 +171,7 @@ type InvitationProps = { client: ChatClient; invitations: readonly AvailableUser
 /** Lists received invitations. `leaves` is true if accepting an invitation means leaving the current room. */
 export function InvitationList({ client, invitations, leaves }: InvitationProps) {
   return (
-    <ul className={classNames(shared['stack'], styles['invitations'])}>
+    <ul className={classNames(shared['stack'], remote['plain'])}>
       {invitations.map((user) => (
         <Invitation key={user.id} client={client} user={user} leaves={leaves} />
       ))}
@@ -178,7 +190,7 @@ function Invitation({ client, user, leaves }: { client: ChatClient; user: Availa
     item.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
-    <li ref={item} className={styles['invitation']}>
+    <li ref={item} className={classNames(INVITATION, styles['settling'])}>
       <p>{leaves ? `${text} ${messages['invite.leaves']}` : text}</p>
       <div className={shared['actions']}>
         <FleetingButton onClick={() => void client.invitations.accept(user)}>

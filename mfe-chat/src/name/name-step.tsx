@@ -1,7 +1,7 @@
 import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
-import { Button, Checkbox, classNames, shared, TextField } from '@health-commons/ui';
+import { Button, Checkbox, classNames, remote, shared, TextField } from '@health-commons/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { faultMessage, type StepProps, useFirstFocus } from '../chat/step';
 import styles from '../lobby/lobby.module.css';
@@ -45,7 +45,7 @@ export function NameStep({ client, state }: StepProps) {
       />
       {/* SPEC section 2 disables the button while the name is blank. While the name is being submitted,
           aria-disabled keeps the focus on the button. */}
-      <Button type="submit" className={styles['continue']} disabled={isBlank} aria-disabled={state.naming}>
+      <Button type="submit" className={remote['submit']} disabled={isBlank} aria-disabled={state.naming}>
         {messages[state.naming ? 'chat.loading' : 'name.continue']}
       </Button>
       <p className={classNames(shared['hint'], styles['kept'])}>

@@ -49,7 +49,7 @@ export function Composer({ client, text, onChange }: Props) {
     <form className={styles['composer']} aria-label={messages['room.message']} noValidate onSubmit={send}>
       <textarea
         {...box}
-        className={styles['box']}
+        className={classNames(shared['control'], styles['box'])}
         rows={1}
         dir="auto"
         aria-label={messages['room.message']}
@@ -67,7 +67,7 @@ export function Composer({ client, text, onChange }: Props) {
       {isHinted && (
         <p
           id={id}
-          className={classNames(shared['hint'], styles['left'], isFault && styles['too-long'])}
+          className={classNames(shared['hint'], styles['left'], isFault && shared['error'])}
           role={isAlert ? 'alert' : undefined}
         >
           {hint}

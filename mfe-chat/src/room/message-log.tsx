@@ -101,9 +101,7 @@ const LineView = memo(function LineView({ client, line, before }: LineProps) {
   const day = dayOf(line);
   return (
     <>
-      {day !== '' && day !== dayOf(before) && (
-        <p className={classNames(shared['hint'], styles['day'])}>{day}</p>
-      )}
+      {day !== '' && day !== dayOf(before) && <p className={classNames(NOTE, shared['strong'])}>{day}</p>}
       {line.kind === 'message' ? (
         <MessageView client={client} line={line} />
       ) : (
@@ -119,7 +117,7 @@ function MessageView({ client, line }: { client: ChatClient; line: MessageLine }
   return (
     <div className={classNames(styles['line'], line.own && styles['own'])}>
       <p className={classNames(shared['hint'], styles['meta'])}>
-        <bdi className={styles['sender']}>{line.own ? messages['room.you'] : line.senderName}</bdi>
+        <bdi className={shared['strong']}>{line.own ? messages['room.you'] : line.senderName}</bdi>
         <time dateTime={line.at}>{formatTime(line.at)}</time>
       </p>
       {line.text === null ? (
@@ -143,7 +141,7 @@ function Delivery({ client, line }: { client: ChatClient; line: MessageLine }) {
       </p>
     );
   return (
-    <div className={styles['failed']}>
+    <div className={classNames(shared['error'], styles['failed'])}>
       <span>{messages['room.failed']}</span>
       <FleetingButton variant="link" onClick={() => client.room()?.retry(line.key)}>
         {messages['room.retry']}

@@ -83,10 +83,11 @@ function Details({ client, room, onReport }: Omit<HeadProps, 'now'>) {
     <div className={classNames(sizes['small'], styles['about'])}>
       <p>{messages[peer === null ? 'details.global' : 'details.private']}</p>
       {safety !== null && (
-        <dl className={styles['safety']}>
-          <dt>{messages['details.safety']}</dt>
+        <dl>
+          <dt className={shared['strong']}>{messages['details.safety']}</dt>
           <dd>
-            <span className={styles['number']}>{safety}</span> {messages['details.safety-text']}
+            <span className={classNames(sizes['large'], styles['number'])}>{safety}</span>{' '}
+            {messages['details.safety-text']}
           </dd>
         </dl>
       )}

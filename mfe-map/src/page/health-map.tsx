@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { announce, onShowHealthMap, useAccessibility } from '@health-commons/platform';
-import { Button, classNames, formatDays, LazyPart, shared } from '@health-commons/ui';
+import { Button, classNames, formatDays, LazyPart, remote, shared } from '@health-commons/ui';
 import { useAggregates } from '../data/aggregates-store';
 import { useMapAddress, usePlace } from '../data/map-address';
 import { DEFAULT_SELECTION, hasDefaultDays, type Selection } from '../data/selection';
@@ -139,7 +139,7 @@ export default function HealthMap() {
         )}
       </div>
       <div ref={foot} tabIndex={-1} className={shared['stack']}>
-        {foundInView && <p className={styles['found']}>{found.text}</p>}
+        {foundInView && <p className={shared['strong']}>{found.text}</p>}
         {showsReports && (
           <>
             <ResultLine
@@ -149,7 +149,7 @@ export default function HealthMap() {
               onClear={() => select(DEFAULT_SELECTION)}
               onDates={datesOpen || selection.period === 'all' ? undefined : () => setDatesOpen(true)}
             />
-            {state.checked > 0 && <p className={styles['found']}>{messages['map.checked']}</p>}
+            {state.checked > 0 && <p className={shared['strong']}>{messages['map.checked']}</p>}
             {datesOpen && selection.period !== 'all' && (
               <LazyPart
                 load={loadTimeline}
@@ -181,7 +181,7 @@ export default function HealthMap() {
         {showsReports && (
           <p className={classNames(shared['muted'], shared['screen'])}>{messages['map.intro']}</p>
         )}
-        <p role="status" className={classNames(shared['muted'], styles['tiles-state'])}>
+        <p role="status" className={classNames(shared['muted'], remote['live'])}>
           {!areTilesAvailable && messages['map.tiles-unavailable']}
         </p>
         <PrintNote asOf={moment} />

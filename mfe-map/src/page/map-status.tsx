@@ -53,7 +53,7 @@ export function ConnectionLine() {
   return (
     <p
       role="status"
-      className={classNames(map['connection'], shared['screen'])}
+      className={classNames(map['connection'], shared['muted'], shared['screen'])}
       data-status={connection.status}
     >
       <span className={map['dot']} aria-hidden="true" />

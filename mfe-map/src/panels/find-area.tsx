@@ -10,7 +10,7 @@ import { districtOf, readPostalCode } from '@health-commons/contracts/postal-cod
 import type { PlacePrecision } from '@health-commons/contracts/postal-levels';
 import { usePlaceSearch, useSupabase } from '@health-commons/data';
 import { getSite, useConfig } from '@health-commons/platform';
-import { Button, classNames, Select, shared, TextField } from '@health-commons/ui';
+import { Button, classNames, Select, remote, shared, TextField } from '@health-commons/ui';
 import type { FoundArea } from '../layers/area-marker';
 import english from '../locales/en/area.json';
 import styles from './find-area.module.css';
@@ -131,7 +131,14 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         {areaMessages['area.find']}
       </Button>
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['state']} data-failed={hasFailed || search.hasFailed}>
+      <p
+        role="status"
+        className={classNames(
+          remote['live'],
+          (hasFailed || search.hasFailed) && shared['error'],
+          styles['state'],
+        )}
+      >
         {text || search.text}
       </p>
       {meant !== null && (

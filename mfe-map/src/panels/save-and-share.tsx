@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { Button, classNames, shared, TextField } from '@health-commons/ui';
+import { Button, classNames, remote, shared, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './actions.module.css';
 import { actionMessages, saveView, type FileFormat, type ViewData } from './downloads';
@@ -63,7 +63,7 @@ export default function SaveAndShare({ data }: SaveAndShareProps) {
         </div>
       )}
       {/* Always rendered: screen readers announce a change inside a live region, but not a new live region. */}
-      <p role="status" className={styles['status']}>
+      <p role="status" className={classNames(shared['strong'], remote['live'], styles['status'])}>
         {status}
       </p>
       <p className={styles['terms']}>

@@ -51,7 +51,7 @@ function Block({ figures, hasSample, onRetry }: BlockProps) {
   return (
     <section aria-labelledby={id} className={styles['block']}>
       <h2 id={id}>{statisticsMessages['statistics.title']}</h2>
-      <p className={styles['scope']}>
+      <p className={classNames(shared['muted'], styles['scope'])}>
         <span role="status">
           {figures === null && statisticsMessages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
         </span>
@@ -95,7 +95,7 @@ function Block({ figures, hasSample, onRetry }: BlockProps) {
           </ul>
         </Disclosure>
         {onRetry && (
-          <FleetingButton variant="secondary" className={styles['retry']} onClick={onRetry}>
+          <FleetingButton variant="secondary" onClick={onRetry}>
             {statisticsMessages['statistics.retry']}
           </FleetingButton>
         )}

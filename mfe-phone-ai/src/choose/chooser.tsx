@@ -13,11 +13,10 @@ import {
   type Told,
   untell,
 } from '@health-commons/triage/choose';
-import { Button, Checkbox, classNames, FleetingButton, Select, shared } from '@health-commons/ui';
+import { Button, Checkbox, classNames, FleetingButton, Select, remote, shared } from '@health-commons/ui';
 import type { VisitorCountry } from '../emergency/country';
 import { ConsultationResult, type Understood } from '../result/consultation-result';
 import { useSentences } from '../sentences/use-sentences';
-import styles from './choose.module.css';
 import { chooseMessages, FindingSearch, type Names } from './finding-search';
 import { QuestionForm } from './question-form';
 
@@ -97,7 +96,7 @@ export default function Chooser({ where: { help, country }, known }: ChooserProp
       {present.length > 0 && (
         <section tabIndex={-1}>
           <h3>{chooseMessages['phone.choose-told']}</h3>
-          <ul className={classNames(shared['actions'], styles['told'])}>
+          <ul className={classNames(shared['actions'], remote['plain'])}>
             {present.map((id) => (
               <li key={id}>
                 <FleetingButton

@@ -5,7 +5,7 @@ import { pageLanguage } from '@health-commons/base/locale';
 import { useRequest } from '@health-commons/base/use-request';
 import { type FindingId, loadSearch } from '@health-commons/triage/choose';
 import { announce } from '@health-commons/platform';
-import { Spinner, TextField } from '@health-commons/ui';
+import { classNames, remote, Spinner, TextField } from '@health-commons/ui';
 import english from '../locales/en/choose.json';
 import styles from './choose.module.css';
 
@@ -84,7 +84,7 @@ function SearchBox({ names, onChoose, error, search }: Props & { search: Search 
           'aria-label': chooseMessages['phone.choose-search'],
           'aria-labelledby': undefined,
         })}
-        className={styles['menu']}
+        className={classNames(remote['plain'], styles['menu'])}
       >
         {box.isOpen &&
           items.map((item, index) => (

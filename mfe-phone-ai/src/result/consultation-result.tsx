@@ -2,13 +2,26 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentType 
 import { joinList, labelColon, pageLanguage } from '@health-commons/base/locale';
 import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
 import { announce } from '@health-commons/platform';
-import { Button, classNames, Disclosure, type Elements, LazyPart, Notice, shared } from '@health-commons/ui';
+import {
+  Button,
+  classNames,
+  Disclosure,
+  type Elements,
+  LazyPart,
+  Notice,
+  shared,
+  toneClass,
+} from '@health-commons/ui';
 import { CallLink } from '../emergency/emergency-line';
 import { messages } from '../messages';
 import type { DetailsProps } from './details';
 import styles from './result.module.css';
 import { translateConsultation } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
+
+const TONES = { emergency: 'error', urgent: 'warning', routine: 'info', 'self-care': 'success' } as const;
+
+const DISCLAIMER = classNames(shared['text'], shared['strong']);
 
 type Props = {
   answer: Consultation;
@@ -54,7 +67,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
   useEffect(() => arrive(), []);
   return (
     <section
-      className={classNames(shared['box'], shared['stack'], styles['result'])}
+      className={classNames(shared['box'], shared['stack'], toneClass(TONES[urgency]), styles['result'])}
       data-urgency={urgency}
       aria-labelledby={id}
     >
@@ -78,7 +91,7 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
       {children}
       <div className={styles['part']}>
         <h4>{messages['phone.recommendations']}</h4>
-        <p className={styles['action']}>{answer.recommendations[0]}</p>
+        <p className={shared['strong']}>{answer.recommendations[0]}</p>
       </div>
       <div className={styles['part']}>
         <h4>{messages['phone.why']}</h4>
@@ -91,8 +104,8 @@ export function ConsultationResult({ answer: english, symptoms, isQuiet, label, 
       </div>
       {onChoose && <WhatWeUnderstood findings={answer.findings ?? []} onChoose={onChoose} />}
       <DetailsPart answer={answer} symptoms={symptoms} />
-      <p className={classNames(shared['text'], styles['disclaimer'])}>{answer.disclaimer}</p>
-      <p className={classNames(shared['text'], styles['disclaimer'])}>{messages['phone.not-reviewed']}</p>
+      <p className={DISCLAIMER}>{answer.disclaimer}</p>
+      <p className={DISCLAIMER}>{messages['phone.not-reviewed']}</p>
     </section>
   );
 }

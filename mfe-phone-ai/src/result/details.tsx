@@ -4,7 +4,7 @@ import { confidenceLevel, wholePercent } from '@health-commons/contracts/confide
 import { formatMessage } from '@health-commons/contracts/messages';
 import { illnessName, severityName } from '@health-commons/contracts/names';
 import type { Consultation } from '@health-commons/contracts/phone-ai';
-import { classNames, Disclosure, formatMoment, Notice, shared } from '@health-commons/ui';
+import { classNames, Disclosure, formatMoment, Notice, remote, shared } from '@health-commons/ui';
 import english from '../locales/en/details.json';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
@@ -19,7 +19,7 @@ export default function Details({ answer, symptoms }: DetailsProps) {
     <>
       <Reasons answer={answer} />
       <NotUnderstood parts={answer.unknown} />
-      <div className={classNames(shared['text'], styles['folded'])}>
+      <div className={shared['text']}>
         <MoreAdvice answer={answer} />
         <Illnesses answer={answer} />
         <OtherRules answer={answer} />
@@ -86,7 +86,7 @@ function NotUnderstood({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
     <Notice tone="warning" title={detailMessages['phone.unknown']}>
-      <ul className={styles['plain']}>
+      <ul className={remote['points']}>
         {[...new Set(parts)].map((part) => (
           <li key={part}>{part}</li>
         ))}
@@ -102,12 +102,12 @@ function MoreAdvice({ answer: { recommendations, sources } }: { answer: Consulta
   if (others.length + sources.length === 0) return null;
   return (
     <Disclosure look="link" summary={detailMessages['phone.more-recommendations']}>
-      <ul>
+      <ul className={remote['points']}>
         {others.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <ul className={styles['sources']}>
+      <ul className={classNames(remote['points'], remote['plain'])}>
         {sources.map((source) => (
           <li key={source.url}>
             <SourceLink source={source} />
@@ -127,7 +127,7 @@ function Illnesses({ answer: { illnesses, localReports } }: { answer: Consultati
           ? formatMessage(detailMessages['phone.illnesses-text'], { n: localReports })
           : detailMessages['phone.illnesses-alone']}
       </p>
-      <ul>
+      <ul className={remote['points']}>
         {illnesses.map(({ illness, probability }) => (
           <li key={illness}>
             {formatMessage(detailMessages['phone.illness'], {
@@ -147,7 +147,7 @@ function OtherRules({ answer: { rules } }: { answer: Consultation }) {
   if (others.length === 0) return null;
   return (
     <Disclosure look="link" summary={detailMessages['phone.other-rules']}>
-      <ul>
+      <ul className={remote['points']}>
         {others.map(({ id, words, urgency, source }) => (
           <li key={id} data-rule={id}>
             <span>{words}</span>{' '}

@@ -1,12 +1,11 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { classNames, sizes } from '@health-commons/ui';
+import { classNames, remote, sizes } from '@health-commons/ui';
 import { messages } from '../messages';
-import styles from './result.module.css';
 
 /** A link that opens a source in a new tab. */
 export function SourceLink({ source: { title, url } }: { source: { title: string; url: string } }) {
   return (
-    <a className={classNames(sizes['small'], styles['source'])} href={url} target="_blank" rel="noreferrer">
+    <a className={classNames(sizes['small'], remote['target'])} href={url} target="_blank" rel="noreferrer">
       {formatMessage(messages['phone.source'], { source: title })}
     </a>
   );

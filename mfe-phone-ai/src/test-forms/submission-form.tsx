@@ -1,10 +1,9 @@
 import type { SubmitEvent } from 'react';
 import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, type Elements, FailureBox, shared, Spinner } from '@health-commons/ui';
+import { Button, type Elements, FailureBox, remote, shared, Spinner } from '@health-commons/ui';
 import { callWords } from '../emergency/emergency-line';
 import type { Failure } from './submission';
-import styles from './test-forms.module.css';
 import type { FieldErrors, Values } from './values';
 import { translateFailure } from '../sentences/translate';
 import { useSentences } from '../sentences/use-sentences';
@@ -57,7 +56,7 @@ export function SubmissionForm<Payload, Answer>(props: Props<Payload, Answer>) {
     >
       {children}
       {/* Never disabled, because a disabled button loses the focus. `useSubmission` ignores repeated submits. */}
-      <Button type="submit" variant={variant} className={styles['send']} aria-disabled={isWaiting}>
+      <Button type="submit" variant={variant} className={remote['submit']} aria-disabled={isWaiting}>
         {label}
       </Button>
       {isPending && <Spinner label={waiting} />}

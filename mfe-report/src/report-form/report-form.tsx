@@ -7,6 +7,8 @@ import {
   FailureBox,
   FleetingButton,
   Notice,
+  remote,
+  shared,
   sizes,
 } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -52,7 +54,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
 
   return (
     <form
-      className={styles['form']}
+      className={classNames(shared['stack'], styles['form'])}
       aria-label={messages['report.title']}
       // Receives the focus when the failure banner or 'Stop correcting' is removed.
       tabIndex={-1}
@@ -89,7 +91,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
       <SymptomsField {...common} id={idOf('symptoms')} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />
-      <div className={styles['submit']}>
+      <div className={classNames(shared['stack'], styles['submit'])}>
         <div className={classNames(sizes['small'], styles['public'])}>
           <p>
             <strong>{messages['report.public-title']}</strong>
@@ -99,7 +101,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
             <Link to="/about#privacy">{messages['report.privacy-link']}</Link>
           </p>
         </div>
-        <Button type="submit" variant="primary" className={styles['button']} disabled={submitting}>
+        <Button type="submit" variant="primary" className={remote['submit']} disabled={submitting}>
           {submitting ? messages['report.submitting'] : label}
         </Button>
       </div>

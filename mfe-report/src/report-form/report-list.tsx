@@ -2,7 +2,7 @@ import { translateName } from '@health-commons/base/catalogue';
 import { joinList } from '@health-commons/base/locale';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { PendingReport } from '@health-commons/data';
-import { Button, classNames, type Elements, Panel, shared, VisuallyHidden } from '@health-commons/ui';
+import { Button, classNames, type Elements, Panel, remote, shared, VisuallyHidden } from '@health-commons/ui';
 import { useId, type RefObject } from 'react';
 import { messages } from '../messages';
 import { Heading, type HeadingLevel } from './heading';
@@ -25,7 +25,7 @@ export function ReportList({ title, level, heading, hint, children }: ReportList
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        <ul className={classNames(shared['stack'], styles['list'])}>{children}</ul>
+        <ul className={classNames(shared['stack'], remote['plain'])}>{children}</ul>
         <p className={shared['hint']}>{hint}</p>
       </section>
     </Panel>
@@ -46,7 +46,7 @@ export function ReportItem({ report, time, actions, children }: ReportItemProps)
   const which = formatMessage(messages['report.pending-which'], { time, symptoms });
   return (
     <li className={styles['item']}>
-      <p className={styles['symptoms']}>{symptoms}</p>
+      <p className={classNames(shared['strong'], styles['symptoms'])}>{symptoms}</p>
       {children}
       <div className={styles['actions']}>
         {actions.map(

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { classNames } from './class-names';
 import styles from './error-summary.module.css';
+import remote from './remote.module.css';
+import shared from './shared.module.css';
 import sizes from './sizes.module.css';
 
 type Props = {
@@ -30,10 +33,14 @@ export function ErrorSummary({ title, headingLevel, errors, refusals }: Props) {
           {title}
         </Heading>
       )}
-      <ul className={styles['errors']}>
+      <ul className={remote['plain']}>
         {errors.map(({ id, text }) => (
           <li key={id}>
-            <a className={styles['link']} href={`#${id}`} onClick={(event) => goTo(event, id)}>
+            <a
+              className={classNames(shared['error'], styles['link'])}
+              href={`#${id}`}
+              onClick={(event) => goTo(event, id)}
+            >
               {text}
             </a>
           </li>

@@ -30,7 +30,7 @@ function useField({ hint, error }: Omit<FieldText, 'label'>, props: ControlProps
           </p>
         )}
         {error && (
-          <p className={styles['error']} id={errorId}>
+          <p className={shared['error']} id={errorId}>
             {error}
           </p>
         )}
@@ -38,7 +38,7 @@ function useField({ hint, error }: Omit<FieldText, 'label'>, props: ControlProps
     ),
     control: {
       id,
-      className: classNames(styles['control'], props.className),
+      className: classNames(shared['control'], props.className),
       'aria-describedby': [hintId, errorId, props['aria-describedby']].filter(Boolean).join(' ') || undefined,
       'aria-invalid': error ? (true as const) : undefined,
     },
@@ -57,7 +57,7 @@ function Field({ label, hint, error, of, children }: FieldProps) {
   const { control, notes } = useField({ hint, error }, of);
   return (
     <div className={classNames(styles['field'], error && styles['invalid'])}>
-      <label className={styles['label']} htmlFor={control.id}>
+      <label className={shared['strong']} htmlFor={control.id}>
         {label}
       </label>
       {notes}

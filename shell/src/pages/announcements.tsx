@@ -1,4 +1,4 @@
-import { classNames, Notice } from '@health-commons/ui';
+import { classNames, Notice, sizes } from '@health-commons/ui';
 import { useSupabase } from '@health-commons/data';
 import { toast } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
@@ -8,13 +8,15 @@ import { useRegistry } from '../remotes/registry-context';
 import { remoteMessages } from '../remotes/remote-messages';
 import styles from './announcements.module.css';
 
+const BANNER = classNames(sizes['small'], styles['banner']);
+
 /**
  * Renders the banner of demonstration data. Every page has it, and its style sheet hides it unless the page is labelled,
  * so that a page which is labelled before the first paint does not shift.
  */
 export function DemonstrationBanner() {
   return (
-    <Notice tone="warning" className={classNames(styles['banner'], styles['demonstration'])}>
+    <Notice tone="warning" className={classNames(BANNER, styles['demonstration'])}>
       <p>
         <strong>{messages['demonstration.title']}</strong> {messages['demonstration.text']}
       </p>
@@ -63,7 +65,7 @@ export function RegistryNotice() {
   // The offline notice says it already.
   if (isOffline || state.status !== 'loaded' || state.keptReasons.length === 0) return null;
   return (
-    <Notice tone="info" role="status" className={styles['banner']}>
+    <Notice tone="info" role="status" className={BANNER}>
       <p>{remoteMessages['registry.kept']}</p>
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { Link, ErrorBoundary, useLocation } from '@health-commons/platform';
-import { Button, buttonClass, classNames, Notice, sizes } from '@health-commons/ui';
+import { Button, buttonClass, classNames, Notice, shared, sizes } from '@health-commons/ui';
 import type { ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
@@ -25,9 +25,9 @@ function RouteError({ reason, text, onRetry }: Props) {
   return (
     <div className={styles['page']}>
       <h1>{messages['route-error.title']}</h1>
-      <p className={classNames(sizes['large'], styles['reason'])}>{reason}</p>
+      <p className={classNames(sizes['large'], shared['error'], styles['reason'])}>{reason}</p>
       {text && <p>{text}</p>}
-      <div className={styles['ways']}>
+      <div className={shared['actions']}>
         <Link to="/" className={buttonClass('primary')}>
           {messages['route-error.home']}
         </Link>

@@ -8,7 +8,7 @@ import {
 } from '@health-commons/platform';
 import { useRef, useLayoutEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames, toneClass, ToneIcon } from '@health-commons/ui';
+import { classNames, shared, sizes, toneClass, ToneIcon } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './toasts.module.css';
 import { Icon } from '../icons';
@@ -45,7 +45,7 @@ export function Toasts() {
       popover="manual"
       role="region"
       aria-label={messages['toasts.label']}
-      className={styles['region']}
+      className={classNames(shared['screen'], styles['region'])}
       {...PAUSE}
     >
       <div role="alert" className={styles['list']}>
@@ -69,7 +69,14 @@ function ToastCard({ toast, region }: Props) {
     toasts.close(toast.id);
   };
   return (
-    <div className={classNames(styles['toast'], toneClass(toast.kind), toast.leaving && styles['leaving'])}>
+    <div
+      className={classNames(
+        sizes['small'],
+        styles['toast'],
+        toneClass(toast.kind),
+        toast.leaving && styles['leaving'],
+      )}
+    >
       <ToneIcon tone={toast.kind} className={styles['icon']} />
       <p className={styles['text']}>{toast.text}</p>
       <button

@@ -1,7 +1,16 @@
 import { useId, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite } from '@health-commons/platform';
-import { Button, classNames, Disclosure, type Elements, formatMoment, shared } from '@health-commons/ui';
+import {
+  Button,
+  classNames,
+  Disclosure,
+  type Elements,
+  formatMoment,
+  remote,
+  shared,
+  sizes,
+} from '@health-commons/ui';
 import { chartMessages } from '../words';
 import type { ChartAbout, ChartSource, ChartTable } from '../chart-table';
 import { MARGINS, slotAt, type Margins, type Plot } from '../scales';
@@ -56,7 +65,11 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   const shownSubtitle = (isTable ? table.subtitle : undefined) ?? subtitle;
   return (
-    <figure className={classNames(shared['box'], styles['figure'])} aria-labelledby={id} data-chart={name}>
+    <figure
+      className={classNames(shared['box'], sizes['compact'], styles['figure'])}
+      aria-labelledby={id}
+      data-chart={name}
+    >
       <figcaption>
         <h3 id={id}>{title}</h3>
         <p className={shared['muted']}>{shownSubtitle}</p>
@@ -98,7 +111,7 @@ export function ChartFigure(props: ChartFigureProps) {
       </p>
       {empty === null && (
         <div className={classNames(shared['actions'], shared['screen'], styles['actions'])}>
-          <Button variant="secondary" className={styles['action']} onClick={() => setTable(!isTable)}>
+          <Button variant="secondary" onClick={() => setTable(!isTable)}>
             {chartMessages[isTable ? 'chart.chart' : 'chart.table']}
           </Button>
           <SaveButton name={name} table={table} about={about} />
@@ -121,7 +134,7 @@ export type LegendItem = {
 
 function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
-    <ul className={styles['legend']}>
+    <ul className={classNames(remote['plain'], styles['legend'])}>
       {items.map(({ label, mark }) => (
         <li key={label}>
           <svg width="24" height="14" viewBox="0 0 24 14" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
+import { classNames, remote, shared } from '@health-commons/ui';
 import { DataTable as Table } from '@health-commons/ui/data-table';
 import { chartMessages, formatNumber, mediumDay } from '../words';
 import type { ChartSource, ChartTable } from '../chart-table';
@@ -44,10 +45,12 @@ export function DataTable({ table: { columns, rows }, caption }: DataTableProps)
 
 export function SourceList({ sources }: { sources: readonly ChartSource[] }) {
   return (
-    <ul className={styles['sources']}>
+    <ul className={classNames(remote['plain'], shared['text'])}>
       {sources.map(({ title, url }) => (
         <li key={url}>
-          <a href={url}>{title}</a>
+          <a href={url} className={classNames(remote['target'], styles['source'])}>
+            {title}
+          </a>
         </li>
       ))}
     </ul>

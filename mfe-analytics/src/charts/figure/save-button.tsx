@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { csvOf, withoutMarks } from '@health-commons/base/csv';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { Button, saveFile } from '@health-commons/ui';
+import { Button, classNames, saveFile, remote, shared } from '@health-commons/ui';
 import { chartMessages } from '../words';
 import type { ChartAbout, ChartTable } from '../chart-table';
 import styles from './figure.module.css';
@@ -22,11 +22,11 @@ export function SaveButton({ name, table, about }: SaveButtonProps) {
   };
   return (
     <>
-      <Button variant="secondary" className={styles['action']} onClick={save}>
+      <Button variant="secondary" onClick={save}>
         {chartMessages['chart.csv']}
       </Button>
       {/* The region is always present, because screen readers only announce changes of an existing live region. */}
-      <p role="status" className={styles['result']}>
+      <p role="status" className={classNames(shared['strong'], remote['live'], styles['result'])}>
         {saved}
       </p>
     </>

@@ -6,7 +6,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { AREA_REPORTS, useSupabase, type Report } from '@health-commons/data';
 import { useAccessibility } from '@health-commons/platform';
-import { Button, classNames, shared, ToneIcon } from '@health-commons/ui';
+import { Button, classNames, noticeClass, shared, ToneIcon } from '@health-commons/ui';
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import english from '../../locales/en/success.json';
 import { messages } from '../../messages';
@@ -131,7 +131,7 @@ const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 function TipCard({ tip, level }: TipCardProps) {
   return (
-    <div className={styles['tip']}>
+    <div className={classNames(noticeClass('info'), styles['tip'])}>
       <Heading level={level}>{successMessages['report.tip-title']}</Heading>
       <p {...(tip.isEnglish ? ENGLISH : {})}>{tip.content}</p>
       <p>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@health-commons/base/catalogue';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { getSite, useConfig } from '@health-commons/platform';
-import { classNames, sizes } from '@health-commons/ui';
+import { classNames, shared, sizes } from '@health-commons/ui';
 import english from '../../locales/en/data.json';
 import { TextPage } from './text-page';
 import styles from './text-page.module.css';
@@ -46,10 +46,10 @@ export function DataPage() {
         api: ({ single: { text } }) => (
           <>
             <p>{text}</p>
-            <dl className={styles['requests']}>
+            <dl className={shared['stack']}>
               {examples().map(([id, path]) => (
                 <div key={id}>
-                  <dt>{texts[id]}</dt>
+                  <dt className={shared['strong']}>{texts[id]}</dt>
                   <dd>
                     <a className={ADDRESS} href={`${api}/api/${path}`}>
                       {`${api}/api/${path}`}
