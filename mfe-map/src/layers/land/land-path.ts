@@ -12,11 +12,9 @@ const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   const ring: Point[] = [];
   for (let i = 0; i < points.length; i += 2) {
-    const x = (points[i] ?? 0) * scale - origin.x;
-    const y = (points[i + 1] ?? 0) * scale - origin.y;
+    const point = new Point((points[i] ?? 0) * scale - origin.x, (points[i + 1] ?? 0) * scale - origin.y);
     const last = ring.at(-1);
-    if (last && (x - last.x) ** 2 + (y - last.y) ** 2 < MIN_DISTANCE ** 2) continue;
-    ring.push(new Point(x, y));
+    if (!last || last.distanceTo(point) >= MIN_DISTANCE) ring.push(point);
   }
   return ring;
 }
