@@ -116,6 +116,19 @@ test('asks about dangers first, and only what could make the answer more urgent'
   }
 });
 
+test.each([
+  ['headache', 'blue-lips', 'is urgent by itself'],
+  ['abdominal-pain', 'chemo', 'is urgent by a more general finding'],
+] as const)('with %s, asks about %s, which %s', (complaint, sign, _reason) => {
+  const asked: FindingId[] = [];
+  let told = tellAll([complaint]);
+  for (let next = nextQuestion(told); next; next = nextQuestion(told)) {
+    if (next.kind === 'signs' || next.kind === 'person') asked.push(...next.options);
+    told = answered(told, next, false);
+  }
+  expect(asked).toContain(sign);
+});
+
 test('denies the signs that a visitor says no to, and leaves open those that nobody knows', () => {
   const told = tellAll(['fever']);
   const question = nextQuestion(told) as Extract<Question, { kind: 'signs' }>;
