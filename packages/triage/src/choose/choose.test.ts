@@ -119,6 +119,7 @@ test('asks about dangers first, and only what could make the answer more urgent'
 test.each([
   ['headache', 'blue-lips', 'is urgent by itself'],
   ['abdominal-pain', 'chemo', 'is urgent by a more general finding'],
+  ['flu', 'kidney-disease', 'is one of the risks that a rule names as a group'],
 ] as const)('with %s, asks about %s, which %s', (complaint, sign, _reason) => {
   const asked: FindingId[] = [];
   let told = tellAll([complaint]);
