@@ -1,4 +1,4 @@
-/** Returns a function that makes a value once per key. With a WeakMap, it forgets those of keys that nothing else uses. */
+/** Returns a function that makes a value once per key. With a WeakMap, a value is freed with its key. */
 export function once<Key, Made>(
   make: (key: Key) => Made,
   kept: { get(key: Key): Made | undefined; set(key: Key, made: Made): unknown } = new Map<Key, Made>(),

@@ -1,6 +1,6 @@
 import { loadCatalogues, type CatalogueLoader } from '@health-commons/base/catalogue';
 
-/** Loads texts of the shell, or of a package that only the shell bundles, in a language. */
+/** Loads the texts of the shell, or of a package that it uses, in a language. */
 const loaderOf =
   (part: 'ui' | 'platform' | 'data' | 'shell' | 'shell.pages' | 'contracts'): CatalogueLoader =>
   (language) =>
@@ -13,6 +13,6 @@ const loaderOf =
 export const translateShell = (language: string): Promise<void> =>
   loadCatalogues((['ui', 'platform', 'data', 'shell'] as const).map(loaderOf), language);
 
-/** Translates the texts of the shell's pages of text with their names of countries, and those without JavaScript. */
+/** Translates the shell's pages of text, the names of countries on them, and the texts for visitors without JavaScript. */
 export const translateTextPages = (language: string): Promise<void> =>
   loadCatalogues((['shell.pages', 'contracts'] as const).map(loaderOf), language);

@@ -38,7 +38,7 @@ create index tallies_in_box on private.tallies using gist (spot) where spot is n
 -- A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. hours[i] is a mask of the hours of the day
 -- (UTC) in which they arrived; 16777215, all hours, if unknown. Entries are appended in no order. A day and illness may
 -- have several entries, which add up; n is negative for removed reports. A month may have a row although its entries
--- add up to 0. private.sum_up_prefix compacts a month with more than 400 entries.
+-- add up to 0. private.fold_prefixes has a month with many entries compacted.
 create table private.prefix_months (
   country text not null,
   prefix text not null,

@@ -4,7 +4,7 @@ import type { Place } from '../geocode/places';
 import { once } from '../once';
 import { type CountryTable, expandPrefixes, TABLES } from './country-table';
 
-/** The area of the codes with one longest known prefix. Degrees are WGS 84. */
+/** All codes whose longest known prefix is the area's key in `areasOf`. Degrees are WGS 84. */
 type Area = {
   /** 'city': the point is in the city. 'region': the point may be more than 100 km from the code. */
   readonly precision: 'city' | 'region';

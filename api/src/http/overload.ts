@@ -5,13 +5,13 @@ import overloads from './overload.json';
 /** A response to a request that the server cannot handle at the moment. `retryAfter` is in seconds. */
 type Overload = { status: 503 | 507; code: string; message: string; retryAfter: number };
 
+const kindOf = (code: keyof typeof overloads) =>
+  ({ code, ...overloads[code] }) as Overload & { errors: Readonly<Record<string, string>> };
 /**
  * `errors` has prefixes of SQLSTATEs, and codes of a full disk, with what they mean. The first match applies. The adapter
  * for `pg` gives every failure of a connection the code 08006. Source:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const kindOf = (code: keyof typeof overloads) =>
-  ({ code, ...overloads[code] }) as Overload & { errors: Readonly<Record<string, string>> };
 const OVERLOADS = (Object.keys(overloads) as (keyof typeof overloads)[]).map(kindOf);
 export const STORAGE_FULL: Overload = kindOf('storage_full');
 export const BUSY: Overload = kindOf('busy');

@@ -108,8 +108,8 @@ const ignoringErrors = (client: Client): Client =>
   });
 
 /**
- * Creates socket.io's adapter, which does not handle rejected promises: a lost connection to Redis would crash the
- * process. The events that the adapter carries (such as typing and invitations) may be lost. Messages do not use the
+ * Creates socket.io's adapter with clients that ignore errors: it does not handle rejected promises, so a lost connection
+ * to Redis would crash the process. The events that the adapter carries (such as typing and invitations) may be lost. Messages do not use the
  * adapter: they come from the room's log.
  */
 const createRedisAdapter = ({ commands, subscriber }: Redis): RedisAdapter =>

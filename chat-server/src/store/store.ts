@@ -54,7 +54,7 @@ export type RoomStore = {
   endedPair(room: string): Promise<EndedPair | null>;
   /**
    * Appends a message atomically: checks epoch and duplicates, and assigns the next `seq`. If the sender sends the same
-   * id again, the first message stays and gets the first answer again. A duplicate is an event too.
+   * id again, the first message stays and gets the first answer again. A duplicate is emitted too.
    */
   append(
     room: string,
@@ -67,7 +67,7 @@ export type RoomStore = {
    */
   history(room: string, after: Position | undefined, limit: number): Promise<History | null>;
   /**
-   * Empties the text of a message and marks it as removed, which is an event too. Resolves to false if the log has no
+   * Empties the text of a message and marks it as removed, which is emitted too. Resolves to false if the log has no
    * such message.
    */
   remove(room: string, id: string): Promise<boolean>;
@@ -94,7 +94,7 @@ export type ModerationStore = {
 type StoreEvents = {
   /** A `put` or `remove` of users. */
   presence: [change: PresenceChange];
-  /** An appended or removed message, in log order. */
+  /** An appended message, in log order. A message that was sent again or removed, when that happens. */
   message: [room: string, epoch: string, message: LoggedMessage];
   /** The store can be reached again. Changes by other processes may have been missed. */
   resume: [];

@@ -86,8 +86,8 @@ export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
 
 /**
  * Sends a request of an operator's command to the backend that has locked the data folder, so that opening it failed with
- * `error`, and resolves to its response. Rejects with Fault if it cannot be reached or refuses, and with `error` if
- * opening failed for another reason.
+ * `error`, and resolves to its response. Rejects with Fault if it cannot be reached or refuses, and with `error` if it
+ * has another reason.
  */
 export async function askBackend(
   error: unknown,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { parseLocation } from '@health-commons/contracts/analytics';
 import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import { districtOf } from '@health-commons/contracts/postal-code';
+import { oneOf } from '@health-commons/contracts/schema-parts';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/vocabulary';
 import { INSTALLATION_OPTIONS } from './installation';
 
@@ -76,8 +77,6 @@ export const reportsCommand = defineCommand({
 });
 
 const matching = (pattern: RegExp) => v.regex(pattern, 'is not valid');
-const oneOf = <const Names extends readonly string[]>(names: Names) =>
-  v.picklist(names, `must be one of ${names.join(', ')}`);
 
 /** Returns the ISO time of `2026-11-23` or `2026-11-23T10` in UTC, or '' for a text that Date.parse cannot read. */
 function isoOf(text: string): string {

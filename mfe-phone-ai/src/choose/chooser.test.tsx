@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import choose from '../locales/en/choose.json';
 import { consultation } from '../testing/answers';
 import { button, fillIn, openPage, press } from '../testing/open-page';
+import { FindingSearch } from './finding-search';
 
 const panel = () => within(screen.getByRole('region', { name: messages['phone.choose-title'] }));
 const box = () =>
@@ -21,6 +22,17 @@ async function chooseBy(...words: string[]) {
   }
   return opened;
 }
+
+test('texts that are translated late keep what was typed', async () => {
+  const props = { onChoose: () => undefined, error: undefined };
+  const { rerender } = render(<FindingSearch {...props} names={new Map([['headache', 'Headache']])} />);
+  const search = await screen.findByRole('combobox');
+  await userEvent.type(search, 'kopf');
+  rerender(<FindingSearch {...props} names={new Map([['headache', 'Kopfschmerzen']])} />);
+  expect(search).toHaveValue('kopf');
+  expect(await screen.findByRole('option')).toHaveTextContent('Kopfschmerzen');
+  expect(search).toBeInTheDocument();
+});
 
 test('a visitor chooses by keyboard, and the field is empty for the next complaint', async () => {
   await chooseBy('headach', 'throwing up');

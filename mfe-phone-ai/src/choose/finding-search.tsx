@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { defineMessages } from '@health-commons/base/catalogue';
 import { pageLanguage } from '@health-commons/base/locale';
 import { useRequest } from '@health-commons/base/use-request';
@@ -16,23 +16,24 @@ const SHOWN = 8;
 
 /** The names of the findings by id. */
 export type Names = ReadonlyMap<FindingId, string>;
-type Search = (text: string) => readonly FindingId[];
 type Props = { onChoose: (id: FindingId) => void; error: string | undefined; names: Names };
+
+const load = () => loadSearch(pageLanguage());
+type SearchProps = Props & { createSearch: Awaited<ReturnType<typeof load>> };
 
 /** Shows the search as soon as its words are loaded. Only then, because a list that fills later would have no current item. */
 export function FindingSearch(props: Props) {
-  const { names } = props;
-  const load = useCallback(() => loadSearch(names, pageLanguage()), [names]);
   const { state } = useRequest(load);
   return state.status === 'ready' ? (
-    <SearchBox {...props} search={state.data} />
+    <SearchBox {...props} createSearch={state.data} />
   ) : (
     <Spinner label={chooseMessages['phone.choose-loading']} />
   );
 }
 
 /** A combobox over the findings in the words of the page's language. A chosen one leaves the field empty for the next. */
-function SearchBox({ names, onChoose, error, search }: Props & { search: Search }) {
+function SearchBox({ names, onChoose, error, createSearch }: SearchProps) {
+  const search = useMemo(() => createSearch(names), [createSearch, names]);
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
   const items = isEmpty ? [] : search(text).slice(0, SHOWN);

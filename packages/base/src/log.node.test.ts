@@ -62,7 +62,7 @@ test('accepts only the well-formed id of a trusted proxy', () => {
 
 describe('the fields of an error', () => {
   test('leave out a message that may quote a visitor, also in causes and stacks', () => {
-    const quoting = Object.assign(new Error('invalid input syntax: "chest pain\n    at home"'), {
+    const quoting = Object.assign(new Error('invalid input syntax: "chest pain\n    at home\n\nat work"'), {
       code: '22P02',
     });
     const error = new AggregateError([quoting], 'chest pain', { cause: new TypeError('chest pain') });
@@ -72,7 +72,7 @@ describe('the fields of an error', () => {
       at: expect.arrayContaining([expect.stringMatching(/^at .*log\.node\.test/)]) as string[],
       causes: [{ error: 'TypeError' }, { error: 'Error', code: '22P02' }],
     });
-    expect(JSON.stringify(fields)).not.toContain('chest pain');
+    expect(JSON.stringify(fields)).not.toMatch(/chest pain|at home|at work/);
   });
 
   test('contain the message of a database error that quotes no values', () => {

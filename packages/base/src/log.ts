@@ -62,8 +62,8 @@ export function errorFields(error: unknown, causes = MAX_CAUSES): Record<string,
   };
 }
 
-/** Returns the first stack frames. The message, which precedes them, may have several lines. */
-function framesOf({ stack = '' }: Error): string[] {
-  const frames = stack.match(/^\s+at \S.*/gm) ?? [];
+/** Returns the first stack frames. The message, which precedes them, may have lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const frames = stack.replace(message, '').match(/^[ \t]+at \S.*/gm) ?? [];
   return frames.slice(0, MAX_FRAMES).map((line) => line.trim());
 }

@@ -17,7 +17,10 @@ export const PREFIX_LENGTHS: Readonly<Record<string, number>> = Object.fromEntri
 
 export type Area = { country: string; prefix: string };
 
-/** Resolves to judged areas whose verdict is not about the day `through`, or is older than `maxAge`, most urgent first. */
+/**
+ * Resolves to areas with recent reports whose verdict is missing, is not about the days up to `through`, or is older than
+ * `maxAge`. The most urgent come first.
+ */
 export const areasToJudge = (db: Queries, through: string, maxAge: string, most: number) =>
   callForRows<Area>(db, 'areas_to_judge', JSON.stringify(PREFIX_LENGTHS), through, maxAge, most);
 

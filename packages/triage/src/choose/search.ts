@@ -16,13 +16,11 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = { hi: ['hi', '
 const loadWords = (code: string): Promise<{ default: Words }> =>
   import(/* webpackChunkName: "on-demand-words-[request]" */ `../../data/phrases/${code}.json`);
 
-/** Loads the search for a language. Without its dictionary, it finds names only. Never rejects. */
-export async function loadSearch(names: Names, language: string) {
+/** Loads the words of a language for a search. Without its dictionary, the search finds names only. Never rejects. */
+export async function loadSearch(language: string) {
   const loaded = await Promise.allSettled((DICTIONARIES[language] ?? [language]).map(loadWords));
-  return createSearch(
-    names,
-    loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])),
-  );
+  const words = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : []));
+  return (names: Names) => createSearch(names, words);
 }
 
 /** Languages without spaces between words. */
