@@ -41,7 +41,6 @@ export function createLoader<Answer>({ request, onAnswer, onFailure }: Options<A
     request(signal).then(
       (answer) => {
         if (signal.aborted) return;
-        cancelPlan();
         retries.succeeded();
         onAnswer(answer);
       },
@@ -60,14 +59,14 @@ export function createLoader<Answer>({ request, onAnswer, onFailure }: Options<A
      * plans, the earliest one counts.
      */
     plan: (wait: number, apart: number): void => {
-      const time = Math.max(lastPlanned + apart, Date.now() + wait);
+      const time = Math.max(lastPlanned + apart, performance.now() + wait);
       if (time >= due) return;
       cancelPlan();
       due = time;
       timer = setTimeout(() => {
-        lastPlanned = Date.now();
+        lastPlanned = performance.now();
         load();
-      }, time - Date.now());
+      }, time - performance.now());
     },
     stop,
   };

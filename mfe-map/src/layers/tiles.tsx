@@ -23,6 +23,7 @@ const HANDLERS = {
 /** Shows the configured tiles, if any. */
 export function Tiles() {
   const { tiles } = useConfig();
+  // On unmount, so that the next map starts as if a tile had loaded.
   useEffect(() => HANDLERS.tileload, []);
   if (tiles === null) return null;
   return (

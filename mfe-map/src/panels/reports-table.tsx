@@ -55,7 +55,7 @@ type TableViewProps = {
 export default function TableView({ map, state, filterText, onRetry, onLocate }: TableViewProps) {
   const { visible, covered, status, level } = state;
   const empty = useEmptyText(map, state);
-  const cities = useCities(true);
+  const cities = useCities(visible.length > 0);
   const caption = formatMessage(tableMessages['table.caption'], {
     chosen: filterText,
     reports: inViewText(reportsIn(visible)),

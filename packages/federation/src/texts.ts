@@ -32,7 +32,7 @@ export function textsFile(root: string, { directory, workspace }: Folder, langua
   return existsSync(own) ? own : path.join(root, TRANSLATIONS, language, `${workspace}.json`);
 }
 
-/** In the repository, the names of symptoms and illnesses, the texts of the components, and the remote's own texts. */
+/** The module of a remote of the repository: names of symptoms and illnesses, texts of the components, and its own texts. */
 const catalogueSource = (workspace: string) => `
 import { loadCatalogues } from '@health-commons/base/catalogue';
 import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue';

@@ -33,7 +33,7 @@ const ownEntries = {
   SHELL_PORT: about('The port of the shell on this machine.', portOf(PARTS.shell.port)),
   ...remotePorts,
   PUBLIC_HOST: about(
-    'The host name that browsers use for this machine. With `localhost`, `npm start` listens on loopback only, otherwise on all addresses.',
+    'The host name that browsers use for this machine. With `localhost`, `npm start` listens on loopback only, otherwise on all IPv4 addresses.',
     v.optional(
       v.pipe(
         v.string(),
