@@ -15,7 +15,8 @@ export default function LanguageOffer() {
   const row = LANGUAGES.find(({ code }) => code === offered);
   if (!row) return null;
   const { code, name, dir } = row;
-  const [accept, decline] = offers[code];
+  // A new language has no offer yet.
+  const [accept, decline] = (offers as Partial<Record<string, string[]>>)[code] ?? offers.en;
   const stay = () => {
     chooseLanguage(pageLanguage(), () => setOffered(undefined));
     delete document.documentElement.dataset['offer'];
