@@ -47,7 +47,7 @@ function wordPattern(word: string, script: Script, spell: Spell, isFirst: boolea
  * `numbers`. The groups of the expression are the parts between the gaps; the group `n` is the number, and the group
  * `and` an 'and' that the phrase is joined with.
  */
-function compile(phrase: string, script: Script, numbers: readonly string[], spell: Spell): RegExp {
+export function compile(phrase: string, script: Script, numbers: readonly string[], spell: Spell): RegExp {
   const [start, end] = script.spaced ? [`(?<!${LETTER})`, `(?!${LETTER})`] : ['', ''];
   const written = numbers.length > 0 ? `|${start}(?:${numbers.join('|')})${end}` : '';
   const number = `(?<n>\\d+(?:\\.\\d+)?${written})`;
@@ -79,25 +79,40 @@ function compile(phrase: string, script: Script, numbers: readonly string[], spe
 
 const longest = (parts: readonly string[]) => parts.reduce((a, b) => (b.length > a.length ? b : a), '');
 
-/** Returns lists of letters: a text with the phrase has one of each list. */
+/** Returns lists of letters, long ones first: a text with the phrase has one of each list. */
 const neededBy = (phrase: string, spell: Spell): string[][] =>
   phrase
     .split(' ')
     .filter((word) => !/^(?:\.\.|\$|\{n\})$|\?$/.test(word))
-    .map((word) => word.split('|').map((form) => longest(spell(form).split(/[*+]/))));
+    .map((word) => word.split('|').map((form) => longest(spell(form).split(/[*+]/))))
+    .sort(([a = ''], [b = '']) => b.length - a.length);
 
-/** Creates a function that finds a folded phrase in texts. The first text that may have the phrase makes it compile it. */
-export function createFinder(
-  phrase: string,
-  script: Script,
-  numbers: readonly string[],
-  spell: Spell,
-): (text: string) => RegExpExecArray[] {
-  const needed = neededBy(phrase, spell);
-  let pattern: RegExp | undefined;
-  return (text) => {
-    if (!needed.every((forms) => forms.some((form) => text.includes(form)))) return [];
-    pattern ??= compile(phrase, script, numbers, spell);
-    return [...text.matchAll(pattern)];
+/** A folded phrase of a dictionary, and its English words. */
+type Phrase = { english: string; phrase: string };
+
+/**
+ * Creates a function that finds phrases in a folded text, in their order. Only phrases are tried whose longest word starts
+ * with three letters of the text. The first text that may have a phrase makes it compile it.
+ */
+export function createFinder(phrases: readonly Phrase[], spell: Spell, toPattern: (text: string) => RegExp) {
+  const needed = phrases.map(({ phrase }) => neededBy(phrase, spell));
+  const patterns: RegExp[] = [];
+  const byStart = new Map<string, Set<number>>();
+  for (const [index, [forms = ['']]] of needed.entries())
+    for (const start of forms.map((form) => form.slice(0, 3)))
+      byStart.set(start, (byStart.get(start) ?? new Set()).add(index));
+  return (text: string) => {
+    const possible = new Set(byStart.get(''));
+    for (let at = 0; at < text.length; at += 1)
+      for (const length of [1, 2, 3])
+        for (const index of byStart.get(text.slice(at, at + length)) ?? []) possible.add(index);
+    return [...possible]
+      .filter((index) => needed[index]?.every((forms) => forms.some((form) => text.includes(form))))
+      .sort((a, b) => a - b)
+      .flatMap((index) => {
+        const { english = '', phrase = '' } = phrases[index] ?? {};
+        const pattern = (patterns[index] ??= toPattern(phrase));
+        return Array.from(text.matchAll(pattern), (found) => ({ english, found }));
+      });
   };
 }

@@ -3,7 +3,7 @@ import { isDenial } from '../text/negation';
 import { stem } from '../text/tokens';
 import { denyBefore, denyBeside, GAP } from './deny';
 import { fold, foldKana, foldSigns } from './fold';
-import { createFinder, type Script, type Spell, spellingOf } from './pattern';
+import { compile, createFinder, type Script, type Spell, spellingOf } from './pattern';
 
 /**
  * The dictionary of a language (data/phrases and data/languages). Phrases have the form that pattern.ts describes.
@@ -78,32 +78,24 @@ function createSearch(dictionary: Dictionary, script: Script, spell: Spell) {
     ...Object.entries(dictionary.words),
     [DENIES_BEFORE, dictionary.deniesBefore ?? []] as const,
     ['', dictionary.fillers.map((line) => line.replaceAll(' ', '|'))] as const,
-  ].flatMap(([english, list]) =>
-    list.length === 0
-      ? []
-      : foldLines(list).map((phrase) => ({
-          english,
-          find: createFinder(phrase, script, [...numbers.keys()], spell),
-        })),
-  );
+  ]
+    .filter(([, list]) => list.length > 0)
+    .flatMap(([english, list]) => foldLines(list).map((phrase) => ({ english, phrase })));
+  const find = createFinder(phrases, spell, (phrase) => compile(phrase, script, [...numbers.keys()], spell));
   return (text: string): Found[] =>
-    phrases.flatMap(({ english, find }) =>
-      find(text).map(({ indices, groups }) => {
-        const [number, and] = [indices?.groups?.['n'], indices?.groups?.['and']];
-        const said = groups?.['n'];
-        const value = said === undefined ? '' : String(numbers.get(said) ?? said);
-        const parts = (indices ?? []).slice(1).filter((range) => range !== undefined);
-        // The number and the 'and' are parts of their own.
-        const ranges = parts.filter(
-          (range) => !isSame(range, and) && !(isSame(range, number) && parts.length > 1),
-        );
-        return {
-          english: `${and ? 'and ' : ''}${english.replaceAll('{n}', value)}`,
-          ranges,
-          length: ranges.reduce((sum, [from, to]) => sum + to - from, 0),
-        };
-      }),
-    );
+    find(text).map(({ english, found: { indices, groups } }) => {
+      const [number, and] = [indices?.groups?.['n'], indices?.groups?.['and']];
+      const said = groups?.['n'];
+      const value = said === undefined ? '' : String(numbers.get(said) ?? said);
+      const parts = (indices ?? []).slice(1).filter((range) => range !== undefined);
+      // The number and the 'and' are parts of their own.
+      const ranges = parts.filter((one) => !isSame(one, and) && !(isSame(one, number) && parts.length > 1));
+      return {
+        english: `${and ? 'and ' : ''}${english.replaceAll('{n}', value)}`,
+        ranges,
+        length: ranges.reduce((sum, [from, to]) => sum + to - from, 0),
+      };
+    });
 }
 
 /** Returns the pieces of phrases in a text without overlaps, longer phrases first. */
