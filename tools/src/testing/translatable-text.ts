@@ -28,16 +28,25 @@ function namesOf(node: ts.Node): string {
   return ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : '';
 }
 
+/** The declarations of packages, which all programs share. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** Returns the places of `files` where React fails on a translated page, such as 'a.tsx:3 … (advice)'. */
 export function translationFaults(
   root: string,
   files: readonly string[],
   options: ts.CompilerOptions,
 ): string[] {
-  const program = ts.createProgram(
-    files.map((file) => path.resolve(root, file)),
-    { ...options, noEmit: true },
-  );
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile: parse } = host;
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
+  host.getSourceFile = (file, ...rest) => {
+    const source = parsed.get(file) ?? parse(file, ...rest);
+    if (file.includes('/node_modules/')) parsed.set(file, source);
+    return source;
+  };
+  const names = files.map((file) => path.resolve(root, file));
+  const program = ts.createProgram(names, { ...options, noEmit: true }, host);
   const checker = program.getTypeChecker();
 
   /** Whether React may render a text node for a value of this type. An empty text has none. */
