@@ -157,8 +157,7 @@ function acceptClients(context: Context): void {
     const { id, networks, session } = socket.data;
     const room = sessionRoom(id);
     void socket.join(room);
-    // A session may have only one connection. A reloaded page or a duplicated tab opens another, so close the older
-    // one.
+    // A session may have only one connection. A reloaded page or a duplicated tab opens another: close the older.
     io.in(room).except(socket.id).disconnectSockets(true);
     directory.touch(id);
     socket.conn.on('heartbeat', () => directory.touch(id));

@@ -61,10 +61,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
 /** Minimum time in ms between two records of a job's success, because the fold runs every second. */
 const RECORD_INTERVAL = 15 * SECOND;
 
-/**
- * Returns a job that records its successes in the database, so that every process can report the time since the last
- * one.
- */
+/** Returns a job that records its successes in the database, so that every process can tell how old the last one is. */
 export function recorded({ db, clock }: Pick<Context, 'db' | 'clock'>, job: Job): Job {
   let recordedAt = -Infinity;
   const run = async () => {

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Queries, systemClock } from '@health-commons/api/db';
 import { createJudgeAreas } from '@health-commons/api/judge-areas';
@@ -5,6 +6,9 @@ import { DONE, type JudgeQuery, type JudgeRows, RUN } from './judge-thread';
 
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread.');
+
+// Requests come first. Elsewhere, this would be the priority of the whole program and not of this thread.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const waiting = new Map<number, (rows: JudgeRows['rows']) => void>();
 let lastId = 0;

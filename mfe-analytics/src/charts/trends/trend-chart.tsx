@@ -15,8 +15,7 @@ import styles from '../charts.module.css';
 
 /**
  * The five most frequent illnesses have their own lines, and all others share one. The illness 'other' is among them:
- * two lines 'Other' and 'All others' would confuse. If there are exactly six illnesses without it, each has its own
- * line.
+ * two lines 'Other' and 'All others' would confuse. If there are exactly six without it, each has its own line.
  */
 const MAX_LINES = 5;
 const WEEK = 7;
