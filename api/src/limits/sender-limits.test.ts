@@ -65,7 +65,9 @@ describe('of the reports that are accepted,', () => {
     });
   });
 
-  test('figures count six for a /48 and area, of which two are no repeats', async () => {
+  test('figures count three for a /56 and area, and six for a /48, of which two are no repeats', async () => {
+    const home = Array.from({ length: 5 }, (_, index) => `2001:db8:c:${index}::1`);
+    expect(await marksOf(home, ['400001'])).toMatchObject({ held: 2 });
     const addresses = Array.from({ length: 9 }, (_, index) => `2001:db8:b:${index}00::1`);
     expect(await marksOf(addresses, ['400001'])).toEqual({ held: 3, repeats: 4 });
   });

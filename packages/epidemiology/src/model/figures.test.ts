@@ -7,7 +7,8 @@ import { drawn, repeat } from '../testing/drawn-counts';
  * model changed by accident. After a deliberate change, write the numbers anew (`npx jest -u figures`) and make the tables of
  * docs/epidemiology.md again.
  */
-const digits = (value: number | null) => (value === null ? '-' : String(Number(value.toPrecision(4))));
+const digits = (value: number | null, precision = 4) =>
+  value === null ? '-' : String(Number(value.toPrecision(precision)));
 
 /**
  * Judges every day from `from` on. Returns a line for each change of an illness's state, risk or held reports, and the
@@ -29,13 +30,18 @@ function linesOf(input: Omit<CountsInput, 'firstDay'>, from: number, step = Infi
       const { expected, lower, upper } = rangeOf(verdict);
       const next = judge.model(illness).largestFigure(day + 1);
       const numbers = [sum, expected, lower, upper, pValue, Number.isFinite(next) ? next : null];
-      lines.push([day, illness, ...numbers.map(digits)].join(' '));
+      lines.push([day, illness, ...numbers.map((number) => digits(number))].join(' '));
     }
   }
   if (step === Infinity) return lines;
   const { counts, weights, season } = judge.weeks(null, 4);
   lines.push(`weeks ${[counts.length, ...counts.slice(-6), ...weights.slice(-6)].join(' ')}`);
-  lines.push(`season ${season.slice(-6).map(digits).join(' ')}`);
+  lines.push(
+    `season ${season
+      .slice(-6)
+      .map((factor) => digits(factor, 8))
+      .join(' ')}`,
+  );
   return lines;
 }
 
