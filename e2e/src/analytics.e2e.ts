@@ -24,8 +24,7 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-// No other *.e2e.ts file adds reports in India to the shared suite, so the API's answers stay the same during this
-// test.
+// No other *.e2e.ts file adds reports in India to the shared suite, so the API's answers stay the same meanwhile.
 test("each tab shows the API's answers, and the visitor's age is not in the URL", async () => {
   const { page, problems } = await visit();
   await openAnalytics(page);

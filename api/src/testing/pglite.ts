@@ -8,10 +8,7 @@ type Row = Record<string, unknown>;
 type ThreadAnswer = { id: number; rows?: Row[]; error?: { message: string; code: string } };
 
 type Connection = {
-  /**
-   * Runs SQL. Without `params`, the text may contain several statements. Returns the rows of the last
-   * statement.
-   */
+  /** Runs SQL, without `params` also several statements. Returns the rows of the last one. */
   run<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;
 };

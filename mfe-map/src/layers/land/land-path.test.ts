@@ -3,10 +3,7 @@ import { Bounds, Point } from 'leaflet';
 import { pathText } from './land-path';
 import { toShape } from './land-shapes';
 
-/**
- * A square from 0 to 90° east and from the equator to 66.5° north. It covers 64 × 64 pixels of the Mercator
- * square.
- */
+/** 64 × 64 pixels of the Mercator square: from 0 to 90° east, and from the equator to 66.5° north. */
 const square = toShape([
   [0, 0],
   [90, 0],

@@ -11,10 +11,7 @@ type Attempt = {
   reject: (error: unknown) => void;
 };
 
-/**
- * Creates a fake loader, because Jest cannot run the federation runtime. Tests resolve or reject each attempt to load a
- * module.
- */
+/** A fake loader, because Jest cannot run the federation runtime. Tests resolve or reject each attempt to load a module. */
 export function controlledLoader() {
   const attempts: Attempt[] = [];
   const resets: string[] = [];
