@@ -113,7 +113,7 @@ begin
 
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and exists (select from private.held_counts)) then
     -- Which reports of a group are held is not known and makes no difference to any figure.
-    perform pg_advisory_xact_lock(hashtextextended('private.held_counts', 0));
+    perform pg_advisory_xact_lock(hashtext('private.held_counts'));
     select coalesce(array_agg(id), '{}'), coalesce(array_agg(id) filter (where nth <= repeats), '{}')
     into held, repeated
     from (

@@ -229,7 +229,7 @@ declare
   taken private.report_deltas[];
 begin
   if not exists (select from private.report_deltas)
-    or not pg_try_advisory_xact_lock(hashtextextended('private.fold_deltas', 0)) then
+    or not pg_try_advisory_xact_lock(hashtext('private.fold_deltas')) then
     return 0;
   end if;
 

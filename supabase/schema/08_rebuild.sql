@@ -136,7 +136,7 @@ language plpgsql volatile
 as $$
 begin
   lock table public.symptom_reports in share mode;
-  perform pg_advisory_xact_lock(hashtextextended('private.fold_deltas', 0));
+  perform pg_advisory_xact_lock(hashtext('private.fold_deltas'));
   perform private.rebuild_rollups();
   delete from private.area_verdicts;
   update private.installation set loading_since = null, in_use_since = coalesce(in_use_since, now());

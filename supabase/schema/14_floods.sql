@@ -13,7 +13,7 @@ as $$
 declare
   released integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.held_counts', 0));
+  perform pg_advisory_xact_lock(hashtext('private.held_counts'));
   with running as (
     select hold.*, sum(hold.n) over (order by hold.hour, hold.pin_code, hold.lat_e3, hold.lon_e3, hold.illness, hold.severity)
       - hold.n as before
@@ -101,7 +101,7 @@ as $$
 declare
   removed integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('private.held_counts', 0));
+  perform pg_advisory_xact_lock(hashtext('private.held_counts'));
   with due as (
     select country, pin_code, lat_e3, lon_e3, hour, illness, severity
     from private.held_counts where hour < now() - interval '10 days'

@@ -45,7 +45,7 @@ declare
   appended integer := 0;
 begin
   -- The numbers and hashes of the chain need one writer at a time.
-  perform pg_advisory_xact_lock(hashtextextended('private.append_verdicts', 0));
+  perform pg_advisory_xact_lock(hashtext('private.append_verdicts'));
   for added in select value from jsonb_array_elements_text(entries) with ordinality as given(value, turn) order by turn
   loop
     in_location := added::json->>'location';

@@ -22,7 +22,7 @@ declare
   busy_until timestamptz;
 begin
   -- Calls are serialized, so that limits are exact. Alerts are rare.
-  perform pg_advisory_xact_lock(hashtextextended('private.claim_alert', 0));
+  perform pg_advisory_xact_lock(hashtext('private.claim_alert'));
 
   select * into known from private.alerts as alert
   where alert.fingerprint = in_fingerprint and alert.created_at > now() - interval '24 hours';

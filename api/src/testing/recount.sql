@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 begin
   lock table public.symptom_reports in share mode;
-  perform pg_advisory_xact_lock(hashtextextended('private.fold_deltas', 0));
+  perform pg_advisory_xact_lock(hashtext('private.fold_deltas'));
   loop
     exit when private.fold_deltas() = 0;
   end loop;
