@@ -151,8 +151,8 @@ end
 $$;
 
 -- Appends the deltas without repeats to prefix_months. Recomputing the entries of each month would take as long as all
--- other parts of the fold together. A month over the limit below is compacted to at most 31 days × 8 illnesses. The limit
--- is higher, so compacting is rare and always removes entries.
+-- other parts of the fold together. A month with more entries than the limit below is compacted to at most 31 days × 8
+-- illnesses. The limit is higher than that, so compacting is rare and always removes entries.
 create function private.fold_prefixes(taken private.report_deltas[]) returns void
 language plpgsql volatile
 as $$

@@ -1,7 +1,7 @@
 /** A sentence, which may be in the voice of another language than the rest (BCP 47). */
 export type Line = string | { text: string; voice: string };
 
-/** The URL for a reply, and words that the caller may say. */
+/** The URL that gets what the caller says, and hints for the speech recognition. */
 type Listen = { action: string; hints: string };
 
 /** Max seconds of silence before the caller speaks, and seconds of silence that end the speech. */

@@ -108,9 +108,9 @@ const ignoringErrors = (client: Client): Client =>
   });
 
 /**
- * Creates socket.io's adapter with clients that ignore errors: it does not handle rejected promises, so a lost connection
- * to Redis would crash the process. The events that the adapter carries (such as typing and invitations) may be lost. Messages do not use the
- * adapter: they come from the room's log.
+ * Creates socket.io's adapter with clients that ignore errors. The adapter does not handle rejected promises, so a lost
+ * connection to Redis would otherwise crash the process. Its events, such as typing and invitations, may be lost.
+ * Messages do not use it: they come from the room's log.
  */
 const createRedisAdapter = ({ commands, subscriber }: Redis): RedisAdapter =>
   createAdapter(ignoringErrors(commands), ignoringErrors(subscriber), { key: 'chat:io' });

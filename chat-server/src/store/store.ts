@@ -53,8 +53,8 @@ export type RoomStore = {
   /** Resolves to the members of an ended private room while they are remembered, otherwise to null. */
   endedPair(room: string): Promise<EndedPair | null>;
   /**
-   * Appends a message atomically: checks epoch and duplicates, and assigns the next `seq`. If the sender sends the same
-   * id again, the first message stays and gets the first answer again. A duplicate is emitted too.
+   * Appends a message atomically: checks epoch and duplicates, and assigns the next `seq`. If the sender sends an id
+   * again, the first message stays and the result is the first one. A duplicate is emitted too.
    */
   append(
     room: string,

@@ -144,7 +144,7 @@ test('the store refreshes within 3 seconds of a report, and at most every 10 sec
   expect(requests).toHaveLength(1);
   jest.advanceTimersByTime(1);
   expect(requests).toHaveLength(2);
-  // The answer may lack this report. The device's clock does not matter.
+  // The answer may lack this report. A clock that is set back delays nothing.
   store.addReport(inEurope());
   jest.setSystemTime(0);
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 5 })]);
