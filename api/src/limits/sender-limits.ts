@@ -137,9 +137,6 @@ const UNLIMITED = { held: false, repeat: false };
  */
 const MAX_WAIT_MS = 4_000;
 
-/** Maximum number of keys that are remembered, so that a limited sender costs no query. */
-const KNOWN_LIMITS = 50_000;
-
 /**
  * Counts the requests of senders in an earlier transaction than the one that stores the request. Senders that are known
  * to be over their limit cost no query.
@@ -147,7 +144,8 @@ const KNOWN_LIMITS = 50_000;
 export function createSenderLimits(context: Context) {
   const { db, settings, clock } = context;
   const secretOfToday = createSecret(context);
-  const usedUp = createExpiringMap<number>(() => clock.now(), KNOWN_LIMITS);
+  // When keys may be counted again. Those that memory has no place for cost a query, and nothing else.
+  const usedUp = createExpiringMap<number>(() => clock.now(), 50_000);
   const countTogether = createBatches<Countable, typeof countedSchema>(db, {
     call: 'count_submissions',
     result: countedSchema,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Look, withBrowser } from '../suite/browser';
-import { picture, scrollThrough, setFontSize } from '../suite/looks';
+import { picture, allLoaded, setFontSize } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
@@ -42,7 +42,7 @@ async function open(page: Page, address: string, { fontSize, largeText, storage,
   );
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await scrollThrough(page);
+  await allLoaded(page);
 }
 
 /** Returns what is beside the window or cut off by a box, so that nobody can scroll to it. Maps are cut off on purpose. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { outside, type Theme, withBrowser } from '../suite/browser';
 import { openHome } from '../suite/home';
-import { picture, scrollThrough, setFontSize, watchShifts } from '../suite/looks';
+import { picture, allLoaded, setFontSize, watchShifts } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 
 /** Codes of the languages whose pages are opened. `npm run screens -- ar hi` sets others. */
@@ -65,7 +65,7 @@ test.each(cases)(
       await page.waitForLoadState('networkidle');
       expect(await shifted()).toBeLessThan(0.01);
     }
-    await scrollThrough(page);
+    await allLoaded(page);
     if (look.media) await page.emulateMedia(look.media);
     await picture(page, `${language}-${name}-${lookName}`, { fullPage: true });
     expect(await faultsOf(page)).toEqual([]);

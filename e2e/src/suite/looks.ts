@@ -33,17 +33,11 @@ export const setFontSize = (page: Page, fontSize: string) =>
     }).observe(document, { childList: true });
   }, fontSize);
 
-/** Brings every part of the page into view, because some load only then, and waits until they have loaded. */
-export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main [class*="spinner"]'));
-}
+/** Waits until every part of the page has loaded, also those that wait for a free moment because they are out of view. */
+export const allLoaded = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('[class*="reserved"]:empty, [aria-busy="true"], main [class*="spinner"]'),
+  );
 
 /** Sums up the layout shifts of pages that are opened later. Returns a function that returns the sum and resets it. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -4,8 +4,6 @@ import type { AvailableUser } from '@health-commons/contracts/chat';
 
 /** The session that a tab keeps in its session storage. The page sends the token only in the handshake. */
 export type SavedSession = {
-  /** The version of this type. A session with a different version is not read. */
-  version: 1;
   id: string;
   token: string;
   /** Null while no name is chosen. */
@@ -25,7 +23,6 @@ export const SESSION_KEY = 'health-commons-chat';
 const MAX_BLOCKED = 500;
 
 const EMPTY: SavedSession = {
-  version: 1,
   id: '',
   token: '',
   name: null,
@@ -36,7 +33,6 @@ const EMPTY: SavedSession = {
 };
 
 const SESSION: Shape = {
-  version: [EMPTY.version],
   id: 'string',
   token: 'string',
   name: orNull('string'),
@@ -46,7 +42,7 @@ const SESSION: Shape = {
   invited: orNull({ id: 'string', nickname: 'string', mark: orNull('string'), away: 'boolean' }),
 };
 
-/** Returns the tab's session, or an empty session if none is stored. */
+/** Returns the tab's session, or an empty session if none of this shape is stored. */
 export function loadSession(storage: SafeStorage): SavedSession {
   const stored = storage.getJson(SESSION_KEY);
   return fits(SESSION, stored) ? (stored as SavedSession) : EMPTY;

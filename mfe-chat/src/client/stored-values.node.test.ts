@@ -7,7 +7,6 @@ import { createKeyStore } from './key-store';
 import { loadSession, type SavedSession, SESSION_KEY } from './session';
 
 const valid: SavedSession = {
-  version: 1,
   id: 'a',
   token: 't',
   name: 'Ana',

@@ -13,7 +13,7 @@ export type Level = {
   reports: number;
   /** The days that they took, weighted alike, in days of pattern 1. */
   exposure: number;
-  /** The newest learned day; -1 if there is none. */
+  /** The newest learned day; NaN if there is none. */
   newest: number;
 };
 
@@ -24,7 +24,7 @@ type LevelInput = {
   pattern: Pattern;
 };
 
-export const NO_LEVEL: Level = { reports: 0, exposure: 0, newest: -1 };
+export const NO_LEVEL: Level = { reports: 0, exposure: 0, newest: NaN };
 
 /** Lets the level learn from one more day. */
 export function learnDay(level: Level, { counts, weights, pattern }: LevelInput, day: number): void {
