@@ -13,6 +13,7 @@ const disconnected = (page: Page) =>
   new Promise<string>((resolve) => page.socket.once('disconnect', resolve));
 const emit = (page: Page, event: string, payload: unknown) =>
   (page.socket as unknown as { emit: (event: string, payload: unknown) => void }).emit(event, payload);
+const poll = (query: string) => fetch(`${chat.url}/socket.io/?EIO=4&transport=polling${query}`);
 
 const webSocketOf = (page: Page) =>
   (
@@ -120,6 +121,12 @@ test.each<[string, string | Buffer, ...string[]]>([
   expect(await anna.people()).toContain('Eve');
 });
 
+test('closes a connection that sends no handshake in time', async () => {
+  await start({ limits: { connectTimeout: 100 } });
+  const [, id = ''] = /"sid":"(.*?)"/.exec(await (await poll('')).text()) ?? [];
+  expect(await (await poll(`&sid=${id}`)).text()).toBe('1');
+});
+
 test('limits the number of connections in total and per address', async () => {
   await start({ env: { CHAT_CONNECTIONS: '3', CHAT_CONNECTIONS_PER_ADDRESS: '2' } });
   const address = '2001:db8:1:2::1';
@@ -129,8 +136,7 @@ test('limits the number of connections in total and per address', async () => {
   pages.push(await chat.open({ address: '2001:db8:1:3::1' }));
   // None of these queries has the id of an existing connection.
   for (const query of ['', '&sid=', '&a=?sid=1']) {
-    const answer = await fetch(`${chat.url}/socket.io/?EIO=4&transport=polling${query}`);
-    expect(await answer.json()).toMatchObject({ message: CHAT_REFUSED.full });
+    expect(await (await poll(query)).json()).toMatchObject({ message: CHAT_REFUSED.full });
   }
   expect(await refused('full')).toBe(3);
   pages[0]?.close();

@@ -43,6 +43,7 @@ test.each([
   `after ${number(LIMITS.flood.packets)} rejected events`,
   `${LIMITS.floodPenalty} new connections), when ${MB(LIMITS.queuedBytes)} are queued`,
   `a frame above ${kB(CHAT_LIMITS.frame)}`,
+  `sends no handshake within ${seconds(LIMITS.connectTimeout)} seconds`,
   `At most ${number(CHAT_LIMITS.kept)} messages`,
   `${seconds(LIMITS.goneAfter)} seconds after the last heartbeat`,
   `at most ${number(memory.rooms)} rooms and ${MB(memory.bytes)} of messages`,

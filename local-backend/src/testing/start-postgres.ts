@@ -22,9 +22,7 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-/**
- * A server that keeps its data folder. `kill` requests PostgreSQL's immediate shutdown and does not wait for its end.
- */
+/** Keeps its data folder. `kill` requests PostgreSQL's immediate shutdown and does not wait for its end. */
 type KeptPostgres = TestPostgres & { kill(): void };
 
 /** The id of the user 'nobody' on Linux. PostgreSQL refuses to run as root. */

@@ -167,7 +167,7 @@ describe('a reload of the tab', () => {
     expect(first.storage.get(SESSION_KEY)).toContain('"room":null');
   });
 
-  test('starts a new session if another version has stored the session', async () => {
+  test('starts a new session if the stored one has another shape', async () => {
     const storage = createMemoryStorage();
     storage.set(SESSION_KEY, '{"id":"a","token":"t"}');
     const { client, server } = createClient({ storage });

@@ -13,10 +13,7 @@ export const redisProgram: string | undefined = ['redis-server', 'valkey-server'
 
 export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis-server');
 
-/**
- * Starts a Redis on a free port. It keeps its data in memory unless the options say otherwise. `kill` sends SIGKILL;
- * `start` restarts it.
- */
+/** Starts a Redis on a free port, by default with data in memory only. `kill` sends SIGKILL; `start` restarts it. */
 export async function runRedis(options: readonly string[] = []) {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const command = redisProgram;
