@@ -42,8 +42,8 @@ export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAd
 export const FROM_HERE = from('127.0.0.1');
 
 /**
- * Opens the API with its own database, without an HTTP server, for the tests of a file, each of which begins without reports unless `keepsReports` is set. Only tests and
- * hooks may use it.
+ * Opens the API with its own database, without an HTTP server, for the tests and hooks of a file. Each test begins
+ * without reports unless `keepsReports` is set.
  */
 export function useTestApi(outside: Outside = {}, { keepsReports = false } = {}): TestApi {
   const api = {} as TestApi;

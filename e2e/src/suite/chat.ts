@@ -5,10 +5,7 @@ import { sharedSuite } from './suite';
 
 let names = 0;
 
-/**
- * Returns a name that no other visitor has. Test files that run in parallel share the lobby, and a visitor who has left
- * stays listed for some seconds.
- */
+/** Returns a name that no other visitor has. Parallel tests share the lobby, and list who has left for some seconds. */
 const uniqueName = (name: string): string => {
   names += 1;
   return `${name} ${names} ${process.pid}`;

@@ -13,10 +13,7 @@ export type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
 export type Setting = {
   config?: Partial<Config>;
   socket?: unknown;
-  /**
-   * Answers by the last part of the path, such as 'statistics'. An answer is JSON, a promise of JSON, or 'down' for a
-   * network failure.
-   */
+  /** JSON, a promise of it, or 'down' for a network failure, by the last part of the path, such as 'statistics'. */
   answers?: Record<string, unknown>;
 };
 

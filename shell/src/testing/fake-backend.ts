@@ -36,8 +36,8 @@ export const remotes = {
 } satisfies Record<string, RemoteRecord>;
 
 /**
- * Serves JSON bodies or status codes, or rejects with Errors. The key of an answer is the end of a request's path. The fake response is a plain
- * object, because jsdom has no Response.
+ * Serves JSON bodies or status codes, or rejects with Errors. The key of an answer is the end of a request's path. The
+ * fake response is a plain object, because jsdom has no Response.
  */
 export function answerFetch(answers: Record<string, unknown>): jest.Mock {
   acceptAnySignature();

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below the ephemeral ports, which systems assign to connections and to servers on port 0: such a port could be taken
- * before the caller listens on it.
- */
+/** Below the ephemeral ports, which systems assign to connections: one could be taken before the caller listens. */
 const RANGE = [10_000, 32_000] as const;
 
 /** Resolves to a free port of 127.0.0.1. */

@@ -7,10 +7,7 @@ export const START_LIMIT = 300_000;
 /** `killSignal` ends the program if this process exits without stopping it. `limit` is the maximum ms of the start. */
 type Options = SpawnOptions & { limit?: number };
 
-/**
- * Starts a program and resolves when its output matches `ready`. If it ends before, rejects with an Error that has its
- * `output` and `exitCode`.
- */
+/** Starts a program until its output matches `ready`. If it ends before, the Error has its `output` and `exitCode`. */
 export async function startServer(
   command: string,
   args: readonly string[],

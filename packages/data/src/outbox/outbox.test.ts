@@ -253,6 +253,18 @@ test('the outbox notifies listeners when another tab adds, sends or deletes a re
   await opened.outbox.sendPending();
 });
 
+test('the outbox keeps the newest 50 sent reports, each for 30 days', async () => {
+  let now = Date.parse(created.created_at);
+  const opened = open(() => now);
+  for (let n = 1; n <= 51; n += 1) await add(opened, n, () => Promise.resolve(created));
+  expect(opened.outbox.list()).toHaveLength(50);
+  expect(opened.outbox.list()[0]?.id).toBe(id(2));
+  now += 30 * 24 * HOUR;
+  expect(opened.outbox.list()).toHaveLength(50);
+  now += 1;
+  expect(opened.outbox.list()).toEqual([]);
+});
+
 test.each(['{', '{"version":2}'])('the outbox keeps the unreadable entry %s but does not list it', (text) => {
   localStorage.setItem(`${PREFIX}x`, text);
   expect(open().outbox.list()).toEqual([]);

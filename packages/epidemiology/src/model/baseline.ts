@@ -13,7 +13,7 @@ export type Level = {
   reports: number;
   /** The days that they took, weighted alike, in days of pattern 1. */
   exposure: number;
-  /** The newest learned day; NaN if there is none. */
+  /** The newest learned day; -1 if there is none. */
   newest: number;
 };
 
@@ -24,7 +24,7 @@ type LevelInput = {
   pattern: Pattern;
 };
 
-export const NO_LEVEL: Level = { reports: 0, exposure: 0, newest: NaN };
+const noLevel = (): Level => ({ reports: 0, exposure: 0, newest: -1 });
 
 /** Lets the level learn from one more day. */
 export function learnDay(level: Level, { counts, weights, pattern }: LevelInput, day: number): void {
@@ -43,7 +43,7 @@ export function levelBefore(input: LevelInput, end: number): Level {
     first -= 1;
     if (atFloat(input.weights, first) > 0) learned += 1;
   }
-  const level = { ...NO_LEVEL };
+  const level = noLevel();
   for (let day = first; day < end; day += 1) learnDay(level, input, day);
   return level;
 }
@@ -67,7 +67,7 @@ export function createBaseline(days: number, firstDay: number, gaps: GapDays) {
   const robust = new Float64Array(days).fill(1);
   const fitPattern = createPatternFit();
   let pattern: Pattern = () => 1;
-  let level = { ...NO_LEVEL };
+  let level = noLevel();
   let next = 0;
   const reportsADay = () => (level.reports + 0.5) / level.exposure;
   const input = () => ({ counts, weights, pattern });

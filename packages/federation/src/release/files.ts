@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentType, isCompressible } from '../content-types';
 
 /** The sha384 of each file by its path, as in the registry. */
@@ -27,11 +27,8 @@ export function differences(one: Hashes, other: Hashes): string[] {
   return files.filter((file) => one[file] !== other[file]).sort();
 }
 
-/** Minimum size in bytes for which compression is worthwhile. */
-const MIN_BYTES = 1024;
-
 const ENCODINGS = {
-  gz: (data: Buffer) => promisify(gzip)(data, { level: 9 }),
+  gz: (data: Buffer) => promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION }),
   br: (data: Buffer) => promisify(brotliCompress)(data),
 };
 
@@ -56,7 +53,7 @@ export function writeIfChanged(file: string, data: Buffer): void {
 /** Writes a file and its compressed copies, and removes copies that save no space. Source maps have no copies. */
 export async function writeWithCopies(file: string, data: Buffer): Promise<void> {
   writeIfChanged(file, data);
-  const helps = data.length >= MIN_BYTES && isCompressible(contentType(file)) && !file.endsWith('.map');
+  const helps = isCompressible(contentType(file)) && !file.endsWith('.map');
   for (const [extension, compress] of Object.entries(ENCODINGS)) {
     const copy = helps ? await compress(data) : null;
     if (copy && copy.length < data.length) writeIfChanged(`${file}.${extension}`, copy);
