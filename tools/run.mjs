@@ -1,6 +1,6 @@
 /**
- * `node tools/run.mjs <command>` runs the repository's commands, which are TypeScript programs, also from a fresh clone.
- * This file is plain JavaScript and uses no package before it has installed the packages.
+ * `node tools/run.mjs <command>` runs the repository's commands, which are TypeScript programs, also from a fresh
+ * clone. This file is plain JavaScript and uses no package before it has installed the packages.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

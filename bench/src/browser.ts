@@ -7,8 +7,8 @@ import type { Storage } from './dataset';
 import { onExit } from './processes';
 
 /**
- * Runs `work` in a new browser with an empty cache. Rejects if `work` takes longer than `limitMs`. The browser is always
- * killed, because a hanging page cannot be closed.
+ * Runs `work` in a new browser with an empty cache. Rejects if `work` takes longer than `limitMs`. The browser is
+ * always killed, because a hanging page cannot be closed.
  */
 export async function withBrowser<T>(
   executablePath: string,

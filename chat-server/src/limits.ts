@@ -50,8 +50,8 @@ export const LIMITS = {
    */
   globalTyping: { burst: 100, perMinute: 600 } satisfies Rate,
   /**
-   * The share of the global room's rates, and of a person's invitations, that one IPv4 address or IPv6 /64, one /56 and one /48 may use, so that no
-   * network can silence all others.
+   * The share of the global room's rates, and of a person's invitations, that one IPv4 address or IPv6 /64, one /56 and
+   * one /48 may use, so that no network can silence all others.
    */
   globalShares: [1 / 5, 1 / 4, 1 / 3],
   /** New connections from one address. */
@@ -86,8 +86,8 @@ export const LIMITS = {
   connectTimeout: 10 * SECOND,
 
   /**
-   * The maximum number of invitations that are pending for one recipient, of which a network may use its `globalShares`,
-   * and of the ids and names that one session blocks.
+   * The maximum number of invitations that are pending for one recipient, of which a network may use its
+   * `globalShares`, and of the ids and names that one session blocks.
    */
   invitations: 20,
   blocks: 500,

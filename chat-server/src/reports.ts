@@ -10,8 +10,8 @@ import { takeInvitation, withdrawInvitation } from './rooms/invitations';
 import type { Settings } from './settings';
 
 /**
- * A report as operators receive it. A message of the global room is the server's own copy: `verified` is true if its log
- * has a message of the reported person with this id; otherwise the text is empty. The server cannot verify sealed
+ * A report as operators receive it. A message of the global room is the server's own copy: `verified` is true if its
+ * log has a message of the reported person with this id; otherwise the text is empty. The server cannot verify sealed
  * messages, whose text is the reporter's.
  */
 export type Report = {

@@ -17,8 +17,8 @@ begin
     execute format('grant usage on schema public to %I', name);
   end loop;
   if fresh then
-    -- By default, PostgreSQL lets every role execute new functions. Hosted projects keep this default, so the first migration also revokes
-    -- it.
+    -- By default, PostgreSQL lets every role execute new functions. Hosted projects keep this default, so the first
+    -- migration also revokes it.
     alter default privileges revoke execute on functions from public;
   end if;
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

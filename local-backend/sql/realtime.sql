@@ -1,6 +1,6 @@
--- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the changed rows with NOTIFY.
--- The local realtime server listens to these announcements. Supabase Realtime reads the replication log instead. This file
--- can run again. It is never applied to a hosted project.
+-- Adds triggers to published tables. After an INSERT, UPDATE or DELETE, a trigger announces the changed rows with
+-- NOTIFY. The local realtime server listens to these announcements. Supabase Realtime reads the replication log
+-- instead. This file can run again. It is never applied to a hosted project.
 create schema if not exists local_realtime;
 
 -- Every login may LISTEN to a channel and NOTIFY it, so only the owner can read the name of this one.

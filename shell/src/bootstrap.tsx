@@ -12,8 +12,8 @@ import { preparePage } from './pages/pages';
 import { keepFirstViews } from './remotes/first-view';
 
 /**
- * Renders the app: hydrates the built page of this path, or replaces what is shown. Waits for the configuration, so that
- * the app is usually rendered once.
+ * Renders the app: hydrates the built page of this path, or replaces what is shown. Waits for the configuration, so
+ * that the app is usually rendered once.
  */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');

@@ -17,9 +17,9 @@ function loadLanguageData(): void {
 async function start(): Promise<void> {
   const language = pageLanguage();
   if (language !== 'en') await translateShell(language);
-  // React, our shared packages, the app's modules and the first render each run in a task of their own. On an old phone,
-  // one task for all of them would block the page for half a second. The imports are dynamic, because the shared modules
-  // must be loaded before the code that imports them runs.
+  // React, our shared packages, the app's modules and the first render each run in a task of their own. On an old
+  // phone, one task for all of them would block the page for half a second. The imports are dynamic, because the shared
+  // modules must be loaded before the code that imports them runs.
   for (const load of [
     () => import('react-dom/client'),
     () => import('@health-commons/data'),

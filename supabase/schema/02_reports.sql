@@ -69,9 +69,9 @@ begin
 end
 $$;
 
--- Returns whether any list or figure has demonstration reports. Reads one entry of the index symptom_reports_demonstration.
--- With `exists` instead of the order, PostgreSQL might look for the entry in the whole table. Hidden reports are in no
--- list or figure, and demonstration reports are never archived.
+-- Returns whether any list or figure has demonstration reports. Reads one entry of the index
+-- symptom_reports_demonstration. With `exists` instead of the order, PostgreSQL might look for the entry in the whole
+-- table. Hidden reports are in no list or figure, and demonstration reports are never archived.
 create function private.has_demonstration() returns boolean
 language plpgsql stable security definer
 as $$

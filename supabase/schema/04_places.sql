@@ -41,8 +41,8 @@ as $$
   select * from private.postal_places where country = in_country and code = in_code
 $$;
 
--- Records that reports of some codes are at points that are not exact places, or have no place ('unknown'). Called in the
--- transaction that stores or moves the reports. The codes' rows stay locked until this transaction ends, so
+-- Records that reports of some codes are at points that are not exact places, or have no place ('unknown'). Called in
+-- the transaction that stores or moves the reports. The codes' rows stay locked until this transaction ends, so
 -- private.move_reports sees the reports or runs first. A point of both a city and a region is recorded as a region.
 create function private.note_places(
   countries text[], pin_codes text[], latitudes double precision[], longitudes double precision[], precisions text[]

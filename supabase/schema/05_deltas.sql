@@ -25,9 +25,9 @@ create table private.report_deltas (
 );
 
 -- Reports that are held out of all figures, and how many of them are repeats: reports of one area, place, hour, illness
--- and severity. The rows of a group add up. `hour` is the start of the hour of created_at. When a report is counted, its
--- sender's counts decide whether it is held. The decision is stored as a count of reports that are alike, never with a
--- report or a sender.
+-- and severity. The rows of a group add up. `hour` is the start of the hour of created_at. When a report is counted,
+-- its sender's counts decide whether it is held. The decision is stored as a count of reports that are alike, never
+-- with a report or a sender.
 create table private.held_counts (
   id bigint generated always as identity primary key,
   country text not null,

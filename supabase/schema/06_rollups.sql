@@ -35,10 +35,10 @@ create index tallies_in_box on private.tallies using gist (spot) where spot is n
 -- Reports without repeats by day and illness of a country (prefix '') and of its postal codes with a common prefix, for
 -- the analytics.
 --
--- A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. hours[i] is a mask of the hours of the day
--- (UTC) in which they arrived; 16777215, all hours, if unknown. Entries are appended in no order. A day and illness may
--- have several entries, which add up; n is negative for removed reports. A month may have a row although its entries
--- add up to 0. private.fold_prefixes has a month with many entries compacted.
+-- A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. hours[i] is a mask of the hours of the
+-- day (UTC) in which they arrived; 16777215, all hours, if unknown. Entries are appended in no order. A day and illness
+-- may have several entries, which add up; n is negative for removed reports. A month may have a row although its
+-- entries add up to 0. private.fold_prefixes has a month with many entries compacted.
 create table private.prefix_months (
   country text not null,
   prefix text not null,
@@ -54,9 +54,9 @@ create table private.prefix_months (
 create index prefix_months_by_month on private.prefix_months (month, country, prefix)
   where length(prefix) between 2 and 3;
 
--- cell_x and cell_y return the column and the row of a place's cell at a zoom: Web Mercator cells of 64 pixels. x counts
--- eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1. packages/contracts/src/aggregates.ts has the same
--- formula; a test compares the two.
+-- cell_x and cell_y return the column and the row of a place's cell at a zoom: Web Mercator cells of 64 pixels. x
+-- counts eastward from 180° W, y southward from 85° N, each from 0 to 4·2^zoom − 1.
+-- packages/contracts/src/aggregates.ts has the same formula; a test compares the two.
 create function private.cell_x(lon_e3 integer, zoom integer) returns integer
 language sql immutable parallel safe
 return greatest(0, least((1 << (zoom + 2)) - 1,
@@ -73,8 +73,8 @@ create function private.cell_scope(zoom integer, x integer, y integer) returns t
 language sql immutable parallel safe
 return 'cell/' || lpad(zoom::text, 2, '0') || '/' || lpad(y::text, 5, '0') || '/' || lpad(x::text, 5, '0');
 
--- The kinds of scopes that each report is counted in: -4 the world, -3 its country, -2 its postal area, -1 its place, and
--- its cells from zoom 0 to 12. Views of deeper zooms have few places, and nearly always show these.
+-- The kinds of scopes that each report is counted in: -4 the world, -3 its country, -2 its postal area, -1 its place,
+-- and its cells from zoom 0 to 12. Views of deeper zooms have few places, and nearly always show these.
 create function private.scope_kinds() returns integer[]
 language sql immutable parallel safe
 return array[-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];

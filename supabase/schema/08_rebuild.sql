@@ -1,8 +1,8 @@
 -- Builds the roll-ups again from the raw reports, for bulk loads and restores.
 
--- The reports that figures count. Of the reports of a group (area, place, hour, illness and severity) with held ones, it
--- leaves out as many as are held. Which ones makes no difference to any figure but the time of the last report, which
--- is then exact to the hour. An archived report is at the start of its day.
+-- The reports that figures count. Of the reports of a group (area, place, hour, illness and severity) with held ones,
+-- it leaves out as many as are held. Which ones makes no difference to any figure but the time of the last report,
+-- which is then exact to the hour. An archived report is at the start of its day.
 create view private.figure_reports as
 select report.country, report.pin_code, report.latitude, report.longitude, report.illness_type, report.severity,
   report.created_at
@@ -102,8 +102,8 @@ begin
 end
 $$;
 
--- Builds the roll-ups again, four kinds of scope at a time: more would sort more at once, fewer would read the reports more
--- often. Inserts in key order, because the tables are then as small as possible.
+-- Builds the roll-ups again, four kinds of scope at a time: more would sort more at once, fewer would read the reports
+-- more often. Inserts in key order, because the tables are then as small as possible.
 create function private.rebuild_rollups() returns void
 language plpgsql volatile
 set work_mem = '64MB'
@@ -128,9 +128,9 @@ begin
 end
 $$;
 
--- Rebuilds every roll-up and ends a bulk load, which writes reports without the triggers. Deletes the verdicts, which the
--- job judge-areas computes again. Blocks writers of reports and readers of the roll-ups, for a minute or two per million
--- reports. Only the owner may call this function.
+-- Rebuilds every roll-up and ends a bulk load, which writes reports without the triggers. Deletes the verdicts, which
+-- the job judge-areas computes again. Blocks writers of reports and readers of the roll-ups, for a minute or two per
+-- million reports. Only the owner may call this function.
 create function private.finish_load() returns void
 language plpgsql volatile
 as $$

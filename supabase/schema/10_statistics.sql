@@ -2,8 +2,8 @@
 
 -- Returns how many reports the last 14 days (UTC, including today) have, how many of these are severe, and how many
 -- reports are earlier. Also returns the first and last of the 14 days, and the day of the earliest report, or null
--- without reports. Covers a postal area, a country if in_pin_code is null, or the world if in_country is null, too. If the
--- last report of the first day was removed, first_day is correct only after the next fold.
+-- without reports. Covers a postal area, a country if in_pin_code is null, or the world if in_country is null, too. If
+-- the last report of the first day was removed, first_day is correct only after the next fold.
 create function private.report_statistics(in_country text, in_pin_code text, today date)
 returns table (
   active_cases integer, under_monitoring integer, presumed_recovered integer, since date, until date, first_day date

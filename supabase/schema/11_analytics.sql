@@ -3,11 +3,11 @@
 -- Returns reports by day (UTC) and illness since a day, for a country's postal codes that start with in_prefix ('': all
 -- codes), without repeats. The figures include pending deltas, so they are exact at once.
 --
--- The caller adds up the rows, so the database needs only a fifth of the time that it would take to add them up. There is
--- one row per month, one for pending deltas, and one for the held reports of the last 90 days. The columns are
+-- The caller adds up the rows, so the database needs only a fifth of the time that it would take to add them up. There
+-- is one row per month, one for pending deltas, and one for the held reports of the last 90 days. The columns are
 -- comma-separated lists: n[i] reports of illnesses[i] on day start + days[i], counted from `since`, in the hours of the
--- mask hours[i]; 16777215 if they are unknown. held[i] reports are held, and not in n; null if none is. A day and illness
--- may occur several times, days may be before `since` or after today, and n may be negative.
+-- mask hours[i]; 16777215 if they are unknown. held[i] reports are held, and not in n; null if none is. A day and
+-- illness may occur several times, days may be before `since` or after today, and n may be negative.
 create function private.daily_entries(in_country text, in_prefix text, since date)
 returns table (start integer, days text, illnesses text, n text, hours text, held text)
 language plpgsql stable security definer
@@ -41,9 +41,9 @@ $$;
 -- Verdicts for the map's layer 'Unusual now'. The API's job judge-areas writes them, because the model is not SQL. A
 -- request only reads them.
 -- `prefix` is the start of the area's postal codes. The verdict is about the days up to and including `through` (UTC).
--- The point and the names are the gazetteer's, or null if it does not know the prefix. `alarms` is an array of {illness,
--- count, expected, since}, empty unless the verdict is 'unusual'. `reports` is the number of counted reports of the last
--- seven days.
+-- The point and the names are the gazetteer's, or null if it does not know the prefix. `alarms` is an array of
+-- {illness, count, expected, since}, empty unless the verdict is 'unusual'. `reports` is the number of counted reports
+-- of the last seven days.
 create table private.area_verdicts (
   country text not null,
   prefix text not null,
@@ -60,8 +60,8 @@ create table private.area_verdicts (
 );
 
 -- Returns areas with recent reports whose verdict is missing, is not about the days up to in_through, or is older than
--- `max_age`: the most urgent first. `lengths` has the length of the prefixes of each country, 2 or 3. Countries without a
--- length have no areas.
+-- `max_age`: the most urgent first. `lengths` has the length of the prefixes of each country, 2 or 3. Countries without
+-- a length have no areas.
 create function private.areas_to_judge(lengths jsonb, in_through date, max_age interval, at_most integer)
 returns table (country text, prefix text)
 language sql stable security definer
@@ -108,8 +108,8 @@ as $$
 $$;
 
 -- Returns the verdicts about the days up to `since` or later in a view, at most `at_most`: all unusual areas first. The
--- others are chosen so that every part of the view has one: from each of `grid` × `grid` parts the area with most to say
--- (by verdict, then the most reports), then the second of each part, and so on. The areas are sorted by verdict and
+-- others are chosen so that every part of the view has one: from each of `grid` × `grid` parts the area with most to
+-- say (by verdict, then the most reports), then the second of each part, and so on. The areas are sorted by verdict and
 -- reports. `totals` counts all areas of the view. `through` is the earliest day up to which one of them is about.
 -- `judged_at` is the time of the newest verdict anywhere. Both are null if there is none.
 create function private.unusual_areas(

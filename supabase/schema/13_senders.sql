@@ -16,8 +16,8 @@ create unlogged table private.sender_salts (
   salt text not null
 );
 
--- ANALYZE, which autovacuum runs, copies values of a column to pg_statistic. That catalogue is in the write-ahead log and
--- in backups, and keeps the values after their rows are deleted. No query needs statistics of these columns.
+-- ANALYZE, which autovacuum runs, copies values of a column to pg_statistic. That catalogue is in the write-ahead log
+-- and in backups, and keeps the values after their rows are deleted. No query needs statistics of these columns.
 alter table private.sender_counts alter column key set statistics 0;
 alter table private.sender_salts alter column salt set statistics 0;
 
@@ -92,8 +92,8 @@ begin
 end
 $$;
 
--- Reports of an illness in an area per hour, from which reports of further senders are held: the base, or three times the
--- area's mean of the last 28 days.
+-- Reports of an illness in an area per hour, from which reports of further senders are held: the base, or three times
+-- the area's mean of the last 28 days.
 create function private.surge_limit(in_country text, in_pin_code text, in_illness text, base integer) returns integer
 language sql stable
 return greatest(base, (
@@ -102,9 +102,9 @@ return greatest(base, (
   from private.tallies
   where scope = private.scope_of(-2, in_country, in_pin_code, null, null) and illness::text = in_illness));
 
--- Counts requests of senders. `submissions` is a list of {limit, key, body_hash, figures, repeat, surge, country, pin_code,
--- illness}: `limit`, `figures`, `repeat` and `surge` as in private.wanted_counts, everything but `limit` only for reports.
--- Returns a list in the same order, of
+-- Counts requests of senders. `submissions` is a list of {limit, key, body_hash, figures, repeat, surge, country,
+-- pin_code, illness}: `limit`, `figures`, `repeat` and `surge` as in private.wanted_counts, everything but `limit` only
+-- for reports. Returns a list in the same order, of
 -- - {known: …}: the key is known, as private.find_submission says; nothing was counted
 -- - {used_up: [key, …], retry_after: seconds}: `limit` is reached; nothing was counted
 -- - {held: boolean, repeat: boolean}: the request was counted. It is held if `figures` or `surge` is reached. Only reports

@@ -1,8 +1,8 @@
 -- Held reports enter the figures when others confirm them, or when an operator decides.
 
--- Counts held reports in the figures, at most `amount` (null: all) and the oldest first, and returns their number. They are those of
--- an illness (null: all) in the areas whose codes start with `prefix`, with hours from `since` until before `until`. For
--- operators, and for private.age_in.
+-- Counts held reports in the figures, at most `amount` (null: all) and the oldest first, and returns their number. They
+-- are those of an illness (null: all) in the areas whose codes start with `prefix`, with hours from `since` until
+-- before `until`. For operators, and for private.age_in.
 create function private.release_held(
   in_country text, in_prefix text, in_illness public.illness_type, since timestamptz, until timestamptz,
   amount bigint default null
@@ -93,8 +93,8 @@ as $$
 $$;
 
 -- Replaces the rows of private.held_counts for the same reports by one row with their sum, or by none if the sum is 0.
--- Leaves the rows of the last ten days, because private.age_in reads the released reports of each day from them. Returns
--- the number of removed rows.
+-- Leaves the rows of the last ten days, because private.age_in reads the released reports of each day from them.
+-- Returns the number of removed rows.
 create function private.compact_held() returns integer
 language plpgsql volatile security definer
 as $$

@@ -20,8 +20,8 @@ create type private.report_search as (
   id uuid, held boolean, action bigint
 );
 
--- Returns at most `max` reports that a search selects (null: all), in no order. Which reports of a group are held is not
--- known, so `held` selects as many of a group as are held.
+-- Returns at most `max` reports that a search selects (null: all), in no order. Which reports of a group are held is
+-- not known, so `held` selects as many of a group as are held.
 create function private.search_reports(search jsonb, max bigint default null) returns setof public.symptom_reports
 language plpgsql stable
 -- The plan depends on which fields are null.
@@ -143,9 +143,9 @@ $$;
 -- Retention: reports that are older than the operator keeps them become daily counts.
 
 -- Archives at most `max` reports, oldest first, that were received before the day (UTC) that is `keep_days` days ago,
--- and deletes hidden reports of that age. Returns the number of archived reports. Demonstration reports are kept, so that
--- they can still be removed. In the minimum of 100 days, a report can no longer get a place or age in, and is no longer
--- mentioned as held (90 days, private.daily_entries).
+-- and deletes hidden reports of that age. Returns the number of archived reports. Demonstration reports are kept, so
+-- that they can still be removed. In the minimum of 100 days, a report can no longer get a place or age in, and is no
+-- longer mentioned as held (90 days, private.daily_entries).
 create function private.archive_reports(keep_days integer, max integer) returns integer
 language plpgsql volatile security definer
 as $$

@@ -4,8 +4,8 @@
 -- One row per day and location: a country ('IN') or an area ('IN-400'). `day` is the last day that the entry is about.
 -- `entry` is the canonical JSON (RFC 8785) of the entry without the four fields of the chain: `seq`, `previous` (the
 -- hash of the row before, of any location), `earlier` (the hash of the location's row before) and `hash`. The last one
--- is the SHA-256 in hexadecimal of `previous`, `earlier`, `seq` and `entry`, joined by line feeds. Without a row before,
--- `previous` and `earlier` are empty. The numbers have no gaps.
+-- is the SHA-256 in hexadecimal of `previous`, `earlier`, `seq` and `entry`, joined by line feeds. Without a row
+-- before, `previous` and `earlier` are empty. The numbers have no gaps.
 create table private.verdict_record (
   seq bigint primary key,
   location text not null,
@@ -117,9 +117,9 @@ create table private.day_decisions (
   primary key (country, day, illness, prefix)
 );
 
--- Returns the decisions for a place since a day as the text of a JSON list of {illness, day, decision}, or null if there
--- are none. `day` is the number of days after `since`. A decision is valid in its place and in each place that contains
--- it or lies within it. Of several, the newest is valid.
+-- Returns the decisions for a place since a day as the text of a JSON list of {illness, day, decision}, or null if
+-- there are none. `day` is the number of days after `since`. A decision is valid in its place and in each place that
+-- contains it or lies within it. Of several, the newest is valid.
 create function private.decided_days(in_country text, in_prefix text, since date) returns text
 language sql stable security definer
 as $$

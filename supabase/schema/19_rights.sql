@@ -1,6 +1,6 @@
--- Nobody but the owner may use anything in the schema `private`, except the functions that the API calls. Functions find
--- only names with a schema, so that no caller's objects can replace theirs. Immutable functions read no table and need no
--- such setting. It would keep PostgreSQL from inlining them.
+-- Nobody but the owner may use anything in the schema `private`, except the functions that the API calls. Functions
+-- find only names with a schema, so that no caller's objects can replace theirs. Immutable functions read no table and
+-- need no such setting. It would keep PostgreSQL from inlining them.
 
 do $$
 declare

@@ -5,10 +5,10 @@ import path from 'node:path';
 const BASE = 'packages/base';
 
 /**
- * `allowed` has for each workspace the workspaces or single public entries ('api/gazetteer') that it may import, besides
- * base. A workspace that is not listed may import all others. The suite checks every workspace's settings and texts, so
- * `tools` may import these entries. `floors` has folders of a workspace's `src`, lowest first: a folder may import the
- * folders before it, and files in `src` itself.
+ * `allowed` has for each workspace the workspaces or single public entries ('api/gazetteer') that it may import,
+ * besides base. A workspace that is not listed may import all others. The suite checks every workspace's settings and
+ * texts, so `tools` may import these entries. `floors` has folders of a workspace's `src`, lowest first: a folder may
+ * import the folders before it, and files in `src` itself.
  */
 const { allowed: ALLOWED, floors: FLOORS } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'workspace-imports.json'), 'utf8'),

@@ -104,9 +104,9 @@ export function findExact(country: CountryCode, code: string): GazetteerPlace | 
 }
 
 /**
- * Finds the place of a code, or the area of the code's longest known prefix. 'exact' is accurate to about 2 km, 'city' is
- * a point in the code's city, and 'region' the middle of a region, possibly more than 100 km away. Returns undefined if
- * the code's first characters are not assigned. `code` is as it is stored. Read it with contracts' `readPostalCode`
+ * Finds the place of a code, or the area of the code's longest known prefix. 'exact' is accurate to about 2 km, 'city'
+ * is a point in the code's city, and 'region' the middle of a region, possibly more than 100 km away. Returns undefined
+ * if the code's first characters are not assigned. `code` is as it is stored. Read it with contracts' `readPostalCode`
  * first, because only the prefix is checked here.
  */
 export function findNearest(country: CountryCode, code: string): Place | undefined {

@@ -26,9 +26,9 @@ const listNames = () =>
 let listed: ReturnType<typeof listNames> | undefined;
 
 /**
- * Finds cities by name: those of this name, otherwise those whose name begins so, otherwise those named by the first words
- * ('Paris, France'). Larger cities are first, then those of countries that the form lists first. `country` limits the
- * search, unless it is null.
+ * Finds cities by name: those of this name, otherwise those whose name begins so, otherwise those named by the first
+ * words ('Paris, France'). Larger cities are first, then those of countries that the form lists first. `country` limits
+ * the search, unless it is null.
  */
 export function findCities(written: string, country: CountryCode | null): Place[] {
   const cities = (listed ??= listNames());

@@ -11,8 +11,8 @@ import { callForRows } from '../queries';
 
 /**
  * The place of a postal code. `country` is an ISO 3166-1 code, and `code` is the postal code as it is stored.
- * Degrees are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`. `named` is of a
- * city that was found by `name`: its area of the analytics' queries is `location`, such as 'IN-400'.
+ * Degrees are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`. `named` is of
+ * a city that was found by `name`: its area of the analytics' queries is `location`, such as 'IN-400'.
  */
 export type Place = Omit<GeocodeResult, 'country' | 'precision' | 'licence'> & {
   country: CountryCode;

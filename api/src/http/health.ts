@@ -79,9 +79,9 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const RETRY = { 'retry-after': '5' };
 
 /**
- * Serves `GET /health`: 200 with the version if the database responds, otherwise 503. A header says whether the database
- * has demonstration data. `GET /health/ready` responds with
- * a Readiness: 200 if the database stores data and every job has succeeded recently, otherwise 503.
+ * Serves `GET /health`: 200 with the version if the database responds, otherwise 503. A header says whether the
+ * database has demonstration data. `GET /health/ready` responds with a Readiness: 200 if the database stores data and
+ * every job has succeeded recently, otherwise 503.
  */
 export function healthRoute({ db, log }: Context, jobs: readonly Job[]): Hono {
   const readiness = createReadiness(db, jobs);

@@ -8,8 +8,8 @@ type Overload = { status: 503 | 507; code: string; message: string; retryAfter: 
 const kindOf = (code: keyof typeof overloads) =>
   ({ code, ...overloads[code] }) as Overload & { errors: Readonly<Record<string, string>> };
 /**
- * `errors` has prefixes of SQLSTATEs, and codes of a full disk, with what they mean. The first match applies. The adapter
- * for `pg` gives every failure of a connection the code 08006. Source:
+ * `errors` has prefixes of SQLSTATEs, and codes of a full disk, with what they mean. The first match applies. The
+ * adapter for `pg` gives every failure of a connection the code 08006. Source:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const OVERLOADS = (Object.keys(overloads) as (keyof typeof overloads)[]).map(kindOf);

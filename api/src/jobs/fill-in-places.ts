@@ -15,8 +15,8 @@ const MAX_MOVED = 1_000;
 type Code = { country: string; pin_code: string; precision: PlacePrecision | 'unknown' };
 
 /**
- * Moves reports without a place, or at the point of a city or region, to a better place of their code, which an import or
- * a new version has. Reports with an invalid code are not changed.
+ * Moves reports without a place, or at the point of a city or region, to a better place of their code, which an import
+ * or a new version has. Reports with an invalid code are not changed.
  */
 export async function fillInPlaces({ db }: Context): Promise<void> {
   const due = await callForRows<Code>(db, 'take_codes_to_place', MAX_CODES);

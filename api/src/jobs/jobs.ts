@@ -40,8 +40,8 @@ export function createJobs(dependencies: Dependencies): Job[] {
         if ((await callForValue<number>(context.db, name, ...values, batch)) < batch) return;
     };
   return [
-    // Deletes expired salts and counts of senders. Rewrites the other counts in random order, so that nothing shows when
-    // they were written.
+    // Deletes expired salts and counts of senders. Rewrites the other counts in random order, so that nothing shows
+    // when they were written.
     exclusive('sweep', MINUTE, calls('sweep_sender_counts')),
     // The fold takes a lock in the database, so it needs no lease.
     job('fold', SECOND, repeated('fold_deltas', FOLD)),

@@ -70,8 +70,8 @@ function countersOf(
 const keyOf = (secret: string, text: string): string => hmac(secret, text).slice(0, 32);
 
 /**
- * Creates a function that returns the secret of today's keys: the sender key, which is not in the database, and the salt,
- * which changes at midnight (UTC) by the database's clock.
+ * Creates a function that returns the secret of today's keys: the sender key, which is not in the database, and the
+ * salt, which changes at midnight (UTC) by the database's clock.
  */
 function createSecret({ db, senderKey }: Context): () => Promise<string> {
   let salt = '';

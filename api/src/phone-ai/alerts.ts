@@ -32,9 +32,9 @@ type Alert = { id: string; content: string; body: string };
 type Delivery = { status: 'delivered' | 'failed' } | { status: 'busy'; retry_after: number };
 
 /**
- * Sends an alert, unless the same one was delivered in the last 24 hours. An alert with other words is not the same, so a
- * stranger who sends one for somebody's number cannot hold back the real one. Only a keyed fingerprint is stored, so an
- * alert that the receiver does not accept is lost, and the sender is told so.
+ * Sends an alert, unless the same one was delivered in the last 24 hours. An alert with other words is not the same, so
+ * a stranger who sends one for somebody's number cannot hold back the real one. Only a keyed fingerprint is stored, so
+ * an alert that the receiver does not accept is lost, and the sender is told so.
  */
 export async function sendAlert(context: Context, hook: Hook, alert: Alert): Promise<Delivery> {
   const { db } = context;

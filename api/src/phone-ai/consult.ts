@@ -23,8 +23,8 @@ const ADVICE: Readonly<Record<CallerUrgency, Assessment['recommendations'][numbe
 };
 
 /**
- * Returns the assessment with the caller's higher urgency, and with the diagnosis and advice for that urgency. Keeps the
- * findings and adds a rule that says who raised the urgency.
+ * Returns the assessment with the caller's higher urgency, and with the diagnosis and advice for that urgency. Keeps
+ * the findings and adds a rule that says who raised the urgency.
  */
 function raiseUrgency(assessment: Assessment, urgency: CallerUrgency): Assessment {
   const diagnosis = textOf(`phone-ai.caller-${urgency}.diagnosis`);

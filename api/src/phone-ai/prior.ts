@@ -22,8 +22,8 @@ const LIMITS = { keepMs: 60_000, limitMs: 1_000 } as const;
 const PATIENCE = 500;
 
 /**
- * Creates a function that returns a country's recent reports by illness. The promise never rejects: it resolves to null if
- * the country is not supported, if the reports may be demonstration data, or if the database fails or is slow.
+ * Creates a function that returns a country's recent reports by illness. The promise never rejects: it resolves to null
+ * if the country is not supported, if the reports may be demonstration data, or if the database fails or is slow.
  */
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const read = async (country: CountryCode): Promise<Prior | null> => {

@@ -42,8 +42,8 @@ export function readPhoneNumber(text: string, country: string | null): PhoneNumb
 type Sent = { phoneNumber: string; country: string | null; language: string | null };
 
 /**
- * A valid request. `help` is the emergency number of the phone number's country. `language` is that of the page, or else
- * the first one of Accept-Language that the site has, or else English.
+ * A valid request. `help` is the emergency number of the phone number's country. `language` is that of the page, or
+ * else the first one of Accept-Language that the site has, or else English.
  */
 export type Read<Body> = { body: Body; phone: PhoneNumber; help: EmergencyNumber; language: Language };
 

@@ -48,8 +48,8 @@ const MIN_CONFIDENCE = 0.4;
 const MAX_TURNS = 8;
 
 /**
- * Greets the caller in the name of the site, which is `product`. An English line first says in the other language of the
- * caller's country how to change the language.
+ * Greets the caller in the name of the site, which is `product`. An English line first says in the other language of
+ * the caller's country how to change the language.
  */
 export async function welcome({ help, product }: Caller, texts: Texts, turn = 0): Promise<Turn> {
   const hello = [

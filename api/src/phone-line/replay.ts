@@ -19,8 +19,8 @@ export type Line = {
 export type Heard = { said: string[]; listens: { action: string; onSilence: string } | null };
 
 /**
- * Replays a recorded call with signed webhooks, as a provider would make it. `print` gets every sentence of the line and
- * of the caller. Resolves to the differences from the recording.
+ * Replays a recorded call with signed webhooks, as a provider would make it. `print` gets every sentence of the line
+ * and of the caller. Resolves to the differences from the recording.
  */
 export async function replayCall(
   { token, publicUrl, post }: Line,

@@ -8,9 +8,9 @@ type Listen = { action: string; hints: string };
 const WAIT = { start: '6', end: '2' } as const;
 
 /**
- * Returns a TwiML document, using only verbs and attributes that all providers support. The line listens while it speaks,
- * because `<Gather>` contains the sentences. On silence, the `<Redirect>` after it runs. Without `listen`, the call ends.
- * `language` applies to the voice and to speech recognition.
+ * Returns a TwiML document, using only verbs and attributes that all providers support. The line listens while it
+ * speaks, because `<Gather>` contains the sentences. On silence, the `<Redirect>` after it runs. Without `listen`, the
+ * call ends. `language` applies to the voice and to speech recognition.
  */
 export function twiml(say: readonly Line[], language: string, listen?: Listen): string {
   const said = say.map((line) => {

@@ -67,8 +67,8 @@ export const lastRecordedDay = (db: Queries, location: string, until: string): P
   callForValue(db, 'last_recorded_day', location, until);
 
 /**
- * Returns whether no entry was changed, removed or moved. The entries are the whole record or a part of it, such as some
- * days of a place. A removal at either end of the part does not show.
+ * Returns whether no entry was changed, removed or moved. The entries are the whole record or a part of it, such as
+ * some days of a place. A removal at either end of the part does not show.
  */
 export function checkChain(entries: readonly RecordEntry[]): boolean {
   const newest = new Map<string, string>();

@@ -39,8 +39,8 @@ export async function readFeedEntries(db: Db, location: string, until: string): 
 /**
  * Returns a place's outbreaks as an Atom feed (RFC 4287), the last changed first: those that last, and those that
  * changed within SHOWN_DAYS. It is made from the record alone, so no id vanishes or changes within this time, and the
- * time of the feed never goes back. Every title says if the data was demonstration data, because readers mix the entries
- * of several feeds.
+ * time of the feed never goes back. Every title says if the data was demonstration data, because readers mix the
+ * entries of several feeds.
  */
 export function feedOf(
   entries: readonly RecordEntry[],

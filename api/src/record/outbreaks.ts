@@ -9,8 +9,8 @@ import { daysBetween } from '@health-commons/base/days';
 /** An outbreak that is no more within this number of days was none: it is withdrawn. */
 const WITHDRAWN_DAYS = 7;
 /**
- * After a longer gap in the record, an outbreak is a new one. It is much longer than a failure of the job that publishes
- * should last.
+ * After a longer gap in the record, an outbreak is a new one. It is much longer than a failure of the job that
+ * publishes should last.
  */
 const MAX_GAP = 28;
 

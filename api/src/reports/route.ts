@@ -78,9 +78,9 @@ function answer(c: HonoContext, outcome: Outcome): Response {
 }
 
 /**
- * Handles `PUT /reports/:id` (200 with the corrected report) and `DELETE /reports/:id` (200 with the id, also if the report
- * was deleted before). A correction is checked and counted like a report, so that corrections report nothing that could
- * not be reported otherwise.
+ * Handles `PUT /reports/:id` (200 with the corrected report) and `DELETE /reports/:id` (200 with the id, also if the
+ * report was deleted before). A correction is checked and counted like a report, so that corrections report nothing
+ * that could not be reported otherwise.
  */
 function changeReport({ db }: Context, limits: SenderLimits): Handler<object, '/:id'> {
   return async (c) => {

@@ -90,8 +90,8 @@ export type Submission = {
 };
 
 /**
- * Creates a function that stores a report, together with others that arrive at the same time. The maximum wait is less than
- * the browser's time limit of 20 s, so the browser gets the 503.
+ * Creates a function that stores a report, together with others that arrive at the same time. The maximum wait is less
+ * than the browser's time limit of 20 s, so the browser gets the 503.
  */
 export const createSubmit = (db: Db): ((submission: Submission) => Promise<Outcome>) =>
   createBatches(db, {

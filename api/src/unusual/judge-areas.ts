@@ -35,8 +35,8 @@ type Known = { print: string; judged: Judged; published: string };
 const NOT_JUDGED: Judged = { verdict: 'too_few', reports: 0, alarms: [] };
 
 /**
- * Creates a run of the job that judges areas with recent reports, those without a verdict of the day first, and publishes
- * the first verdict of the day of each country and area.
+ * Creates a run of the job that judges areas with recent reports, those without a verdict of the day first, and
+ * publishes the first verdict of the day of each country and area.
  */
 export function createJudgeAreas(context: { db: Queries; clock: Clock }): () => Promise<void> {
   const { db, clock } = context;

@@ -14,8 +14,8 @@ const query = v.object({ bbox: v.optional(bboxSchema) });
 const SHOWN_DAYS = 2;
 
 /**
- * A view with more areas than the limit is divided into this number of columns and rows, and areas are chosen from every
- * cell. On a wide screen, a cell is about as large as a symbol on the map.
+ * A view with more areas than the limit is divided into this number of columns and rows, and areas are chosen from
+ * every cell. On a wide screen, a cell is about as large as a symbol on the map.
  */
 const GRID = 24;
 

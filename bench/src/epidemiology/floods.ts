@@ -176,9 +176,9 @@ function lastVerdicts(reports: PlaceReports, days: number, count: number, flood:
 
 /**
  * Judges each run on each morning after an event's first `days` days: one illness, or any (null). Returns the shares of
- * runs with an alarm on one of these mornings, on the first one, and with a high risk; the mean number of days until the
- * alarm, or NaN; the share of runs in which an illness is being checked on the first morning, but none has an alarm;
- * and the shares with an alarm or the state 'being checked' on the first and on one of the first three mornings.
+ * runs with an alarm on one of these mornings, on the first one, and with a high risk; the mean number of days until
+ * the alarm, or NaN; the share of runs in which an illness is being checked on the first morning, but none has an
+ * alarm; and the shares with an alarm or the state 'being checked' on the first and on one of the first three mornings.
  */
 export function measure(
   runs: readonly PlaceReports[],

@@ -89,8 +89,8 @@ function backTest(counts: readonly number[], { from, step }: { from: number; ste
 }
 
 /**
- * Returns the geometric mean of the series' relative scores, and the shares of observations inside an interval. A series
- * with a score of zero has no relative score.
+ * Returns the geometric mean of the series' relative scores, and the shares of observations inside an interval. A
+ * series with a score of zero has no relative score.
  */
 function summarize(series: readonly (readonly Score[])[]) {
   const all = series.flat();

@@ -32,8 +32,8 @@ export function blockingTime(events: readonly PageEvent[], url: string): number 
 const LIMIT_MS = 120_000;
 
 /**
- * Measures a page in a new browser with Lighthouse's mobile settings: a slow phone on a slow connection, both simulated.
- * Times are in ms, `kilobytes` is what was transferred, and scores are out of 100.
+ * Measures a page in a new browser with Lighthouse's mobile settings: a slow phone on a slow connection, both
+ * simulated. Times are in ms, `kilobytes` is what was transferred, and scores are out of 100.
  */
 export async function measure(chromium: string, url: string) {
   // Loaded here, because jest cannot load Lighthouse.

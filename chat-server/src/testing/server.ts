@@ -39,8 +39,8 @@ const running: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(running.splice(0).map((stop) => stop())));
 
 /**
- * Starts a chat server that closes its pages and stops after the test. It trusts X-Forwarded-For, so that pages can have any
- * address.
+ * Starts a chat server that closes its pages and stops after the test. It trusts X-Forwarded-For, so that pages can
+ * have any address.
  */
 export async function startChat(options: Options = {}) {
   const nodes = await Promise.all((options.redis ? [1, 2] : [1]).map(() => startNode(options)));

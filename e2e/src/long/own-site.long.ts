@@ -40,8 +40,8 @@ const running = withSuite('own-site', (folder) => {
 });
 
 /**
- * Opens a page and waits until all of it has loaded, including what loads only in view. Settings open as soon as the app
- * has replaced the built page.
+ * Opens a page and waits until all of it has loaded, including what loads only in view. Settings open as soon as the
+ * app has replaced the built page.
  */
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(`${running().suite.shell}${address}`);

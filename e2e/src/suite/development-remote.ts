@@ -44,8 +44,8 @@ export async function runDevelopmentServer(
 }
 
 /**
- * Creates a remote `mfe_fixture` with a page at /fixture, and serves it for a shell as `npm run dev` does, with React Fast Refresh unless the shell is `deployed`. The word of its
- * button is 'first'.
+ * Creates a remote `mfe_fixture` with a page at /fixture, and serves it for a shell as `npm run dev` does, with React
+ * Fast Refresh unless the shell is `deployed`. The word of its button is 'first'.
  */
 export async function startDevelopmentRemote(shell: string, { deployed }: { deployed: boolean }) {
   // The folder must be inside the repository, because the build resolves its packages from the root's node_modules.

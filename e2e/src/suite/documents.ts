@@ -35,8 +35,8 @@ function withWords(command: string, words: Words): string {
 export type Reader = { folder: string; words?: Words; settings?: Words };
 
 /**
- * Runs a command with the reader's words, and `more` after it, without the settings of npm and the operator. Rejects with
- * all of its output if it fails.
+ * Runs a command with the reader's words, and `more` after it, without the settings of npm and the operator. Rejects
+ * with all of its output if it fails.
  */
 export async function runAs(
   { folder, words = {}, settings = {} }: Reader,

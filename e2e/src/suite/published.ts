@@ -26,8 +26,8 @@ function recordsOf(registry: SignedRegistry): Remotes {
 type Origins = Record<RemoteName, Origin> & Record<'mfe-analytics' | 'mfe-phone-ai' | 'mfe-report', Origin>;
 
 /**
- * Serves each of the suite's builds at an origin of its own, with the shared suite's backend. A test can stop an origin,
- * alter its responses and publish a release on it.
+ * Serves each of the suite's builds at an origin of its own, with the shared suite's backend. A test can stop an
+ * origin, alter its responses and publish a release on it.
  */
 async function publishSuite(name: string) {
   const folder = mkdtempSync(path.join(repositoryRoot, '.local', `test-${name}-`));

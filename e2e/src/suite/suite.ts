@@ -28,8 +28,8 @@ type Options = {
 
 /**
  * Runs `npm start`, but on free ports, with its data in `directory` and without outside services or the operator's
- * settings, except `settings`. `root` may be a copy of the repository. Its programs end together with a detached suite if
- * its process group is killed.
+ * settings, except `settings`. `root` may be a copy of the repository. Its programs end together with a detached suite
+ * if its process group is killed.
  */
 export function spawnSuite(directory: string, options: Options) {
   const { flags = [], settings = {}, root = repositoryRoot, detached = false } = options;
@@ -87,8 +87,8 @@ export async function startSuite(directory: string, options: Options = {}) {
 export type RunningSuite = Awaited<ReturnType<typeof startSuite>>;
 
 /**
- * Starts a suite of its own for the tests of a file, and stops it after them. `optionsIn` gets the folder with the suite's
- * data, and may write files into it. Returns a function that returns the suite during the tests.
+ * Starts a suite of its own for the tests of a file, and stops it after them. `optionsIn` gets the folder with the
+ * suite's data, and may write files into it. Returns a function that returns the suite during the tests.
  */
 export function withSuite(name: string, optionsIn: (folder: string) => Options): () => RunningSuite {
   let folder: string;

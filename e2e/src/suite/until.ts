@@ -4,8 +4,8 @@ export const STATE_TIMEOUT = 120_000;
 const POLL_INTERVAL = 50;
 
 /**
- * Resolves to the first value that is not false, null or undefined. Rejects after `limit` milliseconds, with `expected` in
- * the message.
+ * Resolves to the first value that is not false, null or undefined. Rejects after `limit` milliseconds, with `expected`
+ * in the message.
  */
 export async function until<Value>(
   expected: string,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { repositoryRoot } from './suite';
 
 /**
- * The English texts of visitors. A test that takes a text from here still passes after the text is reworded. Tests spell
- * out the texts that SPEC.md fixes.
+ * The English texts of visitors. A test that takes a text from here still passes after the text is reworded. Tests
+ * spell out the texts that SPEC.md fixes.
  */
 export { default as shellWords } from '../../../shell/src/locales/en.json';
 export { default as remoteWords } from '../../../shell/src/locales/en/remotes.json';

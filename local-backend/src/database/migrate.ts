@@ -67,9 +67,9 @@ export async function listApplied(owner: Owner): Promise<string[]> {
 }
 
 /**
- * Applies the missing migrations, the health tips if they are new or were changed, and realtime.sql. Each file is applied
- * completely or not at all, and by one process if several start at once. Rejects with Fault if a file fails, or if
- * the database has unknown migrations; it is then unchanged.
+ * Applies the missing migrations, the health tips if they are new or were changed, and realtime.sql. Each file is
+ * applied completely or not at all, and by one process if several start at once. Rejects with Fault if a file fails, or
+ * if the database has unknown migrations; it is then unchanged.
  */
 export async function migrate(database: Database): Promise<void> {
   await applyMigrations(database);
@@ -78,8 +78,8 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /**
- * Applies prelude.sql and the missing migrations, or only those of `versions`. Migrations are recorded in the table of the
- * Supabase CLI.
+ * Applies prelude.sql and the missing migrations, or only those of `versions`. Migrations are recorded in the table of
+ * the Supabase CLI.
  */
 export async function applyMigrations(database: Database, versions?: ReadonlySet<string>): Promise<void> {
   const done = new Set(await listApplied(database.owner));

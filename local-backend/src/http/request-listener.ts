@@ -14,9 +14,9 @@ const ACCEPTING = 30;
 
 /**
  * Lets requests start in order of arrival, in slices of 10 ms per iteration of the event loop. Node accepts only one
- * connection per iteration, and the database's answers are read once per iteration. Without slices, an overloaded server
- * needs up to half a second for an iteration, and connections that are not accepted for a minute are reset by the kernel.
- * Returns a function that resolves when its request may start.
+ * connection per iteration, and the database's answers are read once per iteration. Without slices, an overloaded
+ * server needs up to half a second for an iteration, and connections that are not accepted for a minute are reset by
+ * the kernel. Returns a function that resolves when its request may start.
  */
 export function createRequestQueue(server: EventEmitter, now = () => performance.now()) {
   const pending: (() => void)[] = [];

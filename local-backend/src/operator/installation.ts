@@ -85,9 +85,9 @@ export function checkDatabase({ dataDir, databaseUrl }: Installation): void {
 }
 
 /**
- * Sends a request of an operator's command to the backend that has locked the data folder, and resolves to its response.
- * `error` is why the command could not open the database itself. If that was not the lock, rejects with `error`. Rejects
- * with Fault if the backend cannot be reached or refuses.
+ * Sends a request of an operator's command to the backend that has locked the data folder, and resolves to its
+ * response. `error` is why the command could not open the database itself. If that was not the lock, rejects with
+ * `error`. Rejects with Fault if the backend cannot be reached or refuses.
  */
 export async function askBackend(
   error: unknown,

@@ -10,8 +10,8 @@ export type Statement = { text: string; values: readonly string[] };
 export type Result = { body: string; count: number };
 
 /**
- * Adds a value to the parameters of a statement. Returns its placeholder, cast to `type`, a type name from the catalogue.
- * PostgreSQL receives the parameters as text.
+ * Adds a value to the parameters of a statement. Returns its placeholder, cast to `type`, a type name from the
+ * catalogue. PostgreSQL receives the parameters as text.
  */
 function parameter(values: string[], value: string, type = 'text'): string {
   values.push(value);

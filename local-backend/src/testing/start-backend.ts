@@ -26,7 +26,7 @@ export { START_LIMIT };
 export const copyMigrated = (dataDir: string): Promise<void> =>
   copyTemplate(dataDir, async (folder) => (await startBackend({ dataDir: folder, cold: true })).stop());
 
-/** Starts the real program as a process. If it does not start, rejects with an Error with its `output` and `exitCode`. */
+/** Starts the real program. If it does not start, rejects with an Error with its `output` and `exitCode`. */
 export async function startBackend(options: BackendOptions = {}) {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));

@@ -11,8 +11,8 @@ export const RUN = 'run';
 export const DONE = 'done';
 
 /**
- * Runs the job judge-areas in a thread of its own. The model computes for seconds, and longer with each area and illness
- * that has reports. In the thread that answers requests, it would delay each of them several times.
+ * Runs the job judge-areas in a thread of its own. The model computes for seconds, and longer with each area and
+ * illness that has reports. In the thread that answers requests, it would delay each of them several times.
  */
 export function createJudgeThread(db: Queries) {
   let thread: Worker | null = null;

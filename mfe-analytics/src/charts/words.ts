@@ -43,8 +43,8 @@ export const reportsWords = (n: number): string => formatMessage(chartMessages['
 export const stateWords = (state: VerdictState): string => chartMessages[`state.${state}`];
 
 /**
- * Returns the words for an illness (null for all illnesses), or the id of an unknown illness. 'Unknown' alone would read
- * like the name of an illness.
+ * Returns the words for an illness (null for all illnesses), or the id of an unknown illness. 'Unknown' alone would
+ * read like the name of an illness.
  */
 export function illnessWords(illness: string | null): string {
   if (illness === null) return chartMessages['charts.all'];

@@ -108,8 +108,8 @@ function writeSelection(parameters: URLSearchParams, selection: Selection): URLS
 }
 
 /**
- * Returns the visitor's selection, which is in the URL, and a function that changes it. Each change is a history entry, so
- * Back undoes it (docs/decisions/0030).
+ * Returns the visitor's selection, which is in the URL, and a function that changes it. Each change is a history entry,
+ * so Back undoes it (docs/decisions/0030).
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();

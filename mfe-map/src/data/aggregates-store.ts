@@ -63,8 +63,8 @@ function withMargin({ zoom, bbox }: View): View {
 
 /**
  * Loads the aggregates of the current view and filter. Does not depend on React or Leaflet. Requests cover a margin
- * around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime reports cause a
- * request. Failures are retried.
+ * around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime reports cause
+ * a request. Failures are retried.
  */
 export function createAggregatesStore(
   fetchAnswer: (query: AggregatesQuery) => Promise<AggregatesAnswer>,

@@ -18,8 +18,8 @@ export const VIEW_MARGIN = 0.5;
 
 /**
  * Milliseconds from a realtime report to the request that shows it: `soonMs`, and up to `spreadMs` more, so that open
- * maps do not all ask at once. These requests are at least `intervalMs` apart (docs/decisions/0015), and other refreshes
- * at least `minMs`.
+ * maps do not all ask at once. These requests are at least `intervalMs` apart (docs/decisions/0015), and other
+ * refreshes at least `minMs`.
  */
 export const REFRESH = { soonMs: 500, spreadMs: 2500, intervalMs: 10_000, minMs: 1000 } as const;
 

@@ -21,8 +21,8 @@ const LONGITUDES = WORLD.east + EDGE_MARGIN;
 const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
- * Returns the place as the address has it, and as the map can show it. A longitude of the margin beyond the date line is
- * kept, because the map shows the world once: 190° is another view than -170°.
+ * Returns the place as the address has it, and as the map can show it. A longitude of the margin beyond the date line
+ * is kept, because the map shows the world once: 190° is another view than -170°.
  */
 export function toAddressPlace({ lat, lon, zoom }: Place): Place {
   // Adding 0 makes a negative zero positive.

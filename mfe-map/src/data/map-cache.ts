@@ -51,8 +51,8 @@ export function saveMap(map: SavedMap): void {
 }
 
 /**
- * Returns the stored map if it has this selection. A map of demonstration data labels the page. A page that an answer has
- * labelled shows no other map.
+ * Returns the stored map if it has this selection. A map of demonstration data labels the page. A page that an answer
+ * has labelled shows no other map.
  */
 export function loadMap(selection: Selection): SavedMap | undefined {
   const stored = localSafeStorage.getJson(KEY);

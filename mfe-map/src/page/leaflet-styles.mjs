@@ -23,8 +23,8 @@ function usedRules() {
 }
 
 /**
- * A webpack loader that puts Leaflet's style sheet before our own. The page's reset is in a layer below `vendor`, and the
- * remote's own rules are in a layer above.
+ * A webpack loader that puts Leaflet's style sheet before our own. The page's reset is in a layer below `vendor`, and
+ * the remote's own rules are in a layer above.
  */
 export default function addLeafletStyles(own) {
   this.addDependency(file);

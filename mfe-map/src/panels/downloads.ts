@@ -56,8 +56,8 @@ function viewNotes({ selection, asOf }: ViewData) {
 }
 
 /**
- * Returns CSV. `data` must have rows, or the header is empty. Notes and licence are columns, because CSV has no comments.
- * This way every copied row includes them.
+ * Returns CSV. `data` must have rows, or the header is empty. Notes and licence are columns, because CSV has no
+ * comments. This way every copied row includes them.
  */
 export function toCsv(data: ViewData): string {
   const { illness, severity, ...notes } = viewNotes(data);

@@ -58,9 +58,9 @@ type Said = { text: string; hasFailed: boolean; meant: string | null };
 const NOTHING: Said = { text: '', hasFailed: false, meant: null };
 
 /**
- * Looks up the name of a place, or the district of a postal code, and calls `onFound` with its place. The visitor chooses
- * among places of one name. The code is not sent whole, and not written to storage or the page's URL. An impossible code
- * is not sent at all.
+ * Looks up the name of a place, or the district of a postal code, and calls `onFound` with its place. The visitor
+ * chooses among places of one name. The code is not sent whole, and not written to storage or the page's URL. An
+ * impossible code is not sent at all.
  */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();

@@ -6,8 +6,8 @@ import { messages } from '../messages';
 import styles from './canvas.module.css';
 
 /**
- * Returns why the view has no reports: nobody can report from it, there are none on these dates (`ofDays`), or there are
- * too few to show. Returns null if it has some, or if it is not known yet.
+ * Returns why the view has no reports: nobody can report from it, there are none on these dates (`ofDays`), or there
+ * are too few to show. Returns null if it has some, or if it is not known yet.
  */
 export function useEmptyText(
   map: LeafletMap | null,

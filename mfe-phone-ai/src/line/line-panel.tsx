@@ -80,8 +80,8 @@ function Line({ e164, isConnected }: { e164: string; isConnected: boolean }) {
 const formatNumber = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3');
 
 /**
- * User agents of mobile devices. On these, a connected phone line's number is a link to call (SPEC section 2). 'Mobi' is
- * also in those of iPhones and of old Windows and BlackBerry phones.
+ * User agents of mobile devices. On these, a connected phone line's number is a link to call (SPEC section 2). 'Mobi'
+ * is also in those of iPhones and of old Windows and BlackBerry phones.
  */
 const MOBILE = /Android|iPad|Opera Mini|Mobi/i;
 

@@ -52,8 +52,8 @@ export default function DiagnosisPage() {
 }
 
 /**
- * Also loads the names of the findings, so that they do not change under a visitor's finger, and the details of answers,
- * so that an answer needs no network.
+ * Also loads the names of the findings, so that they do not change under a visitor's finger, and the details of
+ * answers, so that an answer needs no network.
  */
 async function loadChooser() {
   const loading = loadSentences();

@@ -38,9 +38,9 @@ type Props = {
 export type Understood = NonNullable<Consultation['findings']>[number];
 
 /**
- * The answer to a consultation: a heading that says what to do, one recommendation and the diagnosis. The details follow
- * and have their own chunk, so that this part never waits for a script. In an emergency, or if too little was understood,
- * a link to call follows the heading. `children` come before the recommendation.
+ * The answer to a consultation: a heading that says what to do, one recommendation and the diagnosis. The details
+ * follow and have their own chunk, so that this part never waits for a script. In an emergency, or if too little was
+ * understood, a link to call follows the heading. `children` come before the recommendation.
  */
 export function ConsultationResult({ answer: english, symptoms, isQuiet, label, onChoose, children }: Props) {
   const sentences = useSentences();

@@ -17,8 +17,8 @@ export const lockedText = (id: string): string =>
   formatMessage(messages['report.locked'], { days: OWN_REPORT_DAYS, id });
 
 /**
- * Returns the texts of the banner for a report that is not in the outbox. `corrects` is the id of the report that should
- * be corrected.
+ * Returns the texts of the banner for a report that is not in the outbox. `corrects` is the id of the report that
+ * should be corrected.
  */
 export function failureOf(error: unknown, corrects?: string): Failure {
   const { status = null, code = null } = error instanceof BackendError ? error : {};
@@ -42,8 +42,8 @@ export const statusText = (status: number | null): string | null =>
   status !== null && status >= 400 ? formatMessage(messages['report.http-error'], { code: status }) : null;
 
 /**
- * Says whether a report has arrived that the API has neither stored nor refused. A proxy of ours may send a 5xx after the
- * API has stored the report. 511 is the status of networks with a login page (RFC 6585).
+ * Says whether a report has arrived that the API has neither stored nor refused. A proxy of ours may send a 5xx after
+ * the API has stored the report. 511 is the status of networks with a login page (RFC 6585).
  */
 export function whyNotSent({ status, code }: Answer): string {
   if (code !== null) return messages['report.not-taken'];

@@ -85,8 +85,8 @@ export const outbreakPredictionSchema = v.object({
    */
   confidence: v.number(),
   /**
-   * The illness of the verdict: the one with the most serious state or, at low risk, the most reported one. It always has
-   * a name. Null if `risk` is null.
+   * The illness of the verdict: the one with the most serious state or, at low risk, the most reported one. It always
+   * has a name. Null if `risk` is null.
    */
   illness: v.nullable(v.picklist(ILLNESS_TYPES)),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
@@ -232,8 +232,8 @@ export const publicationSchema = v.object({
     v.object({
       illness: v.nullable(v.string()),
       /**
-       * Each about the seven days that end on `ending`. The keys of `quantiles` are levels from 0 to 1, with 0.025, 0.25,
-       * 0.75 and 0.975.
+       * Each about the seven days that end on `ending`. The keys of `quantiles` are levels from 0 to 1, with 0.025,
+       * 0.25, 0.75 and 0.975.
        */
       weeks: v.array(v.object({ ending: v.string(), quantiles: v.record(v.string(), v.number()) })),
     }),

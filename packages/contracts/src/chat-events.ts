@@ -45,14 +45,14 @@ type Look = { look?: string | undefined };
 export type ChatRequests = {
   'name.set': { payload: { name: string; listed: boolean }; answer: { user: AvailableUser } };
   /**
-   * Returns the first people in the list, or those whose name contains `query`. The list does not contain the requesting
-   * user. Pages with an open list request it again at each heartbeat interval.
+   * Returns the first people in the list, or those whose name contains `query`. The list does not contain the
+   * requesting user. Pages with an open list request it again at each heartbeat interval.
    */
   'lobby.list': { payload: { query: string }; answer: People };
   /**
    * Invites a person to a private room. `key` is the sender's public key. Replaces the sender's earlier invitation. If
-   * the two people have an open room that the sender entered with this key, the server only repeats `invite.answered` to
-   * the sender.
+   * the two people have an open room that the sender entered with this key, the server only repeats `invite.answered`
+   * to the sender.
    */
   'invite.send': { payload: { to: string; key: string }; answer: Empty };
   'invite.cancel': { payload: { to: string }; answer: Empty };
@@ -82,10 +82,10 @@ export type ChatRequests = {
    */
   block: { payload: { id: string }; answer: Look };
   /**
-   * Reports a person to the operators with selected messages: the server's own copy of those in the global room, and the
-   * page's text of those in a private room. After a private room has ended, reports are possible for up to an hour.
-   * `passedOn` is false if no receiver is configured.
-   * If every configured receiver fails, the report is rejected as `unavailable`.
+   * Reports a person to the operators with selected messages: the server's own copy of those in the global room, and
+   * the page's text of those in a private room. After a private room has ended, reports are possible for up to an hour.
+   * `passedOn` is false if no receiver is configured. If every configured receiver fails, the report is rejected as
+   * `unavailable`.
    */
   report: {
     payload: { id: string; room: string; reason: string; messages: { id: string; message: string }[] };

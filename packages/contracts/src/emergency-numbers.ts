@@ -3,8 +3,8 @@ import numbers from './emergency-numbers.json';
 import type { Consultation } from './phone-ai';
 
 /**
- * The number to call. If the country is unknown, `country` and `name` are null and the number is 112, which works on most
- * mobile phones.
+ * The number to call. If the country is unknown, `country` and `name` are null and the number is 112, which works on
+ * most mobile phones.
  */
 export type EmergencyNumber = Readonly<Consultation['emergencyNumber']>;
 

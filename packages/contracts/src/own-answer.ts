@@ -1,8 +1,8 @@
 import { fits, listOf, type Shape } from '@health-commons/base/fits';
 
 /**
- * What our servers' answers have, and the answers of others do not have by accident. A login page, a filter or a proxy may
- * answer in place of a server, with any status, so that a status alone says nothing.
+ * What our servers' answers have, and the answers of others do not have by accident. A login page, a filter or a proxy
+ * may answer in place of a server, with any status, so that a status alone says nothing.
  */
 const OWN = {
   /** An error of the API (errors.ts), whose code is a word such as `key_reused`. */

@@ -48,8 +48,8 @@ const countrySchema = orNull(
 );
 
 /**
- * The language of the page (BCP 47), in which the symptoms probably are. Without it, or if the site does not have it, the
- * header Accept-Language counts.
+ * The language of the page (BCP 47), in which the symptoms probably are. Without it, or if the site does not have it,
+ * the header Accept-Language counts.
  */
 const languageSchema = orNull(
   v.pipe(v.string('language must be text'), v.maxLength(35, 'language must be a tag such as es')),

@@ -25,8 +25,8 @@ export const consultationSchema = v.object({
   confidence: share,
   severity: v.picklist(SEVERITIES),
   /**
-   * Most important first. In an emergency, in every response to an alert, and with `callFirst`, the first recommendation
-   * is to call the emergency number.
+   * Most important first. In an emergency, in every response to an alert, and with `callFirst`, the first
+   * recommendation is to call the emergency number.
    */
   recommendations: v.array(v.string()),
   followUpRequired: v.boolean(),

@@ -178,8 +178,8 @@ function neighbours(parts: readonly Part[]): Run[] {
 }
 
 /**
- * Returns false for '100, 20040', '12/34' and '12-34', and for the start of a longer sequence of numbers: '12 111' of '12
- * 111 20'.
+ * Returns false for '100, 20040', '12/34' and '12-34', and for the start of a longer sequence of numbers: '12 111' of
+ * '12 111 20'.
  */
 function areOne(first: Part, others: readonly Part[], next: Part | undefined): boolean {
   const isNear = ({ gap }: Part) => /^(?:\s*|[.\p{Pd}])$/u.test(gap);

@@ -12,8 +12,8 @@ type Search = { text: string; hasFailed: boolean; places: readonly NamedPlace[] 
 const IDLE: Search = { text: '', hasFailed: false, places: [] };
 
 /**
- * Finds places by name, and calls `onFound` if there is one. `country` is an ISO code, or empty for all. A new search and
- * `reset` end the search before.
+ * Finds places by name, and calls `onFound` if there is one. `country` is an ISO code, or empty for all. A new search
+ * and `reset` end the search before.
  */
 export function usePlaceSearch(api: string, onFound: (place: NamedPlace) => void) {
   const [search, setSearch] = useState(IDLE);

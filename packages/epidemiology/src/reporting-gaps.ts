@@ -68,8 +68,8 @@ const chanceOf = (length: number, usual: number): number =>
 const BACKLOG_DAYS = 7;
 
 /**
- * Follows the gaps in a place's reporting from day to day. A gap is known once it is long enough. `total` has the reports
- * of each day of all illnesses, held ones included.
+ * Follows the gaps in a place's reporting from day to day. A gap is known once it is long enough. `total` has the
+ * reports of each day of all illnesses, held ones included.
  */
 export function createGapDays(total: Float64Array) {
   const gaps = new Uint8Array(total.length);

@@ -13,8 +13,8 @@ import { LOOPBACK } from './dev';
 import { readPageKeys, readRunSite, withRegistryKeys, withSite } from './installed-page';
 
 /**
- * The configuration of a standalone page while no suite runs. It names the suite's default ports, so that the page shows
- * its messages about an unreachable backend.
+ * The configuration of a standalone page while no suite runs. It names the suite's default ports, so that the page
+ * shows its messages about an unreachable backend.
  */
 const DEVELOPMENT_CONFIG: ConfigFile = { ...developmentConfig, schema: 1 };
 
@@ -79,8 +79,8 @@ type DevServerOptions = {
 };
 
 /**
- * Only the shell's pages may read responses of another origin. webpack-dev-server itself refuses other host names, scripts
- * in the pages of other sites, and their WebSockets.
+ * Only the shell's pages may read responses of another origin. webpack-dev-server itself refuses other host names,
+ * scripts in the pages of other sites, and their WebSockets.
  */
 export function serverConfiguration(
   { port, runDir, shells }: Omit<DevServerOptions, 'refresh'>,
@@ -127,8 +127,8 @@ const installedPagePlugin = (runDir: string) => ({
 
 /**
  * Serves a workspace with webpack-dev-server: the shell, or a remote's standalone page, at /, and a remote's federated
- * build at /remoteEntry.js and its manifest at /remote.json. `developmentEntry` returns a registry entry with the URL of
- * remoteEntry.js. The client in every build knows the server's address, because the page of a shell has another one.
+ * build at /remoteEntry.js and its manifest at /remote.json. `developmentEntry` returns a registry entry with the URL
+ * of remoteEntry.js. The client in every build knows the server's address, because the page of a shell has another one.
  * @returns a function that stops the server
  */
 export async function startDevServer(

@@ -95,8 +95,8 @@ function firstViewsOf(site: string, name: string, record: RemoteRecord | null): 
 }
 
 /**
- * Returns the first views of the live releases that a registry accepts. `site` is the folder with their versions. Ignores
- * views whose file is not there or has another hash than the team has signed.
+ * Returns the first views of the live releases that a registry accepts. `site` is the folder with their versions.
+ * Ignores views whose file is not there or has another hash than the team has signed.
  */
 export const liveFirstViews = (site: string, { remotes }: Pick<AcceptedRegistry, 'remotes'>): FirstViews[] =>
   [...remotes].flatMap(([name, { record }]) => firstViewsOf(site, name, record) ?? []);

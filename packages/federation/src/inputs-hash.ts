@@ -60,8 +60,8 @@ function lockFile(root: string): string {
 }
 
 /**
- * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and, in the repository, the packages that it
- * needs (without their tests); and the lockfile. If the hash has not changed, the build can be skipped.
+ * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace and, in the repository, the packages that
+ * it needs (without their tests); and the lockfile. If the hash has not changed, the build can be skipped.
  */
 export function inputsHash(folder: string): string {
   const workspace = readWorkspace(folder);

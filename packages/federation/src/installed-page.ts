@@ -104,8 +104,8 @@ function ruleOf(selector: string, colours: Readonly<Record<string, string>>): st
 }
 
 /**
- * Returns a style sheet that replaces tokens. The selectors are more specific than those of tokens.css, and do not match
- * the high-contrast themes, which keep their colours. Like there, printed pages use the light colours.
+ * Returns a style sheet that replaces tokens. The selectors are more specific than those of tokens.css, and do not
+ * match the high-contrast themes, which keep their colours. Like there, printed pages use the light colours.
  */
 function styleOf({ light, dark }: SiteColours): string {
   const ofDark = ruleOf(':root.dark', dark);

@@ -116,8 +116,8 @@ const command = defineCommand({
 });
 
 /**
- * `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Outside of the repository it measures
- * the remote, if its build is fresh. Resolves to the exit code.
+ * `npm run sizes [-- WORKSPACE…]` prints the sizes and limits of all builds or some. Outside of the repository it
+ * measures the remote, if its build is fresh. Resolves to the exit code.
  */
 export function printSizes(args: readonly string[]): number {
   const { operands: given } = command.read(args);

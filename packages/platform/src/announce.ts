@@ -9,8 +9,8 @@ const PAUSE_MS = 50;
 const regions = new Map<Politeness, HTMLElement>();
 
 /**
- * Returns the live region, in the last open dialog or otherwise in the body: screen readers ignore everything outside an
- * open modal dialog.
+ * Returns the live region, in the last open dialog or otherwise in the body: screen readers ignore everything outside
+ * an open modal dialog.
  */
 function regionFor(politeness: Politeness): HTMLElement {
   const region = regions.get(politeness) ?? document.createElement('div');

@@ -34,8 +34,8 @@ export type Assessment = {
   /** Parts of the input that were not understood. */
   unknown: string[];
   /**
-   * Whether half of the message or more was not understood, or any of it is in a language that is not read. Then the emergency
-   * number comes first, whatever was understood.
+   * Whether half of the message or more was not understood, or any of it is in a language that is not read. Then the
+   * emergency number comes first, whatever was understood.
    */
   callFirst: boolean;
   /** A sentence in the message's language that too little was understood, with `{number}` for the emergency number. */

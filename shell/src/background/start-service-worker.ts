@@ -18,8 +18,8 @@ const messageOf = (isFirst: boolean): PageMessage => ({
 });
 
 /**
- * Registers the service worker when the page is idle, and tells it what to cache. Rejects if the browser refuses it; the
- * site also works without a worker.
+ * Registers the service worker when the page is idle, and tells it what to cache. Rejects if the browser refuses it;
+ * the site also works without a worker.
  * @param container undefined in insecure contexts and some private windows
  */
 export async function startServiceWorker(

@@ -3,8 +3,8 @@ import { messages } from '../messages';
 export type NavigationItem = { route: string; label: string };
 
 /**
- * The pages with a title in the page's language: the five routes of SPEC section 2 in navigation order, and a page below
- * one of them, which is not in the navigation. The shell renders the first and About; remotes render the others.
+ * The pages with a title in the page's language: the five routes of SPEC section 2 in navigation order, and a page
+ * below one of them, which is not in the navigation. The shell renders the first and About; remotes render the others.
  */
 const KNOWN_PAGES: readonly NavigationItem[] = [
   { route: '/', label: messages['nav.health-map'] },

@@ -68,8 +68,8 @@ export function takeOverrideRequest(): void {
 }
 
 /**
- * The connection to a development server that does not run is refused at once. One that is still building responds late.
- * After this time the page goes on without its manifest.
+ * The connection to a development server that does not run is refused at once. One that is still building responds
+ * late. After this time the page goes on without its manifest.
  */
 const TIMEOUT_MS = 20_000;
 

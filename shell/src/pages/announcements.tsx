@@ -11,8 +11,8 @@ import styles from './announcements.module.css';
 const BANNER = classNames(sizes['small'], styles['banner']);
 
 /**
- * Renders the banner of demonstration data. Every page has it, and its style sheet hides it unless the page is labelled,
- * so that a page which is labelled before the first paint does not shift.
+ * Renders the banner of demonstration data. Every page has it, and its style sheet hides it unless the page is
+ * labelled, so that a page which is labelled before the first paint does not shift.
  */
 export function DemonstrationBanner() {
   return (

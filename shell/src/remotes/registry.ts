@@ -107,8 +107,8 @@ function keptReasonsOf({ ownerFault, remotes }: AcceptedRegistry): string[] {
 
 /**
  * Verifies a registry and keeps it. A part that is not accepted is replaced by the part that this browser kept, and
- * otherwise refused. The result is a failure only if there is no accepted document of the owner. `now` is in milliseconds
- * since 1970.
+ * otherwise refused. The result is a failure only if there is no accepted document of the owner. `now` is in
+ * milliseconds since 1970.
  */
 export async function readRegistry(
   value: unknown,
@@ -142,8 +142,8 @@ const earlierClock = ({ headers }: Response): number =>
   Math.min(Date.now(), Date.parse(headers.get('date') ?? '') || Infinity);
 
 /**
- * Loads and verifies /remotes.json. Without an answer of ours within SLOW_AFTER_MS, uses the kept registry. Without one,
- * waits for the answer. Never rejects.
+ * Loads and verifies /remotes.json. Without an answer of ours within SLOW_AFTER_MS, uses the kept registry. Without
+ * one, waits for the answer. Never rejects.
  */
 export async function loadRegistry(
   page: PageContext,

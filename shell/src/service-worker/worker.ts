@@ -120,8 +120,8 @@ export function startWorker(scope: WorkerScope): void {
 
   /**
    * Responds to a navigation, or to a request for one of the two run-time files or for a file of a build. Returns null
-   * for a request that the worker leaves to the browser, such as tiles, the API, realtime, the chat, retries (which have
-   * a query) and requests that bypass the caches.
+   * for a request that the worker leaves to the browser, such as tiles, the API, realtime, the chat, retries (which
+   * have a query) and requests that bypass the caches.
    */
   function responseTo(event: WorkerEvent): Promise<Response> | null {
     const { method, headers, mode, url, cache, destination } = event.request;

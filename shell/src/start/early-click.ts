@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Lets buttons work again. Returns the button that was clicked last before the app handled clicks, or null. If React has
- * replaced the built page, returns the new button with the same text.
+ * Lets buttons work again. Returns the button that was clicked last before the app handled clicks, or null. If React
+ * has replaced the built page, returns the new button with the same text.
  */
 export function releaseClicks(): HTMLButtonElement | null {
   const { earlyClick } = window;

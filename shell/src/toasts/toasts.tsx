@@ -135,8 +135,8 @@ function show(popover: HTMLElement, isWanted: boolean): void {
 const GAP = 8;
 
 /**
- * Moves the toasts below elements with `data-uncovered` in an open dialog, such as the close button, or otherwise in the
- * page. On a phone a dialog fills the window, so toasts would cover these elements for five seconds.
+ * Moves the toasts below elements with `data-uncovered` in an open dialog, such as the close button, or otherwise in
+ * the page. On a phone a dialog fills the window, so toasts would cover these elements for five seconds.
  */
 function placeToasts(region: HTMLElement, dialog: Element | undefined): void {
   region.style.insetBlockStart = '';

@@ -16,8 +16,8 @@ const TAG = /^([ \t]*)\{\{#([\w-]+)\}\}\n([^]*?)^\1\{\{\/\2\}\}\n|(^[ \t]*)?\{\{
 
 /**
  * Fills a template in. `{{name}}` is a text, whose further lines get the same indent. The lines from `{{#name}}` to
- * `{{/name}}` are repeated for each entry of a list, with the names of the entry, and are left out if the value is false
- * or an empty list.
+ * `{{/name}}` are repeated for each entry of a list, with the names of the entry, and are left out if the value is
+ * false or an empty list.
  */
 function fill(template: string, values: Values): string {
   const tag = (_match: string, _before: string, section = '', body = '', indent = '', name = '') => {

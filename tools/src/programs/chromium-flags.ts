@@ -1,7 +1,7 @@
 /** Features of Chromium that the pages of a test or bench do not need. */
 const FEATURES = [
-  // For each window, Chromium 156 loads pages of its address bar and starts a spare process. This takes as much processor
-  // time as one of our pages.
+  // For each window, Chromium 156 loads pages of its address bar and starts a spare process. This takes as much
+  // processor time as one of our pages.
   ...['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup', 'SpareRendererForSitePerProcess'],
   // Playwright turns these off too, but Chromium reads only the last `--disable-features`, which is ours.
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],

@@ -116,8 +116,8 @@ export function expectation(start: Date, now: Date, seed: number) {
 }
 
 /**
- * Returns the level of an illness on each day: its share in the region, times season and weekly noise. In the outbreak's
- * region, only the outbreak's illness has a level.
+ * Returns the level of an illness on each day: its share in the region, times season and weekly noise. In the
+ * outbreak's region, only the outbreak's illness has a level.
  */
 function levels(
   region: Region,

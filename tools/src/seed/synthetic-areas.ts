@@ -35,8 +35,8 @@ export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
 }
 
 /**
- * Returns a real code whose last characters are replaced by random ones of the same kind. British and Canadian districts
- * are short, so at least the first character stays.
+ * Returns a real code whose last characters are replaced by random ones of the same kind. British and Canadian
+ * districts are short, so at least the first character stays.
  */
 function inventCode(random: Random, code: string): string {
   const kept = code.slice(0, Math.max(1, code.length - 3));

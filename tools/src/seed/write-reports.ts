@@ -60,8 +60,8 @@ type Options = {
 
 /**
  * Prepares demonstration data at the start. Removes all of it if `empty` is set, after which no start adds any.
- * Otherwise adds some to a new database, to which no report was ever added: all of them or none, in one request, so that
- * an interruption leaves no part of them.
+ * Otherwise adds some to a new database, to which no report was ever added: all of them or none, in one request, so
+ * that an interruption leaves no part of them.
  */
 export async function settleDemonstration(
   connection: Connection,

@@ -23,8 +23,8 @@ type Context = {
 };
 
 /**
- * Builds stale workspaces, starts every part and writes remotes.json and config.json. When all parts work, resolves to a
- * function that returns the content of parts.json with the current process ids.
+ * Builds stale workspaces, starts every part and writes remotes.json and config.json. When all parts work, resolves to
+ * a function that returns the content of parts.json with the current process ids.
  * @throws Fault if a build fails or a part does not start
  */
 async function startSuite(

@@ -109,8 +109,8 @@ const DEVELOPERS = ['http://localhost:*', 'http://127.0.0.1:*'];
  * Returns the headers of the page that depend on its bytes and on config.json. The Content-Security-Policy allows files
  * of the shell, the configured addresses, inline code by its hash, and the servers of developers if the page allows
  * overrides. Leaflet and React set styles with `element.style`, and no policy restricts this property. With
- * Integrity-Policy, browsers that support it (Chromium 138, Firefox 145) block every script without a hash, so also those
- * of developers' servers.
+ * Integrity-Policy, browsers that support it (Chromium 138, Firefox 145) block every script without a hash, so also
+ * those of developers' servers.
  */
 export function pagePolicies(html: string, config: Reachable): Headers {
   const developers = allowsOverrides(html) ? DEVELOPERS : [];

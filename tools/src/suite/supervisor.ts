@@ -28,8 +28,8 @@ const MAX_DELAY_MS = 30_000;
 const HEALTHY_MS = 60_000;
 
 /**
- * Starts programs, restarts crashed ones with exponential back-off, and stops all of them together. A program also stops
- * when this process stops.
+ * Starts programs, restarts crashed ones with exponential back-off, and stops all of them together. A program also
+ * stops when this process stops.
  */
 export function createSupervisor<Name extends string>(options: SupervisorOptions<Name>) {
   const { root, logDir, env, onCrash, onRestart } = options;

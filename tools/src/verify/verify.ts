@@ -10,8 +10,8 @@ export type Result = { name: string; faults: readonly string[]; notes: readonly 
 const NAMED = 3;
 
 /**
- * Why a proxy or a busy server refuses a request, by status. Such an answer says nothing about what the server behind it
- * would allow.
+ * Why a proxy or a busy server refuses a request, by status. Such an answer says nothing about what the server behind
+ * it would allow.
  */
 const REFUSALS: Readonly<Record<number, string>> = {
   429: 'it got too many requests from this address',

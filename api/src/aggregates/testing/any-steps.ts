@@ -111,9 +111,9 @@ async function changeAsSenders(
 }
 
 /**
- * Applies random inserts, updates, deletes, corrections, releases, moderation, archiving and folds. After them, and again after all
- * deltas are folded, the figures must be those of the reports. The roll-ups must then equal a recount. Deletes all
- * reports before each of `runs` runs.
+ * Applies random inserts, updates, deletes, corrections, releases, moderation, archiving and folds. After them, and
+ * again after all deltas are folded, the figures must be those of the reports. The roll-ups must then equal a recount.
+ * Deletes all reports before each of `runs` runs.
  */
 export async function checkAnySteps(database: TestDatabase, runs: number): Promise<void> {
   // A run takes about 0.3 s.

@@ -31,8 +31,8 @@ export function yearlyWave(
 
 /**
  * Fits the wave again without each year in turn, and returns the worst results, or null if a fit fails. A single large
- * outbreak also makes a wave, but the wave vanishes without the year of the outbreak. Years are counted back from the last
- * week, so the oldest year may be longer. `peakMoves` is in days.
+ * outbreak also makes a wave, but the wave vanishes without the year of the outbreak. Years are counted back from the
+ * last week, so the oldest year may be longer. `peakMoves` is in days.
  */
 export function waveWithoutAYear(
   counts: readonly number[],

@@ -13,8 +13,8 @@ import { reproductionOf } from './reproduction';
 const DAY_ALPHA = 0.01;
 
 /**
- * Returns the daily series of an illness, or of all reports (null), up to today. In the series of all reports, a day has
- * an alarm only if an illness has one, because a rise in all reports mainly means that more people report.
+ * Returns the daily series of an illness, or of all reports (null), up to today. In the series of all reports, a day
+ * has an alarm only if an illness has one, because a rise in all reports mainly means that more people report.
  */
 export function analyticsSeries(
   history: History,

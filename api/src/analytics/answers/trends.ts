@@ -122,8 +122,8 @@ function addPredictions(statements: Statements, history: History): void {
  * changes where there are none. Returns null if a period has no reports, if all or none of the reports
  * name the illness, or if fewer than three days have reports.
  *
- * In the period, `x` of `after` reports name the illness, and in the period before, `y` of `before`. `dispersion` is the
- * overdispersion of the daily shares, at least 1, with `df` degrees of freedom.
+ * In the period, `x` of `after` reports name the illness, and in the period before, `y` of `before`. `dispersion` is
+ * the overdispersion of the daily shares, at least 1, with `df` degrees of freedom.
  */
 export function shareChange(counts: readonly number[], totals: readonly number[], period: number) {
   const to = totals.length;

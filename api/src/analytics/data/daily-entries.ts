@@ -1,7 +1,7 @@
 /**
  * A row of private.daily_entries: comma-separated lists of equal length. `start` is added to each of `days`.
- * `n` counts a sender once a day in a country. `hours` are masks of the UTC hours with reports. `held` are reports that the
- * database holds for review, which are not in `n`; null if there are none.
+ * `n` counts a sender once a day in a country. `hours` are masks of the UTC hours with reports. `held` are reports that
+ * the database holds for review, which are not in `n`; null if there are none.
  */
 export type EntriesRow = {
   start: number;

@@ -16,8 +16,8 @@ export function totalsOf(lists: readonly (readonly number[])[], length: number):
 }
 
 /**
- * Sums blocks of seven values, counted back from the last one. Returns the sums oldest first. Drops leading values that do
- * not fill a block.
+ * Sums blocks of seven values, counted back from the last one. Returns the sums oldest first. Drops leading values that
+ * do not fill a block.
  */
 export function weeksUntil(values: readonly number[]): number[] {
   const weeks: number[] = [];

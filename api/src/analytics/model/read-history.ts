@@ -61,8 +61,8 @@ type ToHistory = (read: PlaceCounts, countries?: Countries) => Promise<History>;
 type Kept = { print: string; country: Judgement | null; judgement: Judgement };
 
 /**
- * Creates a function that makes histories of counts. It reuses the place's last judgement if no count up to yesterday has
- * changed, and remembers those of the last KEPT_PLACES places. A pass over all areas gives `judgeArea`. Then only
+ * Creates a function that makes histories of counts. It reuses the place's last judgement if no count up to yesterday
+ * has changed, and remembers those of the last KEPT_PLACES places. A pass over all areas gives `judgeArea`. Then only
  * the judgements of countries are remembered, because their areas need them.
  */
 export function createHistories(context: Needs, judgeArea?: typeof judgePlace): ToHistory {

@@ -141,15 +141,15 @@ export function createEngine(start: WorkerStart) {
     /** Resolves when the database responds. Rejects with Fault if the database in the folder cannot be opened. */
     ready: async () => void (await current),
     /**
-     * The number of times PostgreSQL was opened, which identifies the current session. A transaction cannot continue in a
-     * later session.
+     * The number of times PostgreSQL was opened, which identifies the current session. A transaction cannot continue in
+     * a later session.
      */
     session: () => sessions,
     /**
      * Runs statements in order and resolves with the outcome of the last one. PostgreSQL in WebAssembly has no
-     * statement_timeout, so the worker is replaced if they take longer than `timeout` ms. Rejects with 08006 if `session`
-     * has ended. Otherwise the remaining statements of a transaction would run outside the transaction, where no role is
-     * set.
+     * statement_timeout, so the worker is replaced if they take longer than `timeout` ms. Rejects with 08006 if
+     * `session` has ended. Otherwise the remaining statements of a transaction would run outside the transaction, where
+     * no role is set.
      */
     statements: (statements: readonly Statement[], timeout: number, session?: number) =>
       call({ kind: 'statements', statements }, timeout, session),

@@ -50,8 +50,8 @@ const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
 const DOT = 4;
 
 /**
- * Places the names of cities, the first ones first. A name is inside the frame and overlaps no circle, no other name and
- * none of the boxes in `taken`; otherwise it is left out. The name of a city below a circle is beside that circle.
+ * Places the names of cities, the first ones first. A name is inside the frame and overlaps no circle, no other name
+ * and none of the boxes in `taken`; otherwise it is left out. The name of a city below a circle is beside that circle.
  */
 export function placeNames(
   places: readonly Place[],

@@ -13,8 +13,8 @@ export class LabelTooltip extends Tooltip {
   private inside = '';
 
   /**
-   * Sets the radius of the label's circle in CSS pixels. If `inside` is not empty, it is shown inside the circle instead
-   * of the label's own text, which stays in the document.
+   * Sets the radius of the label's circle in CSS pixels. If `inside` is not empty, it is shown inside the circle
+   * instead of the label's own text, which stays in the document.
    */
   setCircle(radius: number, inside: string): void {
     this.radius = radius;

@@ -60,9 +60,9 @@ export type LabelledCircle = Anchor & { sides: readonly LabelSide[]; weight: num
 export const discOf = ({ x, y, radius }: Circle): Box => around(x, y, radius * 1.8, radius * 1.8);
 
 /**
- * Returns a side for each label, in the order of `circles`. By their estimated sizes, no label overlaps another label or
- * one of the boxes in `taken`; a number inside a circle may be on another circle. A side inside the frame is better. Null
- * means that no side is free.
+ * Returns a side for each label, in the order of `circles`. By their estimated sizes, no label overlaps another label
+ * or one of the boxes in `taken`; a number inside a circle may be on another circle. A side inside the frame is better.
+ * Null means that no side is free.
  */
 export function placeLabels(
   circles: readonly LabelledCircle[],

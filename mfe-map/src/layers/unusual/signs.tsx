@@ -59,8 +59,8 @@ const SIGN_DISTANCE = 44;
 type Shown = { area: UnusualArea; hasMore: boolean };
 
 /**
- * Returns the areas whose signs do not overlap. `project` returns the position of an area in pixels. The areas are sorted
- * as the backend does: by verdict, unusual ones first, then by reports. So the most unusual areas are shown.
+ * Returns the areas whose signs do not overlap. `project` returns the position of an area in pixels. The areas are
+ * sorted as the backend does: by verdict, unusual ones first, then by reports. So the most unusual areas are shown.
  */
 function withoutOverlaps(
   areas: readonly UnusualArea[],

@@ -50,8 +50,8 @@ function useHasActed(): boolean {
 }
 
 /**
- * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open. It also stays open in
- * screen reader mode, and for a report from the outbox, because the visitor may be elsewhere when it is sent.
+ * Shows the success screen until SPEC.md's 3000 ms are over. A touch, scroll or key keeps it open. It also stays open
+ * in screen reader mode, and for a report from the outbox, because the visitor may be elsewhere when it is sent.
  */
 export default function SuccessScreen({ state, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();

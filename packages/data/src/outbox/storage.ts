@@ -69,8 +69,8 @@ export function createOutboxStorage(now: () => number) {
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
   /**
-   * Returns whether a sent report can be changed. Either clock, which dated it at `created_at` and `since`, may have been
-   * wrong then, and this device's clock may be wrong now.
+   * Returns whether a sent report can be changed. Either clock, which dated it at `created_at` and `since`, may have
+   * been wrong then, and this device's clock may be wrong now.
    */
   const isChangeable = ({ created, since }: Entry) =>
     [Date.parse(created?.created_at ?? ''), since].some(

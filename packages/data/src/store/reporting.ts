@@ -30,10 +30,10 @@ export type SentPendingReport = {
 };
 
 /**
- * A report's Idempotency-Key and the time of its last submit (milliseconds since 1970). If a report may be stored and the
- * visitor changes it, the changed report keeps the key. If the API has received the first version, the API then responds
- * 422 `key_reused` instead of storing a second report. `corrects` is the id of the stored report that the changed one
- * replaces. Without an answer it is not queued, because it can be sent again from the form.
+ * A report's Idempotency-Key and the time of its last submit (milliseconds since 1970). If a report may be stored and
+ * the visitor changes it, the changed report keeps the key. If the API has received the first version, the API then
+ * responds 422 `key_reused` instead of storing a second report. `corrects` is the id of the stored report that the
+ * changed one replaces. Without an answer it is not queued, because it can be sent again from the form.
  */
 export type ReportIdentity = Pick<PendingReport, 'id' | 'since'> & { readonly corrects?: string };
 
@@ -115,9 +115,9 @@ export function createReporting({ api, state, announce, onChanged }: Options) {
     start: () => outbox.start(),
     actions: {
       /**
-       * Sends a report, or queues it in this browser unless the API stores or refuses it. Rejects with a BackendError if
-       * the API refuses the report, or if it can be neither sent nor queued. Only one report with the same `identity` is
-       * stored.
+       * Sends a report, or queues it in this browser unless the API stores or refuses it. Rejects with a BackendError
+       * if the API refuses the report, or if it can be neither sent nor queued. Only one report with the same
+       * `identity` is stored.
        */
       submitReport: (report: ReportToSend, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(report, options)),

@@ -73,8 +73,8 @@ type Distribution = {
 
 /**
  * Returns the smallest count with a cumulative probability of at least `probability`. The search starts at `guess` and
- * takes Newton's steps, which need few evaluations. Every fourth step halves the interval, so even a poor guess needs only
- * a few dozen.
+ * takes Newton's steps, which need few evaluations. Every fourth step halves the interval, so even a poor guess needs
+ * only a few dozen.
  */
 export function countQuantile({ cdf, mass }: Distribution, probability: number, guess: number): number {
   if (Number.isNaN(probability) || Number.isNaN(guess)) return NaN;

@@ -80,9 +80,9 @@ const root = (count: number) => Math.sqrt(count + 3 / 8);
 
 /**
  * Returns the combined forecast `ahead` weeks after each week, from that week and earlier ones. A follower's share is
- * the likelihood of its past errors at the same distance, in a Laplace distribution with their own scale. Weeks in which
- * the followers were far apart tell more. If they are much further apart than usual, the past tells less, so the shares
- * are more alike.
+ * the likelihood of its past errors at the same distance, in a Laplace distribution with their own scale. Weeks in
+ * which the followers were far apart tell more. If they are much further apart than usual, the past tells less, so the
+ * shares are more alike.
  */
 export function combineLevels(history: History, followers: readonly Follower[], ahead: number): Combined[] {
   const { counts, season, weights } = history;

@@ -6,8 +6,8 @@ const TOLERANCE = 1e-11;
 
 /**
  * Regresses `target` (n numbers) on `columns` (p arrays of n numbers) by Householder reflections, which change both. As
- * in R's `lm` and `glm`, a column is dropped if earlier columns explain it, that is, if they leave less than `TOLERANCE`
- * of its length.
+ * in R's `lm` and `glm`, a column is dropped if earlier columns explain it, that is, if they leave less than
+ * `TOLERANCE` of its length.
  */
 export function leastSquares(columns: readonly Float64Array[], target: Float64Array) {
   const kept: number[] = [];
@@ -45,8 +45,8 @@ export function leastSquares(columns: readonly Float64Array[], target: Float64Ar
     }),
     rank,
     /**
-     * Returns x' (X'X)⁻¹ x for a row x of all columns. This is the leverage of a row of X, or the unscaled variance of a
-     * prediction.
+     * Returns x' (X'X)⁻¹ x for a row x of all columns. This is the leverage of a row of X, or the unscaled variance of
+     * a prediction.
      */
     leverage(row: (column: number) => number): number {
       // Solves R'u = x. The leverage is u'u.

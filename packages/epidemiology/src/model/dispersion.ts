@@ -10,8 +10,8 @@ const MAX_DAYS = 4 * 7 * HALF_LIFE_WEEKS;
 /** The dispersion is computed anew after so many days. */
 const EVERY_DAYS = 7;
 /**
- * Squared residuals above this multiple of the dispersion are cut (Huber 1964, 'proposal 2'), so that holidays and single
- * outbreaks do not widen every later range. KEPT is the mean of min(z², LIMIT) of a normal z.
+ * Squared residuals above this multiple of the dispersion are cut (Huber 1964, 'proposal 2'), so that holidays and
+ * single outbreaks do not widen every later range. KEPT is the mean of min(z², LIMIT) of a normal z.
  */
 const LIMIT = 2;
 const KEPT = 0.7422;

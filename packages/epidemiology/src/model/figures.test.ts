@@ -4,8 +4,8 @@ import { drawn, repeat } from '../testing/drawn-counts';
 
 /**
  * The numbers of the model on fixed counts. The other tests say what is right; this one shows that no constant of the
- * model changed by accident. After a deliberate change, write the numbers anew (`npx jest -u figures`) and make the tables of
- * docs/epidemiology.md again.
+ * model changed by accident. After a deliberate change, write the numbers anew (`npx jest -u figures`) and make the
+ * tables of docs/epidemiology.md again.
  */
 const digits = (value: number | null, precision = 4) =>
   value === null ? '-' : String(Number(value.toPrecision(precision)));

@@ -16,8 +16,8 @@ export type IllnessCounts = {
   /** Whether a day's reports are spread over its hours like those of many people. Default: they are not. */
   isSpread?: (day: number) => boolean;
   /**
-   * What an operator decided of a day's reports. A released day counts as in `counts` at once. A hidden day is not 'being
-   * checked', and counts as expected for ever if it is sudden. Default: nothing is decided.
+   * What an operator decided of a day's reports. A released day counts as in `counts` at once. A hidden day is not
+   * 'being checked', and counts as expected for ever if it is sudden. Default: nothing is decided.
    */
   decisionOf?: (day: number) => DayDecision;
   /** Whether its verdicts count. If not, it only shows how many people report. Default: yes. */

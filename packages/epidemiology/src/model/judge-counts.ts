@@ -134,8 +134,8 @@ export function judgeCounts({
       );
     },
     /**
-     * The weekly figures up to the last judged day for `forecastWeeks`, with the seasonal factors of `ahead` more: those of
-     * an illness, or of all (null).
+     * The weekly figures up to the last judged day for `forecastWeeks`, with the seasonal factors of `ahead` more:
+     * those of an illness, or of all (null).
      */
     weeks: (illness: string | null, ahead: number): Weeks =>
       weeksBefore(illness === null ? [...models.values()] : [known(illness)], day + 1, ahead),

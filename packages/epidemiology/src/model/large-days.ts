@@ -50,8 +50,8 @@ const limitOf = ({ mean, variance }: Spread): number =>
  * then: it counts as the expected number. If no day confirms it, it enters the figures if its reports are trusted, or
  * spread over the hours of the day. Otherwise it waits for an operator. Only a trusted one counts in the tests.
  *
- * An operator's decision is final. A released day counts as in `counts` in both. A sudden day that is hidden counts as the
- * expected number in both.
+ * An operator's decision is final. A released day counts as in `counts` in both. A sudden day that is hidden counts as
+ * the expected number in both.
  */
 export function createLargeDays(
   counts: Float64Array,
@@ -113,8 +113,8 @@ export function createLargeDays(
       return Math.floor(largest);
     },
     /**
-     * Takes the next day. `spread` is its expected distribution, or null if there is no baseline. Its mean includes `late`
-     * reports of a gap. They make it so uncertain that each sudden day is held.
+     * Takes the next day. `spread` is its expected distribution, or null if there is no baseline. Its mean includes
+     * `late` reports of a gap. They make it so uncertain that each sudden day is held.
      */
     observe(day: number, spread: Spread | null, late = 0): void {
       recent = recent.filter((large) => large.day > day - WEEK);

@@ -6,8 +6,8 @@ import {
 } from '../distributions/negative-binomial';
 
 /**
- * A distribution of counts: negative binomial if the variance exceeds the mean, otherwise a Poisson distribution that is
- * stretched to the variance.
+ * A distribution of counts: negative binomial if the variance exceeds the mean, otherwise a Poisson distribution that
+ * is stretched to the variance.
  */
 export type Spread = { mean: number; variance: number };
 

@@ -9,8 +9,8 @@ const MAX_WEEKS = 260;
 export type Weeks = { counts: number[]; weights: number[]; season: number[] };
 
 /**
- * Sums the figures of illnesses in the weeks before `end`, with the seasonal factors of these weeks and of `ahead` more.
- * A week with an open day is unknown (weight 0).
+ * Sums the figures of illnesses in the weeks before `end`, with the seasonal factors of these weeks and of `ahead`
+ * more. A week with an open day is unknown (weight 0).
  */
 export function weeksBefore(models: readonly IllnessModel[], end: number, ahead: number): Weeks {
   const weeks = Math.min(MAX_WEEKS, Math.floor(end / WEEK));

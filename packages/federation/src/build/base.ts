@@ -26,8 +26,8 @@ const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
 const SHARED_STYLES = /[\\/](packages|@health-commons)[\\/]ui[\\/].*(?<!\.module)\.css$/;
 
 /**
- * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run check`
- * does.
+ * Returns the loaders for TypeScript, CSS, catalogues and assets. ts-loader does not check types, because `npm run
+ * check` does.
  */
 function moduleRules(options: BaseOptions, uniqueName: string): RuleSetRule[] {
   const { root, manifest, development, refresh } = options;

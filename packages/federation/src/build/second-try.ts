@@ -4,8 +4,8 @@ import { compilationPlugin } from './output-lists';
 /**
  * At run time, loads a chunk that did not arrive once more, under a new URL, because a bad response may be cached for a
  * year. Also repairs the cache, so that the next page finds what the server has now. A time-out is not tried again: the
- * visitor has waited long enough. The shell retries a whole remote with a query of remoteEntry.js, which every chunk gets
- * too: otherwise the browser would wait for a request that is still pending.
+ * visitor has waited long enough. The shell retries a whole remote with a query of remoteEntry.js, which every chunk
+ * gets too: otherwise the browser would wait for a request that is still pending.
  */
 export class SecondTryRuntimeModule extends webpack.RuntimeModule {
   constructor(readonly isRemote: boolean) {

@@ -125,11 +125,11 @@ export type PageFiles = {
 
 /**
  * Returns the built index.html with a rendered page in it, and with the hashes of the files that it loads. The style
- * sheets of all pages are in the page (`inline`), because a request for them would delay the first paint. Those that only
- * this page needs (`styles`) are linked, because the policy of all pages has only the hashes of index.html. Its scripts
- * are in a template, and its inline script copies them into the page after the first paint, so that they do not delay it.
- * Only the entry is preloaded before, at low priority. `scripts` are those that the entry loads first: without their
- * preload links, a slow phone would request them a second later.
+ * sheets of all pages are in the page (`inline`), because a request for them would delay the first paint. Those that
+ * only this page needs (`styles`) are linked, because the policy of all pages has only the hashes of index.html. Its
+ * scripts are in a template, and its inline script copies them into the page after the first paint, so that they do not
+ * delay it. Only the entry is preloaded before, at low priority. `scripts` are those that the entry loads first:
+ * without their preload links, a slow phone would request them a second later.
  */
 export function pageHtml(
   built: string,

@@ -14,10 +14,10 @@ import { type RenderedPage, leadOf, pageHeading, pageHtml } from './page-html';
 import { renderInNode } from './render-in-node';
 
 /**
- * A page to render. `path` has no language. If `isAnywhere` is true, the page is shown at any path, and `path` only names
- * its file. `heading` returns the HTML of the heading that is shown until the page's remote has loaded. `isMissing` is
- * true for the page of unknown paths. If `isFrame` is true, only the head belongs to this page, because the content
- * depends on the installation.
+ * A page to render. `path` has no language. If `isAnywhere` is true, the page is shown at any path, and `path` only
+ * names its file. `heading` returns the HTML of the heading that is shown until the page's remote has loaded.
+ * `isMissing` is true for the page of unknown paths. If `isFrame` is true, only the head belongs to this page, because
+ * the content depends on the installation.
  */
 type PageToRender = {
   path: string;

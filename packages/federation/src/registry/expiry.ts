@@ -10,8 +10,8 @@ const WARNINGS = [
 ] as const;
 
 /**
- * Returns the end of a sentence about the owner's document, such as 'expires on 2027-02-26 (90 days)', and how urgent its
- * renewal is: null if more than 30 days are left. `days` are rounded up, and 0 or fewer after the expiry.
+ * Returns the end of a sentence about the owner's document, such as 'expires on 2027-02-26 (90 days)', and how urgent
+ * its renewal is: null if more than 30 days are left. `days` are rounded up, and 0 or fewer after the expiry.
  */
 export function expiryOf({ expires }: Pick<OwnerDocument, 'expires'>, now = Date.now()) {
   const days = Math.ceil((Date.parse(expires) - now) / DAY_MS);

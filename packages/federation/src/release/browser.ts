@@ -125,9 +125,9 @@ function collectReasons(page: Page, name: string): Promise<string>[] {
 }
 
 /**
- * Opens the pages on which a release is mounted in a new browser profile, and reads its boxes, until one has a fault. Its
- * text is the reason in the console, if there is one. The pages must choose this release. `fault` is null if all boxes
- * show this version. `errors` are uncaught ones with a script of this version in their stack.
+ * Opens the pages on which a release is mounted in a new browser profile, and reads its boxes, until one has a fault.
+ * Its text is the reason in the console, if there is one. The pages must choose this release. `fault` is null if all
+ * boxes show this version. `errors` are uncaught ones with a script of this version in their stack.
  */
 export async function probeRelease(browser: Browser, probe: Probe) {
   const { version, mounts } = probe.release;

@@ -45,8 +45,8 @@ function removeUnfinished(versions: string): void {
 }
 
 /**
- * Stores a version of a remote in `versions`, the folder with its versions. It appears in one step. Does nothing if it is
- * stored already. The signatures of the release are not verified.
+ * Stores a version of a remote in `versions`, the folder with its versions. It appears in one step. Does nothing if it
+ * is stored already. The signatures of the release are not verified.
  * @throws TargetError if the version exists with other bytes, or if a file is missing or has another hash than the
  * release lists
  */

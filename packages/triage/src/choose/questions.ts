@@ -87,8 +87,8 @@ for (const { id, when = [] } of RULE_RECORDS)
     NAMED_BY.set(word, (NAMED_BY.get(word) ?? new Set()).add(id));
 
 /**
- * The rules that can fire because a finding and its more general findings were added, most urgent first. They are few, so
- * a question comes at once on an old phone. No rule fires without a finding.
+ * The rules that can fire because a finding and its more general findings were added, most urgent first. They are few,
+ * so a question comes at once on an old phone. No rule fires without a finding.
  */
 const RULES_ABOUT = new Map<FindingId, readonly Rule[]>(
   FINDINGS.map(({ id }) => {
@@ -108,9 +108,9 @@ const isOfPerson = (id: FindingId) => isHistory(id) || groups.circumstances.incl
 const gainOf = (before: Urgency, after: Urgency) => URGENCIES.indexOf(before) - URGENCIES.indexOf(after);
 
 /**
- * Returns the signs that would make the case more urgent, the most important first. Leaves out those that would do so in
- * anybody, because they have nothing to do with the complaint, unless they are a kind of something that is present or
- * one of the dangers that everybody is asked about.
+ * Returns the signs that would make the case more urgent, the most important first. Leaves out those that would do so
+ * in anybody, because they have nothing to do with the complaint, unless they are a kind of something that is present
+ * or one of the dangers that everybody is asked about.
  */
 function signsFor(told: Told, now: Urgency) {
   const known = new Set([...told.findings.map(({ id }) => id), ...told.asked]);
@@ -131,8 +131,8 @@ function signsFor(told: Told, now: Urgency) {
 }
 
 /**
- * Returns the next question, or null if no answer could make the case more urgent, an emergency is certain, or enough was
- * asked. What is asked once for all complaints comes before the second list of signs.
+ * Returns the next question, or null if no answer could make the case more urgent, an emergency is certain, or enough
+ * was asked. What is asked once for all complaints comes before the second list of signs.
  */
 export function nextQuestion(told: Told): Question | null {
   const now = urgencyOf(told);

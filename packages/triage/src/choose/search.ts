@@ -31,8 +31,8 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'|*+-]*/gu;
 const ENDING = 3;
 
 /**
- * Returns how well a typed word matches a word, from 0 to 1: 1 for the word, less for the start of one, and least for what
- * may be another form: 'kopfweh' is 'Kopfweh' rather than a form of 'Kopf'. In phrases, '*' stands for any ending.
+ * Returns how well a typed word matches a word, from 0 to 1: 1 for the word, less for the start of one, and least for
+ * what may be another form: 'kopfweh' is 'Kopfweh' rather than a form of 'Kopf'. In phrases, '*' stands for any ending.
  */
 function likeness(typed: string, form: string): number {
   const start = form.replace(/\*.*$/, '');
@@ -85,8 +85,8 @@ function indexOf({ spelling, ...phrases }: Words, isName: boolean) {
 }
 
 /**
- * Creates a search for findings by the start of their names and phrases. First comes the finding with that name, then what
- * has the most of the typed words, rare ones counting more, and the fewest others. Names and common complaints
+ * Creates a search for findings by the start of their names and phrases. First comes the finding with that name, then
+ * what has the most of the typed words, rare ones counting more, and the fewest others. Names and common complaints
  * (data/finding-groups.json) come before the rest. Case, accents, scripts and endings do not matter.
  */
 function createSearch(names: Names, dictionaries: readonly Words[]) {

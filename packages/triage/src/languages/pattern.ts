@@ -1,7 +1,7 @@
 /**
  * How the words of a language are found in a text. `spaced`: spaces separate words. The others are regular expressions.
- * `and`: an 'and' that words are joined with, as in Arabic; it is read. `before`: what else they are joined with, such as
- * an article. `after`: the endings of a word that is marked with '+', such as 'my'. `stops`: words that no gap of a
+ * `and`: an 'and' that words are joined with, as in Arabic; it is read. `before`: what else they are joined with, such
+ * as an article. `after`: the endings of a word that is marked with '+', such as 'my'. `stops`: words that no gap of a
  * phrase crosses, such as denials.
  */
 export type Script = { spaced: boolean; and: string; before: string; after: string; stops: string };
@@ -25,8 +25,8 @@ export function spellingOf(table: readonly (readonly string[])[] = []): Spell {
 }
 
 /**
- * Returns the pattern of one word: 'dolor*' is any word that starts like that, 'yo|me' is one of both. `isFirst`: whether
- * the phrase starts with it.
+ * Returns the pattern of one word: 'dolor*' is any word that starts like that, 'yo|me' is one of both. `isFirst`:
+ * whether the phrase starts with it.
  */
 function wordPattern(word: string, script: Script, spell: Spell, isFirst: boolean): string {
   const { spaced, and, before, after } = script;
@@ -42,9 +42,9 @@ function wordPattern(word: string, script: Script, spell: Spell, isFirst: boolea
 }
 
 /**
- * Compiles a phrase of a dictionary. Its words stand next to each other, `..` is a gap, a word that ends with `?` may be
- * missing, `$` is the end of a clause, and `{n}` is a number: digits, which a dot may follow ('2. Tag'), or a word of
- * `numbers`. The groups of the expression are the parts between the gaps; the group `n` is the number, and the group
+ * Compiles a phrase of a dictionary. Its words stand next to each other, `..` is a gap, a word that ends with `?` may
+ * be missing, `$` is the end of a clause, and `{n}` is a number: digits, which a dot may follow ('2. Tag'), or a word
+ * of `numbers`. The groups of the expression are the parts between the gaps; the group `n` is the number, and the group
  * `and` an 'and' that the phrase is joined with.
  */
 export function compile(phrase: string, script: Script, numbers: readonly string[], spell: Spell): RegExp {

@@ -65,8 +65,8 @@ const without = (tokens: readonly Token[]) => tokens.filter(({ filler }) => !fil
 const PAIRS = new Set(grammar.denials.pairs);
 
 /**
- * Returns for each span whether it is denied. Spans must be sorted by their first token. `parts` are the body parts: one
- * before 'or' does not end a denial ('no eye or genital sores').
+ * Returns for each span whether it is denied. Spans must be sorted by their first token. `parts` are the body parts:
+ * one before 'or' does not end a denial ('no eye or genital sores').
  */
 export function negatedSpans(
   segment: Segment,
@@ -192,8 +192,8 @@ const isListed = ({ text }: Segment, read: ReadSegment) =>
   !read.modifiers.sudden;
 
 /**
- * Maximum number of words of an entry in a list after 'denies', and of its last entry: 'denies fever, new partners, weight
- * loss and changes in bowel habits'.
+ * Maximum number of words of an entry in a list after 'denies', and of its last entry: 'denies fever, new partners,
+ * weight loss and changes in bowel habits'.
  */
 const LISTED = 4;
 const LISTED_LAST = 8;

@@ -11,8 +11,8 @@ const NUMBER = `(\\d{1,3}(?:\\.\\d+)?|${Object.keys(WORDS).join('|')})`;
 const YEARS: Readonly<Record<string, number>> = { d: 1 / 365, w: 7 / 365, m: 1 / 12, y: 1 };
 
 /**
- * Patterns of ages. The second group is the unit; a missing unit means years. The last two are of a number alone between
- * commas: it is an age unless it could be a temperature in °C, and '57 yrs' is one rather than a duration.
+ * Patterns of ages. The second group is the unit; a missing unit means years. The last two are of a number alone
+ * between commas: it is an age unless it could be a temperature in °C, and '57 yrs' is one rather than a duration.
  */
 const AGES = patterns.ages.map((pattern) => new RegExp(pattern.replace('{number}', NUMBER), 'u'));
 

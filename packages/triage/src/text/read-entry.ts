@@ -27,8 +27,8 @@ const textBefore = ({ tokens }: Segment, { from }: Span) =>
     .join('');
 
 /**
- * Reads a segment. `denied`: an earlier denial continues. `pastGoesOn`: an earlier 'history of' continues. `ofSelf`: the
- * message says what the person who writes it has.
+ * Reads a segment. `denied`: an earlier denial continues. `pastGoesOn`: an earlier 'history of' continues. `ofSelf`:
+ * the message says what the person who writes it has.
  */
 function readSegment(segment: Segment, { denied = false, pastGoesOn = false, ofSelf = false } = {}) {
   const all = spansOf(segment);
@@ -209,8 +209,8 @@ export function readEntry(text: string, parts: readonly Segment[], mayCorrect: b
     }),
     regions: read.flatMap((one) => one.regions),
     /**
-     * Durations in days, and modifiers, that belong to no finding. They apply to the present findings of the message; the
-     * longest duration only to those without one.
+     * Durations in days, and modifiers, that belong to no finding. They apply to the present findings of the message;
+     * the longest duration only to those without one.
      */
     days: withoutFindings.flatMap((one) =>
       one.length <= STANDS_ALONE && !OF_LIFE.test(one.text) ? (one.days ?? []) : [],

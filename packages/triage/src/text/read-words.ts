@@ -55,8 +55,8 @@ const isWord = ({ word, filler }: Token) => !filler && WORD.test(word) && !GREEK
 const isLost = ({ known }: Token) => !known;
 
 /**
- * Returns whether the words are English rather than of another language. Only then are they corrected: 'crise cardiaque'
- * must not become 'cries'. Words in another script cannot be mistaken for English.
+ * Returns whether the words are English rather than of another language. Only then are they corrected: 'crise
+ * cardiaque' must not become 'cries'. Words in another script cannot be mistaken for English.
  */
 export function areEnglish(tokens: readonly Token[]): boolean {
   const { stems } = vocabulary();

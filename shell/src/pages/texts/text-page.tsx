@@ -74,8 +74,8 @@ type TextPageProps = {
 };
 
 /**
- * Renders a page by the ids of its texts: its `title` and `lead`, and of each section the `title`, the `text` if there is
- * one, and all others as points.
+ * Renders a page by the ids of its texts: its `title` and `lead`, and of each section the `title`, the `text` if there
+ * is one, and all others as points.
  */
 export function TextPage({ texts, idOf, name, special = {}, children }: TextPageProps) {
   const { name: product, countries: codes } = getSite();
