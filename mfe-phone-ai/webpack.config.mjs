@@ -1,4 +1,4 @@
-/** Leaves the chooser's library in the chooser's chunk. A chunk of its own would have no name and count as needed at once. */
+/** Keeps the chooser's library in its chunk. One of its own would have no name, and count as needed at once. */
 export default (configuration) => {
   const { splitChunks } = configuration.optimization;
   const cacheGroups = { ...splitChunks.cacheGroups, defaultVendors: false };

@@ -9,7 +9,7 @@ const MAX_BATCH = 64;
 const MAX_QUEUE = 500;
 
 type BatchOptions<Schema extends v.GenericSchema> = {
-  /** A function in the schema `private` that takes a JSON list of items, and returns a JSON list of their results, in order. */
+  /** A function in the schema `private` that takes a JSON list of items, and returns one of their results, in order. */
   call: string;
   result: Schema;
   maxTransactions: number;
@@ -28,7 +28,7 @@ type Queued<Item, Result> = {
  * Creates a function that calls an SQL function with an item. Items that arrive during the transactions share the next
  * one, so a burst needs few transactions and a single item is not delayed.
  * @throws Fault 503 if the queue is full or the item waited too long
- * @throws Error of the database, for all items of a transaction. It may still be committed, so only an idempotent item can
+ * @throws Error of the database, for all items of a transaction. It may be committed, so only idempotent items can
  *   be sent again.
  */
 export function createBatches<Item, Schema extends v.GenericSchema>(

@@ -87,7 +87,7 @@ const storageOf = (folder: string, postgres: TestPostgres | null): Storage => ({
   ...(postgres && { databaseUrl: postgres.url }),
 });
 
-/** Copies the data set, which the first run after a change of the schema loads. The copy is removed when the bench exits, or else by the next run. */
+/** Copies the data set, which the first run after a change of the schema loads. The copy is removed at the end. */
 async function copyDataset(dataset: Dataset, database: Database) {
   const name = `${database}-${dataset.reports}-${dataset.areas}-`;
   const kept = path.join(BENCH_FOLDER, `${name}${hashOfSchema()}`);

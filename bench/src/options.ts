@@ -4,7 +4,7 @@ import { wholeNumber } from '@health-commons/base/command-line';
 export const count = (about: string, preset: number) =>
   wholeNumber('N', about, [1, Number.MAX_SAFE_INTEGER], preset);
 
-/** Returns whether a run measures at least what the default options ask for. The result of a smaller run is not kept. */
+/** Returns whether a run measures at least what the default options ask for. A smaller run's result is not kept. */
 export const isFullRun = <V extends object>(options: V, defaults: V): boolean =>
   Object.entries(defaults).every(([name, preset]: [string, unknown]) => {
     const value: unknown = options[name as keyof V];

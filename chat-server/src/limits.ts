@@ -111,7 +111,7 @@ export const LIMITS = {
 
   /** The maximum size of CHAT_REPORT_FILE in bytes. */
   reportFileBytes: 64 * MB,
-  /** The time-out of a webhook request. It is shorter than the ten seconds that a page waits for the server's answer. */
+  /** The time-out of a webhook request. It is shorter than the 10 seconds that a page waits for the server's answer. */
   reportTimeout: 5 * SECOND,
 };
 

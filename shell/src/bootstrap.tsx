@@ -52,11 +52,11 @@ const OPTIONS: RootOptions = {
 /** Returns the path as the built pages name it. */
 const currentPath = () => window.location.pathname.replace(/\/+$/, '') || '/';
 
-/** The first render waits at most these times in milliseconds for the configuration, whose request starts with the page. */
+/** The first render waits at most these times in ms for the configuration, whose request starts with the page. */
 const WAIT_MS = 1_000;
 const READABLE_WAIT_MS = 10_000;
 
-/** Waits for the configuration, and longer if the built page shows something to read. Resolves to null if it is late. */
+/** Waits for the configuration, longer if the built page shows something to read. Resolves to null if it is late. */
 function firstConfig(loading: Promise<Config>, isReadable: boolean): Promise<Config | null> {
   const late = new Promise<null>((resolve) =>
     setTimeout(() => resolve(null), isReadable ? READABLE_WAIT_MS : WAIT_MS),

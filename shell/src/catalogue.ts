@@ -13,6 +13,6 @@ const loaderOf =
 export const translateShell = (language: string): Promise<void> =>
   loadCatalogues((['ui', 'platform', 'data', 'shell'] as const).map(loaderOf), language);
 
-/** Translates the shell's pages of text, the names of countries on them, and the texts for visitors without JavaScript. */
+/** Translates the shell's text pages, the names of countries on them, and the texts of pages without JavaScript. */
 export const translateTextPages = (language: string): Promise<void> =>
   loadCatalogues((['shell.pages', 'contracts'] as const).map(loaderOf), language);

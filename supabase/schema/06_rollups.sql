@@ -9,7 +9,7 @@
 -- usually change only once per day with reports. They are not compressed, because reading one total would decompress
 -- the whole array.
 --
--- lat_sum and lon_sum are the sums of the reports' coordinates, from which their mean is computed. square_sum is the sum
+-- lat_sum and lon_sum are the sums of the reports' coordinates, from which their mean comes. square_sum is the sum
 -- of the squares of both: the reports are at one place if n · square_sum = lat_sum² + lon_sum². Reports without a place
 -- count as 0. last_reported_at is on last_day, but after a removal it may be later than the last report of that day.
 create table private.tallies (

@@ -102,7 +102,7 @@ end
 $$;
 
 -- Corrects a report, or deletes it if `change` is null, for who has its key. `change` is the `report` of
--- private.store_reports. Returns {id, pin_code, illness_type, created_at} of the corrected report, or {id} of the deleted
+-- private.store_reports. Returns {id, pin_code, illness_type, created_at} of the corrected report, {id} of the deleted
 -- one, even if it was deleted before. Returns null if the key is not that of the report, or is older than 30 days.
 --
 -- The report is hidden and put back, so that every figure changes as it does for operators. A report that an operator

@@ -107,7 +107,7 @@ return greatest(base, (
 -- for reports. Returns a list in the same order, of
 -- - {known: …}: the key is known, as private.find_submission says; nothing was counted
 -- - {used_up: [key, …], retry_after: seconds}: `limit` is reached; nothing was counted
--- - {held: boolean, repeat: boolean}: the request was counted. It is held if `figures` or `surge` is reached. Only reports
+-- - {held: boolean, repeat: boolean}: the request was counted. Held if `figures` or `surge` is reached. Only reports
 --   that are not held by `figures` count towards the others, so that one sender cannot use up an area's surge.
 create function private.count_submissions(submissions jsonb) returns jsonb
 language plpgsql volatile security definer

@@ -1,5 +1,5 @@
 -- Operators hide reports, put them back, and delete them for good. Hidden reports move to a private table, so that they
--- leave the list, REST and all figures. The log keeps who did what and why. Only the owner may use what is created here.
+-- leave the list, REST and all figures. The log keeps who did what and why. Only the owner may use what is made here.
 
 -- One row per action. `search` says which reports, as private.report_search; `reports` is their number so far.
 create table private.moderation_log (

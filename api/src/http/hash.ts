@@ -19,7 +19,7 @@ const keyOf = (secret: string) => Buffer.from(hmac(secret, 'seal: key'), 'hex');
 
 /**
  * Encrypts a text with AES-256-GCM, as base64url. It opens only with the same `secret` and `owner`, which is the id of
- * what the text belongs to. The nonce is a keyed hash of the content, so that the same content is sealed to the same text.
+ * what the text belongs to. The nonce is a keyed hash of the content, so the same content is sealed to the same text.
  */
 export function seal(secret: string, owner: string, text: string): string {
   const nonce = Buffer.from(hmac(secret, `seal: nonce ${JSON.stringify([owner, text])}`), 'hex');

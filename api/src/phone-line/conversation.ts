@@ -27,7 +27,7 @@ export type Heard = {
   confidence: number | null;
 };
 
-/** What the line says in the language of `texts`. The caller can interrupt it to reply, or the call ends if `next` is null. */
+/** What the line says, in the language of `texts`. Callers may interrupt it. If `next` is null, the call ends. */
 export type Turn = { texts: Texts; say: Line[]; next: State | null };
 
 /** The caller's country, its emergency number, and the site's name. */
@@ -142,7 +142,7 @@ function withoutWords(key: string, before: State, state: State, about: About): T
 
 const ENDS = { silence: 'silent', lost: 'lost' } as const;
 
-/** Returns whether the transcript is uncertain, or whether too little was understood of what the caller has said so far. */
+/** Returns whether the transcript is uncertain, or too little was understood of what the caller has said so far. */
 function isUnclear({ confidence, speech }: Heard, { findings, callFirst }: Assessment): boolean {
   // Some providers send 0 for an unknown confidence.
   if (confidence !== null && confidence > 0 && confidence < MIN_CONFIDENCE) return true;

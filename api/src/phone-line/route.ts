@@ -39,9 +39,9 @@ const BODY_LIMIT = 256 * 1024;
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Routes of the phone line for the provider's webhooks. `POST /voice` starts a call in the `language` of its query, `/answer` continues it with the
- * caller's words or keys, and `/hang-up` ends a failed call. They respond to a signed form with TwiML even after an error;
- * otherwise the caller would hear the provider's error or silence. There are no routes if PHONE_AUTH_TOKEN is not set.
+ * The provider's webhooks: `POST /voice` starts a call in the `language` of its query, `/answer` continues it with the
+ * caller's words or keys, and `/hang-up` ends a failed call. They respond to a signed form with TwiML even after an
+ * error: the caller would hear the provider's, or silence. There are no routes if PHONE_AUTH_TOKEN is not set.
  */
 export function phoneLineRoute(context: Context): Hono {
   const route = new Hono();

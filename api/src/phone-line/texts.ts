@@ -68,7 +68,7 @@ function createTexts(language: Language, catalogue: Catalogue) {
           language,
         );
       }),
-    /** Returns the name of a finding inside a sentence. German nouns and abbreviations such as 'COPD' stay as they are. */
+    /** Returns the name of a finding inside a sentence. German nouns and abbreviations such as 'COPD' stay as is. */
     findingName(id: string): string {
       const name = textOf(`name.finding.${id}`);
       return language === 'de'

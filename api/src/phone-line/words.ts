@@ -14,7 +14,7 @@ export const SOMETHING_ELSE = 'something else';
 /** Key for an emergency. It is answered without the rules. */
 export const DANGER = '1';
 
-/** Key for a fever, after which the line asks for the age, and the key that then means a baby, whom a fever endangers. */
+/** Key for a fever, after which the line asks for the age, and that for a baby then, whom a fever endangers. */
 export const FEVER = '2';
 export const BABY = { key: '1', words: ['2 months old'] };
 
@@ -43,7 +43,7 @@ export function confidenceWords(confidence: number): MessageId {
 /** Max findings, and max parts that were not understood, that are read back. */
 const READ_BACK = 5;
 
-/** Returns what was understood and what was not, so that the caller notices mistakes; nothing if nothing was understood. */
+/** Returns what was understood and what was not, so that the caller notices mistakes; '' if nothing was understood. */
 function understoodWords({ findings, unknown }: Assessment, texts: Texts): string[] {
   const names = findings.filter(({ present }) => present).map(({ id }) => texts.findingName(id));
   const said = [...new Set(names)].filter(Boolean).slice(0, READ_BACK);

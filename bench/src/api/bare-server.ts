@@ -17,7 +17,7 @@ const INSERT = `
 
 type Query = (text: string, params?: readonly unknown[]) => Promise<unknown[]>;
 
-/** Returns a function that runs each query in its own transaction. PostgreSQL gets eight connections, as in local-backend. */
+/** Returns a function that runs each query in a transaction. PostgreSQL gets 8 connections, as in local-backend. */
 async function open(urlOrFolder: string): Promise<Query> {
   if (urlOrFolder.startsWith('postgres')) {
     const pool = new pg.Pool({ connectionString: urlOrFolder, max: 8 });

@@ -15,7 +15,7 @@ import {
 /** Reports that are known to come from different people, and reports as they are: anybody can send them. */
 export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES };
 
-/** Reports of one place by illness: by day, and as masks of the UTC hours with reports. All lists have the same days. */
+/** Reports of one place by illness: by day, and as masks of the UTC hours with reports. All lists have equal days. */
 type PlaceReports = Record<string, { counts: number[]; hours: number[] }>;
 
 /** Relative number of reports in each hour. */
@@ -163,7 +163,7 @@ export const MASKS: Readonly<Record<string, Event>> = {
 const MUMBAI: AnalyticsPlace = { location: 'Mumbai', country: 'IN', prefix: '400' };
 const SINCE = '2020-01-01';
 
-/** Returns the verdicts by illness, which has a name, on the mornings after the last `count` of the first `days` days. */
+/** Returns the verdicts by illness, which has a name, for the mornings after the last `count` of `days` days. */
 function lastVerdicts(reports: PlaceReports, days: number, count: number, flood: FloodRules) {
   const rows = Object.entries(reports).map(([illness, { counts, hours }]) => {
     const known = counts.slice(0, days).flatMap((n, day) => (n > 0 ? [day] : []));

@@ -95,7 +95,7 @@ type Case = {
   size: number;
 };
 
-/** Draws the daily signals with an outbreak of each size. Days with seasonal outbreaks are neither quiet nor outbreaks. */
+/** Draws daily signals with an outbreak of each size. Days of seasonal outbreaks are neither quiet nor outbreaks. */
 const drawCases = (runs: number): Case[] =>
   readSignals().flatMap((signal) =>
     SIZES.flatMap((size) =>

@@ -37,7 +37,7 @@ describeStores((open) => {
     expect(await into.rooms.create(room, null)).toEqual(room);
     return room;
   };
-  /** Opens a room with one message. In memory, its store uses the test's timers. `content` returns all that is stored. */
+  /** Opens a room with one message. In memory, its store uses the test's timers. `content` returns all it stores. */
   const roomWithSecret = async (life: number) => {
     if (!redis) jest.useFakeTimers();
     const memory = createMemoryStore();

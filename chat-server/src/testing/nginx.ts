@@ -10,7 +10,7 @@ const FILE = 'docs/nginx/chat.conf';
 function writeConfig(folder: string, port: number, servers: readonly [number, number]): string {
   const { chain, key } = createCertificate(folder, 'chat.example.org');
   const changes: [string, string, count: number][] = [
-    // Each worker counts the connections of the servers on its own, so with several the test could not tell the next one.
+    // Each worker counts the connections of the servers on its own, so with several the test could not tell the next.
     ['worker_processes auto;', 'worker_processes 1;', 1],
     ['10.0.0.11:4000', `127.0.0.1:${servers[0]}`, 2],
     ['10.0.0.12:4000', `127.0.0.1:${servers[1]}`, 2],

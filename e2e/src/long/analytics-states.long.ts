@@ -18,7 +18,7 @@ const days = (count: number, length: number) => new Array<number>(length).fill(c
 
 const COUNTRY = 'NO';
 
-/** Places that are in each state: the start of their postal codes, and their reports of flu on each day to yesterday. */
+/** Places that are in each state: the start of their postal codes, and their reports of flu on each day until today. */
 const PLACES: Record<VerdictState, { prefix: string; counts: readonly number[] }> = {
   'too-few': { prefix: '01', counts: [1, ...days(0, 40), 1, ...days(0, 9), 1] },
   usual: { prefix: '10', counts: days(5, 80) },

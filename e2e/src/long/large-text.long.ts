@@ -45,7 +45,7 @@ async function open(page: Page, address: string, { fontSize, largeText, storage,
   await allLoaded(page);
 }
 
-/** Returns what is beside the window or cut off by a box, so that nobody can scroll to it. Maps are cut off on purpose. */
+/** Lists what is beside the window or cut off by a box, so nobody can scroll to it. Maps are cut off on purpose. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;

@@ -51,7 +51,7 @@ function hashes(): Record<string, string> {
 }
 
 /**
- * Loads the chunks of releases one after another on a page of the shell that has no remote. `listed` has the hashes that
+ * Loads the chunks of releases one by one on a page of the shell that has no remote. `listed` has the hashes that
  * the page gives to the builds; null gives them no list. Returns the words of each release, or the name of the error.
  */
 async function load(versions: readonly string[], listed: Record<string, string> | null): Promise<string[]> {

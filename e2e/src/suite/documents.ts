@@ -31,7 +31,7 @@ function withWords(command: string, words: Words): string {
     : command.replaceAll(new RegExp(escaped.join('|'), 'g'), (word) => quoted(words[word] ?? word));
 }
 
-/** Somebody's folder, the words in which their commands differ from the document's, and the variables that they have set. */
+/** Somebody's folder, the words in which their commands differ from the document's, and the variables they set. */
 export type Reader = { folder: string; words?: Words; settings?: Words };
 
 /**

@@ -33,7 +33,7 @@ export const setFontSize = (page: Page, fontSize: string) =>
     }).observe(document, { childList: true });
   }, fontSize);
 
-/** Waits until every part of the page has loaded, also those that wait for a free moment because they are out of view. */
+/** Waits until every part of the page has loaded, also those that wait for a free moment as they are out of view. */
 export const allLoaded = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('[class*="reserved"]:empty, [aria-busy="true"], main [class*="spinner"]'),

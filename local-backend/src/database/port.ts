@@ -36,7 +36,7 @@ type Maintenance = {
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
   owner: Owner;
-  /** Delivers the notifications of `channel` (lower-case letters, digits and _), even after reconnections. Called once. */
+  /** Delivers the notifications of `channel` (lower-case letters, digits, _), also after reconnections. Called once. */
   listen(channel: string, listener: Listener): Promise<void>;
   pool: Pool;
   /**

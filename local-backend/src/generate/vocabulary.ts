@@ -31,7 +31,7 @@ export const withVocabulary = (schema: string, vocabulary = VOCABULARY): string 
 /**
  * Returns the SQL that adds the vocabulary's missing values to the enums of a database with this schema, or null if no
  * value is missing.
- * @throws Error if the schema has a value that the vocabulary lacks, because PostgreSQL cannot remove a value from an enum
+ * @throws Error if the schema has one that the vocabulary lacks, because PostgreSQL cannot remove values from an enum
  */
 export function vocabularyMigration(schema: string, vocabulary = VOCABULARY): string | null {
   const statements = Object.entries(vocabulary).flatMap(([name, values]) => {

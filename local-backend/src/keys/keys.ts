@@ -7,7 +7,7 @@ import { type Environment, readSettings } from '@health-commons/contracts/settin
 import * as v from 'valibot';
 import { keySettings } from '../settings';
 
-/** The API keys of an installation, as Supabase's: `sb_publishable_…` for pages, `sb_secret_…` for the operator's programs. */
+/** API keys of an installation, as Supabase's: `sb_publishable_…` for pages, `sb_secret_…` for operators' programs. */
 export type Keys = { publishableKey: string; secretKey: string };
 
 /** Returns the keys of the environment, or null if it has none. @throws Fault if a key is missing or invalid */

@@ -19,7 +19,7 @@ import {
 
 type Env = { Variables: { role: KeyRole; wishes: Wishes } };
 
-/** Serves tables, views and functions of the schema `public` as PostgREST does, for the requests that README.md lists. */
+/** Serves tables, views and functions of the schema `public` as PostgREST does, for the requests in README.md. */
 export function restApp(
   database: Pick<Database, 'transaction' | 'visitors'>,
   catalogue: Catalogue,

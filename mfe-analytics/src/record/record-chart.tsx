@@ -147,7 +147,7 @@ function sinceWords({ state, since }: Verdict): string {
   return formatMessage(recordMessages[`record.state.${state}`], { day: mediumDay(since) });
 }
 
-/** Describes the verdict of an illness, or those of an entry that are neither usual nor too few. Null without a verdict. */
+/** Describes an illness's verdict, or those of an entry that are neither usual nor too few. Null if there is none. */
 function verdictWords({ verdicts }: RecordEntry, illness: string | null): string | null {
   if (illness !== null) {
     const own = verdicts.find((verdict) => verdict.illness === illness);
@@ -175,7 +175,7 @@ function between(middle: number | null, low: number | null, high: number | null)
 /** Characters of a hash in the table. */
 const SHORT = 8;
 
-/** Returns the published days as a table. Only a single illness has an expected number, and few records have held reports. */
+/** Returns the published days as a table. Only a single illness has an expected number, and few have held reports. */
 export function entriesTable({ entries }: VerdictRecord, illness: string | null): ChartTable {
   const isHeld = entries.some((entry) => heldOf(entry, illness) > 0);
   const held = ['held', chartMessages['curve.held'], (entry: RecordEntry) => heldOf(entry, illness)] as const;

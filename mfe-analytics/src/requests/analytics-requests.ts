@@ -24,7 +24,7 @@ function answerUrl(api: string, path: string, query: Query): string {
   return urlOf(api, path, { ...query, language: language === 'en' ? null : language });
 }
 
-/** Fetches the answer of a tab in the page's language. Rejects with a BackendError, or with the signal's reason if aborted. */
+/** Fetches a tab's answer in the page's language. Rejects with a BackendError, or the signal's reason if aborted. */
 export async function fetchAnswer(
   api: string,
   { tab, location, timeframe }: Pick<Selection, 'tab' | 'location' | 'timeframe'>,
@@ -54,7 +54,7 @@ export async function fetchAnswer(
 }
 export type Answer = Awaited<ReturnType<typeof fetchAnswer>>;
 
-/** Fetches the series in the page's language. Rejects with a BackendError, or with the signal's reason if aborted. */
+/** Fetches the series in the page's language. Rejects with a BackendError, or the signal's reason if aborted. */
 export function fetchSeries(
   api: string,
   query: Pick<Selection, 'location' | 'timeframe'> & { illness: IllnessType | null },

@@ -90,7 +90,7 @@ type DataNoticesProps = {
   told?: VerdictState | undefined;
 };
 
-/** Shows which reports are being checked or missing, and if there are too few. Renders nothing if there is nothing to say. */
+/** Shows which reports are being checked or missing, and if there are too few. Renders nothing otherwise. */
 export function DataNotices({ evidence, told }: DataNoticesProps) {
   return NOTICES.map(([notice, title]) => {
     const texts = notice === told ? [] : noticesOf(evidence, notice);

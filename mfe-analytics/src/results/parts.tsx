@@ -71,7 +71,7 @@ const verdictTable = (verdicts: readonly IllnessVerdict[]) =>
     ['upper', chartMessages['curve.upper'], ({ upper }) => upper],
   ]);
 
-/** What an answer is based on: the reports and days, and folded the verdict of each illness, the method and the sources. */
+/** What an answer is based on: the reports and days, and folded the verdict of each illness, the method and sources. */
 export function Basis({ evidence, location }: { evidence: Evidence; location: string }) {
   const { reports, historyDays: days, asOf, verdicts, method, sources } = evidence;
   const values = { reports, place: placeWords(location), days, moment: formatMoment(asOf) };

@@ -45,7 +45,7 @@ const DEFAULT_SELECTION: Selection = {
   illness: null,
 };
 
-/** Returns the location for the API, or null if `text` names no place. 'IN' becomes 'India', if the site lists it so. */
+/** Returns the location for the API, or null if `text` names no place. 'IN' becomes 'India' if the site lists it so. */
 export function readLocation(text: string): string | null {
   const place = parseLocation(text);
   if (place === null) return null;

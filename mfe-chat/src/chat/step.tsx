@@ -23,7 +23,7 @@ const MESSAGES: Partial<Record<Fault, keyof typeof messages>> = {
 export const faultMessage = (fault: Fault, name = ''): string =>
   formatMessage(messages[MESSAGES[fault] ?? 'fault.other'], { name, max: CHAT_LIMITS.name });
 
-/** Returns props for the element that gets the focus when the dialog opens, or when its step starts in an open dialog. */
+/** Props for the element that gets the focus when the dialog opens, or when its step starts in an open dialog. */
 export function useFirstFocus<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   useEffect(() => {

@@ -39,7 +39,7 @@ function parseUrl(href: string): URL | null {
   }
 }
 
-/** Divides a line into text and links. A host in mixed scripts, or in a script that looks like Latin, is in Punycode. */
+/** Divides a line into text and links. A host in mixed scripts, or in one that looks like Latin, is in Punycode. */
 export function findLinks(line: string): Part[] {
   const parts: Part[] = [];
   let at = 0;

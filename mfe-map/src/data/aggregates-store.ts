@@ -106,7 +106,7 @@ export function createAggregatesStore(
     store.set({ ...next, visible, covered });
   }
 
-  /** Returns false if the report cannot be in the rows. The database may know the place of a report without coordinates. */
+  /** Returns false if the report cannot be in the rows. The database may know the place of one without coordinates. */
   function isInRows({ illnessType, severity, latitude, longitude }: Report): boolean {
     const matches =
       selection.until === null &&

@@ -72,7 +72,7 @@ export const sameSelection = (one: Selection, other: Selection): boolean =>
 
 export const isFiltered = (selection: Selection): boolean => !sameSelection(selection, ALL_REPORTS);
 
-/** Returns whether only the day (UTC) of a row's last report is known, as midnight, because the selection is in the past. */
+/** Whether only the day (UTC) of a row's last report is known, as midnight, because the selection is in the past. */
 export const isDayOnly = ({ last_reported_at: moment }: HealthAggregate, selection: Selection | null) =>
   (selection?.until ?? null) !== null && Date.parse(moment) % DAY_MS === 0;
 

@@ -20,7 +20,7 @@ export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
   };
 }
 
-/** Returns whether rows that were loaded for `loaded` describe all of `view` in the world. Other zooms have other cells. */
+/** Returns whether the rows loaded for `loaded` describe all of `view` in the world. Other zooms have other cells. */
 export function covers(loaded: View, view: View): boolean {
   const inWorld = widen(view.bbox, 0);
   return (

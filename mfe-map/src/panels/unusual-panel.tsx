@@ -32,7 +32,7 @@ function failureText({ offline, covered }: UnusualState): string {
 
 type Totals = UnusualMap['totals'];
 
-/** Returns the number that says most, then the others. 'No area' beside areas that are being checked would say too much. */
+/** Returns the number that says most, then the others. 'No area' beside areas being checked would say too much. */
 function countsOf({ unusual, being_checked: n, usual, too_few: few }: Totals): string[] {
   const isUnusual = unusual > 0 || n === 0;
   return [

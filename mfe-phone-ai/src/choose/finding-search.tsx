@@ -21,7 +21,7 @@ type Props = { onChoose: (id: FindingId) => void; error: string | undefined; nam
 const load = () => loadSearch(pageLanguage());
 type SearchProps = Props & { createSearch: Awaited<ReturnType<typeof load>> };
 
-/** Shows the search as soon as its words are loaded. Only then, because a list that fills later would have no current item. */
+/** Shows the search once its words are loaded, because a list that fills later would have no current item. */
 export function FindingSearch(props: Props) {
   const { state } = useRequest(load);
   return state.status === 'ready' ? (
@@ -31,7 +31,7 @@ export function FindingSearch(props: Props) {
   );
 }
 
-/** A combobox over the findings in the words of the page's language. A chosen one leaves the field empty for the next. */
+/** A combobox over the findings in the words of the page's language. A choice leaves the field empty for the next. */
 function SearchBox({ names, onChoose, error, createSearch }: SearchProps) {
   const search = useMemo(() => createSearch(names), [createSearch, names]);
   const [text, setText] = useState('');

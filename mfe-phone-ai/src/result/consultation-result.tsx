@@ -166,7 +166,7 @@ async function loadDetails() {
 /** Loads the script of the details before an answer needs it. An answer tries again after a failure. */
 export const prefetchDetails = (): void => void loadDetails().catch(() => undefined);
 
-/** Shows the details at once if their script has been loaded. Otherwise loads it, and offers Try Again if that fails. */
+/** Shows the details at once if their script is loaded. Otherwise loads it, and offers Try Again if that fails. */
 function DetailsPart(props: DetailsProps) {
   // Does not change later, because a different component would close what the visitor has opened.
   const [Details] = useState(() => loaded);

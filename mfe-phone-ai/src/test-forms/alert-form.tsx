@@ -12,7 +12,7 @@ import type { useAlert } from './submission';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
-/** The form is folded and marked as a test, and asks for confirmation, so that visitors do not mistake it for an emergency call. */
+/** The form is folded, marked as a test, and asks for confirmation, so that nobody takes it for an emergency call. */
 export function AlertForm({ values, type, help, fields, clearOutdated, submission }: Props) {
   const { isPending, isSame, send } = submission;
   const [isAsking, setIsAsking] = useState(false);

@@ -94,7 +94,7 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   }, [pending, id]);
 }
 
-/** Says why a report waits, with SPEC.md's text as the detail, and when it is sent again, if an answer asked to wait. */
+/** Says why a report waits, with SPEC.md's text as a detail, and when it is sent again if an answer asked to wait. */
 function Waiting({ pending }: { pending: PendingReport }) {
   const { status, retryAt } = pending;
   const detail = statusText(status);

@@ -10,9 +10,9 @@ const POSTAL_DEBOUNCE_MS = 1000;
 const INVALID = { status: 'invalid' } as const;
 
 /**
- * Looks up the district of the postal code when the visitor stops typing. An impossible code is not looked up. Submit, Try Again, restored answers and a
- * connection after none start the look-up at once. If the country or code changes, the look-up is aborted. If the
- * look-up is unavailable, SPEC.md's connectivity check (section 7) shows whether this device is offline.
+ * Looks up the district of a possible postal code when the visitor stops typing. Submit, Try Again, restored answers
+ * and a connection after none do it at once. If the country or code changes, the look-up is aborted. If it is
+ * unavailable, SPEC.md's connectivity check (section 7) shows whether this device is offline.
  */
 export function usePostalCheck(
   { answers, verification, submission }: FormState,

@@ -8,7 +8,7 @@ class Help extends Fault {
   override readonly name = 'Help';
 }
 
-/** Prints why a program ends, and returns its exit code. An error that is no Fault is a bug, so its stack is printed too. */
+/** Prints why a program ends, and returns the code. An error that is no Fault is a bug: its stack is printed too. */
 export function explain(error: unknown): number {
   if (error instanceof Help) console.log(error.message);
   else console.error(error instanceof Fault ? error.message : error);

@@ -8,7 +8,7 @@ const SPECIAL = /[",\r\n]/;
 /** Without this mark at the start, spreadsheets do not read a file as UTF-8, and garble 'é' and 'ع'. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Returns a text of the page for a file: without soft hyphens and isolates, which programs take for a part of a name. */
+/** Returns a text of the page for a file: without soft hyphens and isolates, which programs take for part of a name. */
 export const withoutMarks = (text: string): string => text.replace(/[\u00AD\u2066-\u2069]/g, '');
 
 /** Formats a value. Puts an apostrophe before text that a spreadsheet would run as a formula. Numbers are safe. */

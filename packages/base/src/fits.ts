@@ -8,7 +8,7 @@ export type Shape =
   | ((value: unknown) => boolean)
   | { readonly [field: string]: Shape };
 
-/** Whether a value that anybody may have written has this shape. Not a schema library, because first chunks are small. */
+/** Whether a value that anybody may have written has this shape. Not a schema library: first chunks are small. */
 export function fits(shape: Shape, value: unknown): boolean {
   if (typeof shape === 'string') return typeof value === shape;
   if (typeof shape === 'function') return shape(value);

@@ -14,7 +14,7 @@ export type Log = (entry: LogEntry) => void;
 type LogOptions = {
   /** Name of the program. */
   app: string;
-  /** Less severe entries are not written. The default is the setting LOG_LEVEL, or info if it is missing or not valid. */
+  /** Less severe entries are not written. The default is the setting LOG_LEVEL, or info if it is missing or invalid. */
   level?: LogLevel;
   write?: (line: string) => void;
 };

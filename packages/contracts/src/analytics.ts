@@ -171,7 +171,7 @@ const seriesDaySchema = v.object({
   held: v.number(),
   /** True in a gap in reporting: days in a row without any report that chance does not explain. */
   missing: v.boolean(),
-  /** What the model said of the illness on the next morning, or of the place. Null for today and for days before those that are judged. */
+  /** What the model said of the illness, or the place, on the next morning. Null today and for days not judged. */
   state: v.nullable(v.picklist(VERDICT_STATES)),
   /** True for today, which is incomplete and never has an alarm. */
   provisional: v.boolean(),
@@ -259,7 +259,7 @@ const recordScoresSchema = v.object({
   forecasts: v.nullable(
     v.object({ n: v.number(), wis: v.number(), coverage50: v.number(), coverage95: v.number() }),
   ),
-  /** Those with enough published weeks before them for the CDC's flat baseline. Mean WIS in reports; lower is better. */
+  /** Those with enough published weeks before for the CDC's flat baseline. Mean WIS in reports; lower is better. */
   compared: v.nullable(v.object({ n: v.number(), wis: v.number(), flatWis: v.number() })),
   /**
    * Alerts that were first published in these days; those of them whose next seven days are known; and those of them

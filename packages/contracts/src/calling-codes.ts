@@ -12,7 +12,7 @@ const OTHER_AREAS =
 /** Number of digits after which a calling code is complete. */
 const CODE_DIGITS = 3;
 
-/** Returns a phone number as it was typed or copied, without words around it: '+91 98765 43210' of 'tel: +९१ ९८७६५ ४३२१०'. */
+/** Returns a phone number as typed or copied, without words around it: '+91 98765 43210' of 'tel: +९१ ९८७६५ ४३२१०'. */
 export const plainNumber = (typed: string): string => plainText(typed).replace(/^[^\d+]+|\D+$/g, '');
 
 /**

@@ -1,4 +1,4 @@
-/** A workspace's texts by message id. A text is an ICU message, for example `{n, plural, one {# day} other {# days}}`. */
+/** A workspace's texts by message id. A text is an ICU message, such as `{n, plural, one {# day} other {# days}}`. */
 export type Messages = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number>>;

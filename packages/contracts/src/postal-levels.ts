@@ -13,5 +13,5 @@ const BY_DISTRICT: readonly string[] = ['GB', 'CA', 'NL', 'BR'];
 export const finestLevel = (country: string): PlacePrecision =>
   BY_DISTRICT.includes(country) ? 'city' : 'exact';
 
-/** Returns true if the form shows 'Location Verified' for a place, and false for 'Region found' (docs/decisions/0004). */
+/** Whether the form shows 'Location Verified' for a place; otherwise it shows 'Region found' (docs/decisions/0004). */
 export const isVerified = (precision: PlacePrecision = 'exact'): boolean => precision === 'exact';

@@ -3,7 +3,7 @@
  * versions that it supports. A new name is a minor change. To change, rename or remove a name is a major change,
  * because older remotes use it. `npm run api-report` finds the changes and writes the version.
  * - 2.0 replaced the number of places of an aggregate, `groups`, by `several`, and removed `addReport` (use
- *   `submitReport`), `client`, the option `onQueued`, `initAccessibility` (use `initTheme`), the types `ReportForm` (use
+ *   `submitReport`), `client`, option `onQueued`, `initAccessibility` (use `initTheme`), the types `ReportForm` (use
  *   `ReportToSend`) and `SendingOutcome`, and the default `fallback` of ErrorBoundary.
  */
 export const SHELL_API_VERSION = '2.0.0';

@@ -28,5 +28,5 @@ export const MAX_RETRY_AFTER_MS = 3_600_000;
 /** Days after which a report can no longer be corrected or deleted by who sent it (private.change_report). */
 export const OWN_REPORT_DAYS = 30;
 
-/** The sent reports that a browser keeps, so that the visitor can change them: the newest, for as long as that is possible. */
+/** The sent reports that a browser keeps, so that the visitor can change them: the newest, while that is possible. */
 export const OWN_REPORTS = { max: 50, maxAgeMs: OWN_REPORT_DAYS * DAY_MS } as const;

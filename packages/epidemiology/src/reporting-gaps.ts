@@ -12,7 +12,7 @@ const CHANCE = 1e-4;
 /** A place's daily reports of all illnesses from its first report on, oldest first. */
 type DailyReports = {
   counts: readonly number[];
-  /** Reports that are being checked, and are not in `counts`. A day with one is not empty, but it is not usual either. */
+  /** Reports that are being checked, and are not in `counts`. A day with one is not empty, but not usual either. */
   held?: readonly number[];
 };
 

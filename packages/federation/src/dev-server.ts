@@ -43,8 +43,8 @@ const fileAt = (url: string, file: string, missing: object | string): Route => (
 });
 
 /**
- * Returns the files that the suite writes at run time, and remote.json, from which a shell can learn a remote's mounts and
- * its shell API range. Only a remote's own page works without a suite. The shell also gets the logo of the suite's site.
+ * Returns the files that the suite writes at run time, and remote.json, from which a shell learns a remote's mounts and
+ * its shell API range. Without a suite, only a remote's page works. The shell also gets the logo of the suite's site.
  */
 function otherFiles(directory: string, runDir: string, isRemote: boolean): Route[] {
   const written = ['config.json', 'remotes.json'].map((name) => {
@@ -92,7 +92,7 @@ export function serverConfiguration(
     port,
     host: 'localhost',
     static: path.join(directory, 'public'),
-    // Build errors cover the page. Warnings and exceptions do not, because the shell shows exceptions in the remote's box.
+    // Build errors cover the page. Warnings and exceptions do not, because the shell shows them in the remote's box.
     client: { overlay: { warnings: false, runtimeErrors: false } },
     allowedHosts: deployed.length > 0 ? deployed : 'auto',
     headers: ({ headers: { origin } }) => ({

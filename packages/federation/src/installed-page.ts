@@ -26,7 +26,7 @@ export function languagePrefix(path: string): string {
 
 const MARKED = '<html data-demonstration';
 
-/** Marks the page if its banner of demonstration data applies. The style sheet hides the banner of a page without the mark. */
+/** Marks a page if its banner of demonstration data applies. The style sheet hides that of one without the mark. */
 export function withDemonstration(html: string, isShown: boolean): string {
   return isShown ? html.replace('<html', MARKED) : html;
 }
@@ -146,7 +146,7 @@ export function withSite(html: string, site: Site, colours: SiteColours): string
   return withKeysElement(named, (keys) => data + styleOf(colours) + keys);
 }
 
-/** Returns the content of the built manifest.webmanifest for an installation. That of the default site stays as built. */
+/** Returns the content of the built manifest.webmanifest for an installation. That of the default site stays as is. */
 export function manifestWithSite(built: string, { name, shortName, description, hasLogo }: Site): string {
   const manifest = JSON.parse(built) as { icons?: readonly { src: string }[] };
   const icons = manifest.icons?.filter(({ src }) => !hasLogo || src === '/icons/icon.svg');

@@ -26,13 +26,13 @@ type Folder = { directory: string; workspace: string };
 export const languagesOf = (root: string, folder: Folder): Language[] =>
   languagesWith((code) => textsFile(root, folder, code));
 
-/** Returns the path of a workspace's texts in a language. The file does not exist if the workspace lacks the language. */
+/** Returns the path of a workspace's texts in a language. No file exists if the workspace lacks the language. */
 export function textsFile(root: string, { directory, workspace }: Folder, language: Language): string {
   const own = path.join(directory, `src/locales/${language}.json`);
   return existsSync(own) ? own : path.join(root, TRANSLATIONS, language, `${workspace}.json`);
 }
 
-/** The module of a remote of the repository: names of symptoms and illnesses, texts of the components, and its own texts. */
+/** The module of a remote of the repository: names of symptoms and illnesses, texts of components, and its own. */
 const catalogueSource = (workspace: string) => `
 import { loadCatalogues } from '@health-commons/base/catalogue';
 import { loadCatalogue as loadNames } from '@health-commons/contracts/catalogue';

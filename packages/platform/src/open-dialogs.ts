@@ -1,5 +1,5 @@
 type How = { replace?: boolean } | undefined;
-/** Something that is open above the page. It has an entry of the browser's history, unless a traversal must end first. */
+/** Something open above the page. It has an entry in the browser's history unless a traversal must end first. */
 type Opened = { close: () => void; hasEntry: boolean };
 
 /** The topmost is last. */

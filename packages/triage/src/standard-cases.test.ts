@@ -5,7 +5,7 @@ import { ILLNESS, type IllnessType, NAMED_ILLNESSES } from './likelihood/likelih
 import { readTable } from './testing/read-table';
 import { URGENCIES, type Urgency } from './urgency';
 
-/** Phrasings of 45 standard cases. Those of the half 'held' were not read while the rules were tuned (docs/triage.md). */
+/** Phrases of 45 standard cases. Those of the half 'held' were not read when the rules were tuned (docs/triage.md). */
 const ROWS = readTable('standard-cases.tsv', ['level', 'case', 'half', 'text']);
 
 /** Treats urgent and routine as one level, because the choice between them depends on opening hours. */

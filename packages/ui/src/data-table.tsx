@@ -6,7 +6,7 @@ import { FleetingButton } from './button';
 import { classNames } from './class-names';
 import styles from './data-table.module.css';
 
-/** Columns align to the end, or to the start if `isText` is true. The first one always does. `className` is for all its cells. */
+/** Columns align to the end, or to the start if `isText`. The first always does. `className` is for all its cells. */
 type Column = { id: string; title: string; isText?: boolean; className?: string | undefined };
 
 type Cell = {

@@ -10,7 +10,7 @@ type Props = {
   headingLevel: 2 | 3 | 4;
   /** The text of each error, and the element id of its control. */
   errors: readonly { id: string; text: string | undefined }[];
-  /** The number of refused submits. The summary takes the focus after each, but not while the visitor corrects fields. */
+  /** The number of refused submits. The summary takes the focus after each, but not while a visitor corrects fields. */
   refusals: number;
 };
 

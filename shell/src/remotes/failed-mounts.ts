@@ -10,7 +10,7 @@ const counted = new WeakSet<AcceptedRemote>();
 
 /**
  * Remembers that a live release or a canary failed: for a day if its own code did, and otherwise for this page. Returns
- * true if this browser runs another release when the registry is loaded again. After a time-out it would only wait again.
+ * true if this browser runs another release once the registry is loaded again. After a time-out, it would wait again.
  */
 export function countFailedMount(remote: AcceptedRemote, { code }: Failure): boolean {
   const { name, record, release, choice } = remote;

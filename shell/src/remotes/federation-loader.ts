@@ -18,7 +18,7 @@ export type RemoteLoader = {
 /** A valid hash that no file has. A browser refuses every file that an element requests with it. */
 export const REFUSED_HASH = `sha384-${'A'.repeat(64)}`;
 
-/** The name of the global function that returns a file's hash. Builds of remotes call it (packages/federation/src/build/integrity.ts). */
+/** The global function that returns a file's hash, which builds call (packages/federation/src/build/integrity.ts). */
 const GLOBAL_NAME = Symbol.for('health-commons.integrity');
 
 const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? '';

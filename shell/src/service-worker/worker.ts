@@ -17,7 +17,7 @@ import {
 export type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void;
   readonly request: Request;
-  /** The response to a navigation request that the browser sent while the worker was starting. Some browsers lack it. */
+  /** The response to a navigation request that the browser sent while the worker started. Some browsers lack it. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
   readonly data: PageMessage;

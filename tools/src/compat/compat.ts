@@ -10,7 +10,7 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
 type NamedRelease = { name: string; role: string; release: Release; record: RemoteRecord };
 
-/** The key of local storage with the choices of a page's user. It must equal the one in the shell's release-choice.ts. */
+/** The key of local storage with the choices of a page's user. It must equal that in the shell's release-choice.ts. */
 const CHOICES = 'health-commons-remotes';
 
 /** Returns the choice that makes a page run a release. A browser that has left the canary runs the live release. */

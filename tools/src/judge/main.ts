@@ -12,7 +12,7 @@ const command = defineCommand({
   },
 });
 
-/** `npm run -s judge -- counts.csv` judges daily counts as the pages do, and prints a JSON line for each illness and day. */
+/** `npm run -s judge -- counts.csv` judges daily counts as the pages do, and prints a JSON line per illness and day. */
 await runProgram(async () => {
   const { values, operands } = command.read();
   const [file = ''] = operands;

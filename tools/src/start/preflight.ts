@@ -30,7 +30,7 @@ export const readOptions = (args: readonly string[]) => command.read(args).value
 export type StartOptions = ReturnType<typeof readOptions>;
 
 /**
- * Creates the data and run folders, locks the run folder, and checks everything that can be checked before any part starts.
+ * Creates the data and run folders, locks the run folder, and checks all that can be checked before any part starts.
  * @throws Fault if a check fails
  */
 export async function preflight(root: string, options: StartOptions, env: Variables = process.env) {

@@ -26,7 +26,7 @@ async function mayListen(host: string, port: number): Promise<boolean> {
 export const listenHost = (publicHost: string): string =>
   publicHost === 'localhost' || publicHost === '127.0.0.1' ? 'localhost' : '0.0.0.0';
 
-/** Returns whether no program has the port. Browsers also try the IPv6 address of a name, where another one may listen. */
+/** Returns whether no program has the port. Browsers also try the IPv6 address of a name, where another may listen. */
 async function isPortFree(publicHost: string, port: number): Promise<boolean> {
   const [host, host6] = listenHost(publicHost) === 'localhost' ? ['127.0.0.1', '::1'] : ['0.0.0.0', '::'];
   return (await mayListen(host, port)) && mayListen(host6, port);

@@ -17,7 +17,7 @@ type SupervisorOptions<Name extends string> = {
   onRestart: (name: Name) => void;
 };
 
-/** A TypeScript program (its path absolute or relative to `root`) with its arguments, and the line that says that it works. */
+/** A TypeScript program (path absolute or relative to `root`) with its arguments, and the line that says it works. */
 type Program = { program: readonly string[]; ready: RegExp };
 
 const KEPT_LINES = 30;
@@ -143,7 +143,7 @@ export function restartDelay(previous: number | null, uptime: number): number {
   return Math.min(previous * 2, MAX_DELAY_MS);
 }
 
-/** Resolves with the reason to stop: Ctrl-C, SIGTERM or a closed terminal. Ctrl-C calls `kill` if it follows another one. */
+/** Resolves with the reason to stop: Ctrl-C, SIGTERM or a closed terminal. A second Ctrl-C calls `kill`. */
 export function whenStopped(kill: () => void): Promise<string> {
   return new Promise((resolve) => {
     let isStopping = false;

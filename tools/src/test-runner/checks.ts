@@ -76,7 +76,7 @@ export function assertWorkspace(root: string, workspace: string): void {
     throw new Fault(`${workspace} is not a workspace: pass its folder, for example mfe-map or packages/ui.`);
 }
 
-/** Runs all checks that need only one workspace: types, lint and format in turn, beside its unit tests and its sizes. */
+/** Runs the checks that need only one workspace: types, lint and format in turn, beside its unit tests and sizes. */
 export async function checkWorkspace(workspace: string, steps: Steps, signal: AbortSignal): Promise<void> {
   const root = process.cwd();
   const hasBuild = findWebWorkspaces(root).some((name) => name === workspace);

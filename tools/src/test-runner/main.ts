@@ -39,7 +39,7 @@ const everything: Run = async (steps, signal) => {
   await steps.run('browser tests', () => browserStep('e2e', { built, signal }));
 };
 
-/** Tests with random or many examples. They read the number of random ones from PROPERTY_RUNS; `npm test` uses fewer. */
+/** Tests with random or many examples. They read the number of random ones in PROPERTY_RUNS; `npm test` uses fewer. */
 const PROPERTIES = {
   PROPERTY_RUNS: '10000',
   files:
@@ -79,7 +79,7 @@ async function testOtherNodes(steps: Steps, run: { built: boolean; signal: Abort
   }
 }
 
-/** Saves screenshots of every page, in every size and mode, for people to look at. Fails if a page has an axe violation. */
+/** Saves screenshots of every page, in every size and mode, for people to look at. Fails at an axe violation. */
 const screens: Run = async (steps, signal) => {
   const built = await steps.run('build', () => buildStep(signal));
   const files = ['e2e/src/long/screens.long.ts'];

@@ -23,7 +23,7 @@ function isPageOf(site: Site, status: number) {
     scripts(answer.body.toString('utf8')) === own;
 }
 
-/** Tries to write with the public key. The country violates a constraint and no row has this id, so nothing is stored. */
+/** Tries to write with the public key. The country violates a constraint and no row has the id: nothing is stored. */
 const WRITES = [
   ['INSERT', '', { method: 'POST', body: '{"country":"verify","symptoms":["fever"]}' }],
   ['UPDATE', `?id=eq.${randomUUID()}`, { method: 'PATCH', body: '{"severity":"mild"}' }],

@@ -115,8 +115,8 @@ function mostCommon(options: readonly string[], reports: Counted[], field: 'illn
 }
 
 /**
- * Compares the circles of every view, without a filter and with each of `filters`, and the statistics, with the reports.
- * The first and last days are compared only if all deltas are folded, because after a removal they are correct only then.
+ * Compares the circles of every view, without and with each of `filters`, and the statistics, with the reports.
+ * The first and last days are compared only if all deltas are folded: after a removal, they are correct only then.
  */
 export async function checkFigures(
   { owner }: TestDatabase,

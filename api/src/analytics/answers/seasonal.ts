@@ -48,7 +48,7 @@ const AHEAD = 90;
 const ALPHA_WITHOUT_A_YEAR = 0.05;
 const MAX_MOVED = YEAR / 4;
 
-/** `days` is the number of complete days outside gaps in reporting. `total` is the number of reports on complete days. */
+/** `days` is the number of complete days outside gaps in reporting, `total` that of the reports on complete days. */
 type Season = Months & { total: number; days: number };
 type Peak = { illness: string; reports: number; weeks: number; wave: Wave; next: string };
 

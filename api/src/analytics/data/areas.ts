@@ -17,7 +17,7 @@ export const PREFIX_LENGTHS: Readonly<Record<string, number>> = Object.fromEntri
 
 export type Area = { country: string; prefix: string };
 
-/** Resolves to areas whose verdict is missing, not about the day `through` or older than `maxAge`, most urgent first. */
+/** Resolves to areas whose verdict is missing, not of day `through` or older than `maxAge`, most urgent first. */
 export const areasToJudge = (db: Queries, through: string, maxAge: string, most: number) =>
   callForRows<Area>(db, 'areas_to_judge', JSON.stringify(PREFIX_LENGTHS), through, maxAge, most);
 

@@ -24,7 +24,7 @@ const HOUR_DAYS = 7;
 const SPREAD_HOURS = 8;
 
 /**
- * Returns the daily counts of one illness with each day limited to its number of hours with reports, times `minPerHour`,
+ * Returns the daily counts of an illness with each day limited to its number of hours with reports, times `minPerHour`,
  * or times twice the usual reports in such an hour if that is more. One sender can fill an hour, but not a day.
  */
 export function limitByHours(

@@ -40,7 +40,7 @@ export type JudgedDay = {
 export type Judgement = {
   /** Counts of each day to yesterday in the figures. The rest is held. */
   figures: ReadonlyMap<string, readonly number[]>;
-  /** What is expected of today, and its largest count that is in the figures. A larger one counts as the usual number. */
+  /** What is expected of today, and its largest count that is in the figures. A larger one counts as the usual one. */
   today: ReadonlyMap<string, { expected: Spread | null; largest: number }>;
   /** The last JUDGED_DAYS days to yesterday of each illness with a name that was reported, oldest first. */
   days: ReadonlyMap<string, readonly JudgedDay[]>;

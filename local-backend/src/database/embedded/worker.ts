@@ -37,7 +37,7 @@ const SQL_ERROR = 100;
 let fatalMessage: string | null = null;
 
 async function open(): Promise<PGlite> {
-  // A statement that was cancelled leaves its temporary files. PostgreSQL's postmaster removes them, but PGlite has none.
+  // A statement that was cancelled leaves its temporary files. PostgreSQL's postmaster removes them; PGlite has none.
   if (renewed) untilHeld(renewed);
   fs.rmSync(join(folder, 'base/pgsql_tmp'), { recursive: true, force: true });
   return PGlite.create({
@@ -69,7 +69,7 @@ function endOnFatalError({ Module: postgres }: PGlite): void {
   }
 }
 
-/** The errno of 'no space left on device' (ENOSPC) in Emscripten. Errors of its file system are not instances of Error. */
+/** Errno of 'no space left on device' (ENOSPC) in Emscripten. Errors of its file system are no instances of Error. */
 const NO_SPACE = 51;
 
 function reasonOf(error: unknown): string {

@@ -26,7 +26,7 @@ export const takesPart = (id: unknown): boolean => taking.some(({ ids }) => ids.
 /** The names of the countries that take part, in the order of the site. */
 export const countryNames = (): string => joinList(getSite().countries.map(countryName));
 
-/** Degrees around a view that belong to it, because coasts and borders of the land at 1:110 million are off by as much. */
+/** Degrees around a view that belong to it, because coasts and borders of land at 1:110 million are off by so much. */
 const MARGIN = 0.5;
 /** Pixels of the Mercator square for a test: fine enough that no shape is thinned away. */
 const SCALE = 64;

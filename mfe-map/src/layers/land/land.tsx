@@ -58,7 +58,7 @@ const loadClose = async () => {
 const reportFailure = (error: unknown) =>
   reportError(error, 'The shapes of the countries could not be loaded');
 
-/** Loads something for the map. After a failure, loads it again after the next zoom or when the browser is online again. */
+/** Loads a part of the map. After a failure, loads it again after the next zoom or when the browser is back online. */
 function useLoaded<Loaded>(map: LeafletMap, load: (() => Promise<Loaded>) | null): Loaded | null {
   const { state, retry } = useRequest(load, reportFailure);
   const isFailed = state.status === 'failed';

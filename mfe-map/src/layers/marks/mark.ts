@@ -15,7 +15,7 @@ export type Look = {
   /** Shapes without corners are circles. */
   corners?: Corners | undefined;
   className: string;
-  /** A permanent label beside the mark, or `inside` it if that is not empty. Labels with a greater weight come first. */
+  /** A permanent label beside the mark, or `inside` it if that is not empty. Labels of greater weight come first. */
   label?: { text: string; inside: string; weight: number };
   /** The accessible name. */
   name: string;

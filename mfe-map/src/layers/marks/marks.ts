@@ -43,7 +43,7 @@ export function createMarks(map: LeafletMap) {
     obstacles.set({ circles, labels });
   }
 
-  /** Opens the popup of the mark whose centre is nearest to a touch, so that no target covers its neighbour's centre. */
+  /** Opens the popup of the mark whose centre is nearest to a touch, so no target covers its neighbour's centre. */
   function openNearest(event: LeafletEvent): boolean {
     if (!matchMedia('(pointer: coarse)').matches) return false;
     // The event of a small circle has the circle's centre as its point.
@@ -60,7 +60,7 @@ export function createMarks(map: LeafletMap) {
     return nearest !== undefined;
   }
 
-  /** Closes the popup when a mark or the popup has the focus. Leaflet does it only when the map itself has the focus. */
+  /** Closes the popup when a mark or the popup has the focus. Leaflet does so only if the map itself has the focus. */
   function onKey(event: LeafletEvent): void {
     if ((event as LeafletKeyboardEvent).originalEvent.key === 'Escape') map.closePopup();
   }

@@ -21,7 +21,7 @@ import { Fault } from '../fault';
 const RENEWAL_MS = 1_000;
 const LEASE_MS = 5_000;
 
-/** Age of a renewal, in ns, at which `untilHeld` waits for the next one. Below the lease, because clocks differ in speed. */
+/** Age of a renewal, in ns, at which `untilHeld` waits for the next. Below the lease, as clocks differ in speed. */
 const RECENT = 4_000_000_000n;
 
 /** The program that holds a lock, in words for people. Only `id` is unique: it may run on another machine. */

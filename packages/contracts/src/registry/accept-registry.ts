@@ -28,7 +28,7 @@ export type RegistryFault = {
 export type AcceptedRemote = { row: OwnerRow; record: RemoteRecord | null; fault: RegistryFault | null };
 
 export type AcceptedRegistry = {
-  /** Null if neither the received document of the owner nor the kept one is accepted. With an `ownerFault`, the kept one. */
+  /** Null if neither the owner's received document nor the kept one is accepted. With an `ownerFault`, the kept one. */
   owner: OwnerDocument | null;
   ownerFault: RegistryFault | null;
   remotes: ReadonlyMap<string, AcceptedRemote>;

@@ -41,7 +41,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     return Math.abs(age(entry)) > OUTBOX_MAX_AGE_MS ? 'expired' : 'pending';
   }
 
-  /** Returns the time before which an answer has asked for no request. Null if it has passed, or if the clock was changed. */
+  /** Returns the time until which an answer has asked for no request. Null if it is over or the clock was changed. */
   function retryAtOf({ retryAt = 0 }: Entry): number | null {
     const wait = retryAt - now();
     return wait > 0 && wait <= MAX_RETRY_AFTER_MS ? retryAt : null;

@@ -15,7 +15,7 @@ import { messages } from '../messages';
 type BackendFault = 'not-sent' | 'relay' | 'status';
 
 /**
- * A failed call. `status` is undefined if there was no response. `issues` and a text in `cause` are from the error body.
+ * A failed call. `status` is undefined if there was no response. `issues` and a text in `cause` are from its body.
  * `code` is undefined unless the body is an error of our API. `retryAfterMs` is the wait that the response asks for.
  */
 export class BackendError extends Error {

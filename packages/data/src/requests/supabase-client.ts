@@ -57,10 +57,10 @@ export async function countHealthTips(client: SupabaseClient): Promise<number | 
   return error === null ? count : null;
 }
 
-/** Max number of reports that a read of a postal area returns. A page needs no more, and a phone should not load more. */
+/** Number of reports that a read of a postal area returns. A page needs no more, and phones should not load more. */
 export const AREA_REPORTS = 100;
 
-/** Reads the newest AREA_REPORTS reports of a postal area, newest first (SPEC.md, section 7). Rejects with PostgREST's error. */
+/** Reads the last AREA_REPORTS reports of a postal area, newest first (SPEC.md section 7). Rejects with its error. */
 export async function queryReports(
   client: SupabaseClient,
   country: string,

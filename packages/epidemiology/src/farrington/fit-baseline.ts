@@ -119,7 +119,7 @@ export function fitBaseline(
 const contrasts = (period: number, noPeriods: number): number[] =>
   Array.from({ length: noPeriods - 1 }, (_, i) => (period === i + 2 ? 1 : 0));
 
-/** Returns these columns: ones, the time relative to week `trendTo` (unless it is null), and the contrasts of the period. */
+/** Returns the columns: ones, the time relative to week `trendTo` (unless null), and the contrasts of the period. */
 function columnsOf(rows: readonly BaselineRow[], noPeriods: number, trendTo: number | null): Float64Array[] {
   const matrix = rows.map(({ index, period }) => [
     1,

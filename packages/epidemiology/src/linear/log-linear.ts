@@ -12,7 +12,7 @@ const MIN_MEAN = Number.EPSILON;
 /**
  * Fits counts by iteratively reweighted least squares, with a log link and a variance proportional to the
  * mean (McCullagh and Nelder 1989, ch. 2.5). `columns` has p columns of n numbers. `penalties`, one for each column or
- * none, are the precisions of normal priors of the coefficients around 0. The first mean (count + 0.1), the stopping rule
+ * none, are the precisions of normal priors of coefficients around 0. The first mean (count + 0.1), the stopping rule
  * and the limit of 25 iterations are R's, so that the figures agree with R's. qr.ts explains the non-null assertions.
  */
 export function fitLogLinear(

@@ -17,7 +17,7 @@ const LIMIT = 2;
 const KEPT = 0.7422;
 const ROUNDS = 8;
 const CLOSE = 1e-3;
-/** A variance that is known from few weeks is larger: the tails of a t distribution, as a factor 1 + T_TAILS / weeks. */
+/** A variance known from few weeks is larger: the tails of a t distribution, as a factor 1 + T_TAILS / weeks. */
 const T_TAILS = 4;
 /** Reports vary at least like this. A constant series would otherwise have no range at all. */
 const MIN = 0.15;

@@ -30,7 +30,7 @@ export type Place = {
   firstDay: number;
   days: number;
   gaps: GapDays;
-  /** Whether the reports are known to come from different people. If not, an alarm needs more than one of them a day. */
+  /** Whether the reports are known to come from different people. If not, an alarm needs more than one a day. */
   isTrusted: boolean;
 };
 

@@ -3,7 +3,7 @@ import { quantileOf, tailOf, type Spread } from './spread';
 
 /** A day is large if it is this many standard deviations above its expected number, and 1.5 reports more. */
 const LARGE = { sds: 3, reports: 1.5 } as const;
-/** A large day is sudden if it is above this multiple of each of the 28 days before (on a quiet weekday, of its share), … */
+/** A large day is sudden if it is above this multiple of each of 28 days before (on quiet weekdays, their share), … */
 const RISE = 1.5;
 const RISE_DAYS = 28;
 /** … and has more reports than a household. */

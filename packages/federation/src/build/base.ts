@@ -125,7 +125,7 @@ export type BaseOptions = {
   isPage?: boolean;
 };
 
-/** The texts of visitors: in English, and the translations of remotes outside of the repository; and our translations. */
+/** The texts of visitors in English, and the translations of remotes outside the repository; and our translations. */
 const CATALOGUE = /[\\/](locales|(packages|@health-commons)[\\/]languages)[\\/].+\.json$/;
 
 /** Captures the language of a translation and, if it loads apart from the others of its workspace, its part. */

@@ -10,7 +10,7 @@ import { SHARE_PICTURE, escapeHtml } from '../installed-page';
 import { textsFile } from '../texts';
 
 /**
- * A rendered page. `name` is its file's name below `pages`. `path` is the path at which its HTML is shown, or '*' for any,
+ * A rendered page. `name` is its file's name below `pages`. `path` is that at which its HTML is shown, or '*' for any,
  * and `url` that of its URL, if it has one. `description` and `noScript`, which is shown without JavaScript, are HTML.
  */
 export type RenderedPage = {

@@ -28,7 +28,7 @@ export const RELEASE_FILE = 'release.json';
 /** The endings of a file and of its compressed copies. */
 const ENDINGS = ['', '.gz', '.br'];
 
-/** Returns true if no file takes the place of another, of a copy or of a folder, even if the case of names is ignored. */
+/** Whether no file takes the place of another, of a copy or of a folder, even if the case of names is ignored. */
 function areApart(integrity: Release['integrity']): boolean {
   const files = [RELEASE_FILE, ...Object.keys(integrity)].map((file) => file.toLowerCase());
   const names = files.flatMap((file) => ENDINGS.map((ending) => file + ending));

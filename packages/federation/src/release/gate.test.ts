@@ -18,7 +18,7 @@ const startCanaryOf = (release: Release) =>
 const deployShell = (shellApi: string) =>
   writeFiles(site.folder, { 'site/build.json': JSON.stringify({ shellApi }) });
 
-/** Ways in which a release becomes live, or a canary. The site has version 2 live, 1 as the previous release and 3 stored. */
+/** Ways in which a release becomes live or a canary. The site has version 2 live, 1 as the previous and 3 stored. */
 const WAYS: [string, (third: Release) => Promise<unknown>][] = [
   ['a release', (third) => site.goLive(third)],
   ['a canary', startCanaryOf],

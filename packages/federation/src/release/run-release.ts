@@ -63,7 +63,7 @@ function readTeamKey(remote: RemoteFolder, keys: string | undefined): SecretKey 
 
 const createKey = defineCommand({ command: 'npx health-commons create-key', operands: '[FOLDER]' });
 
-/** `health-commons create-key [FOLDER]` makes the key of a remote's team, unless it exists, and prints the public key. */
+/** `health-commons create-key [FOLDER]` makes a remote's key unless it exists, and prints the public key. */
 export function createTeamKey(args: string[]): void {
   const [folder = '.'] = createKey.read(args).operands;
   const remote = readRemote(folder);

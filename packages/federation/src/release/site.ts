@@ -43,7 +43,7 @@ export async function readShellApi({ origin, read }: Site): Promise<string | nul
   return parseJson(buildSchema, (await read(url)).toString('utf8'), url).shellApi ?? null;
 }
 
-/** Reads every file of a release and compares the hashes. Resolves to a sentence per file that is missing or different. */
+/** Reads all files of a release and compares the hashes. Resolves to a sentence per file that is missing or differs. */
 export async function faultsOfFiles({ entry, integrity }: Release, { read }: Site): Promise<string[]> {
   const check = async ([file, hash]: [string, string]): Promise<string[]> => {
     const url = new URL(file, entry).href;

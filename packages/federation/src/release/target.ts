@@ -50,7 +50,7 @@ export type Target = {
   replace: (registry: SignedRegistry, tag: string | null) => Promise<boolean>;
   /**
    * Stores a version that its team has signed (see `signRelease`). Does nothing if it is stored already.
-   * @throws TargetError if the version exists with other bytes or was removed, or if a file has another hash than the release lists
+   * @throws TargetError if the version was removed or exists with other bytes, or if a file has not the listed hash
    */
   publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   /** Resolves to a release that was ever stored, whose signatures are not verified, or to null. */
@@ -72,7 +72,7 @@ export class TargetError extends Fault {
   override readonly name = 'TargetError';
   /**
    * `conflict`: the version exists with other bytes, or a file has another hash than the release lists. `unlisted`: the
-   * owner does not list the remote. `removed`: the version was used and removed. `unfit`: a release does not fit to the site (see `assertMayGoLive`).
+   * owner does not list the remote. `removed`: the version was used and removed. `unfit`: see `assertMayGoLive`.
    */
   constructor(
     readonly code: RegistryFault['code'] | 'conflict' | 'unlisted' | 'removed' | 'unfit',

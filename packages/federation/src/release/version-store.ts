@@ -21,7 +21,7 @@ export function removeVersion(folder: string): void {
     if (name !== RELEASE_FILE) rmSync(path.join(folder, name), { recursive: true });
 }
 
-/** Returns the versions in `versions`, the folder with a remote's versions, and when each was stored, in ms since 1970. */
+/** Returns the versions in `versions`, the folder of a remote's versions, and when each was stored (ms since 1970). */
 export function storedVersions(versions: string): (readonly [version: string, time: number])[] {
   const names = existsSync(versions) ? readdirSync(versions) : [];
   return names.flatMap((name) =>

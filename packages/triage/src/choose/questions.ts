@@ -6,7 +6,7 @@ import { type Rule, RULE_RECORDS, RULES } from '../rules/rules';
 import type { Read } from '../text/person';
 import { mostUrgent, type Urgency, URGENCIES } from '../urgency';
 
-/** What a visitor has told by choosing. `asked` are the keys of the answered questions, and the signs that they named. */
+/** What a visitor has told by choosing. `asked` are the keys of the answered questions, and the signs they named. */
 export type Told = { findings: readonly Finding[]; person: Read; asked: readonly string[] };
 
 export const NOTHING_TOLD: Told = {

@@ -91,8 +91,8 @@ const neededBy = (phrase: string, spell: Spell): string[][] =>
 type Phrase = { english: string; phrase: string };
 
 /**
- * Creates a function that finds phrases in a folded text. It tries only the phrases whose longest word begins with three
- * letters that the text contains, and compiles a phrase when it first tries it. Matches are in the order of the phrases.
+ * Creates a function that finds phrases in a folded text. It tries only phrases whose longest word begins with three
+ * letters that the text contains, and compiles a phrase when it first tries it. Matches are in the phrases' order.
  */
 export function createFinder(phrases: readonly Phrase[], spell: Spell, toPattern: (text: string) => RegExp) {
   const needed = phrases.map(({ phrase }) => neededBy(phrase, spell));

@@ -7,11 +7,11 @@ import { compile, createFinder, type Script, type Spell, spellingOf } from './pa
 
 /**
  * The dictionary of a language (data/phrases and data/languages). Phrases have the form that pattern.ts describes.
- * - `findings`: phrases by the finding that they mean. `named`: those of findings whose name the English reader joins with
+ * - `findings`: phrases by the finding that they mean. `named`: of findings whose name the English reader joins with
  *   other words: 'high' and 'fever'.
  * - `words`: phrases by the English words that say the same to the English reader: body parts, denials, times, ages.
  *   ` .. ` separates the words for the parts of a phrase with a gap: 'no .. or' for 'weder .. noch'.
- * - `deniesBefore`: words that deny what stands before them, as in 'Fieber habe ich nicht'. In `words`, the key 'all <no'
+ * - `deniesBefore`: words that deny what stands before, as in 'Fieber habe ich nicht'. In `words`, the key 'all <no'
  *   denies a whole list with commas.
  * - `fillers`: words without a meaning of their own. `numbers`: the values of written numbers.
  * - `borrows`: whether people mix English words into the language.

@@ -76,7 +76,7 @@ const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({
  */
 export const COMBINED: readonly Rule[] = RECORDS.map(compile);
 
-/** All rules with conditions, most urgent first. Rules for combinations come before others, because their words say more. */
+/** All rules with conditions, most urgent first. Those for combinations come first, because their words say more. */
 export const RULES: readonly Rule[] = [...COMBINED, ...ALONE].sort((a, b) => byUrgency(a.urgency, b.urgency));
 
 const BY_ID = new Map(BY_ID_RECORDS.map((record) => [record.id, compile(record)]));

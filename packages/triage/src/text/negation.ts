@@ -87,7 +87,7 @@ export function negatedSpans(
   }
   return negated;
 
-  /** Returns whether a word of `DOUBLES` turns 'without' into a statement. Another finding between them ends its reach. */
+  /** Returns whether a word of `DOUBLES` turns 'without' into a statement. A finding between them ends its reach. */
   function isDouble({ at, word }: Trigger): boolean {
     if (word !== 'without') return false;
     const from = Math.max(0, at - DOUBLE_REACH - 1);

@@ -171,7 +171,7 @@ function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[
 /** Signs that belong to the body part of another finding in the segment: 'pain in the calf with swelling'. */
 const OF_A_PLACE: ReadonlySet<Quality> = new Set(['swelling', 'redness', 'heat']);
 
-/** Reads an entry of the input. `mayCorrect`: whether the message is in English, so that its spelling can be corrected. */
+/** Reads an entry of the input. `mayCorrect`: whether the message is in English, so its spelling can be corrected. */
 export function readEntry(text: string, parts: readonly Segment[], mayCorrect: boolean) {
   const segments = parts.map((segment) => readWords(segment, mayCorrect));
   const ofSelf = PAST.self.test(text);

@@ -4,7 +4,7 @@ import type { Segment } from './segments';
 import { split, type Token, toToken } from './tokens';
 import { fold } from '../languages/fold';
 
-/** A language of data/other-languages.json: a code of BCP 47, such as 'hi' or, for Hindi in Latin letters, 'hi-Latn'. */
+/** A language of data/other-languages.json: a BCP 47 code, such as 'hi' or, for Hindi in Latin letters, 'hi-Latn'. */
 export type OtherLanguage = keyof typeof otherLanguages;
 
 export const isOtherLanguage = (code: string): code is OtherLanguage => Object.hasOwn(otherLanguages, code);
@@ -110,7 +110,7 @@ export function accountOf({ tokens }: Segment) {
   };
 }
 
-/** Returns the words that were not understood; neighbours are one part, with the fillers between them: 'dolor de pecho'. */
+/** Returns the words not understood; neighbours are one part, with the fillers between them: 'dolor de pecho'. */
 function partsOf(tokens: readonly Token[]): string[] {
   const parts: string[] = [];
   let part = '';

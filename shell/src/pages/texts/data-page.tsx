@@ -11,7 +11,7 @@ const texts = defineMessages(english);
 const ADDRESS = classNames(sizes['small'], styles['address']);
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** Requests of the API's documentation (api/README.md, docs/analytics.md), for the first place and country of the site. */
+/** Requests of the API's documentation (api/README.md, docs/analytics.md), for the site's first place and country. */
 function examples(): readonly (readonly [keyof typeof texts, string])[] {
   const { countries, places } = getSite();
   const place = encodeURIComponent(places[0]?.location ?? '');

@@ -11,7 +11,7 @@ type Attempt = {
   reject: (error: unknown) => void;
 };
 
-/** A fake loader, because Jest cannot run the federation runtime. Tests resolve or reject each attempt to load a module. */
+/** A fake loader, because Jest cannot run the federation runtime. Tests resolve or reject each load of a module. */
 export function controlledLoader() {
   const attempts: Attempt[] = [];
   const resets: string[] = [];

@@ -7,7 +7,7 @@ import { createRegistryServer } from '../registry-server';
 
 type Request = { method?: string; tag?: string; body?: unknown };
 
-/** Gives each test a registry server of a new site with the remotes mfe_map and mfe_chat. Returns what tests do with it. */
+/** Gives each test a registry server of a new site with remotes mfe_map and mfe_chat. Returns what tests do with it. */
 export function withRegistry() {
   const site = useSite(serveSite);
   let server: Awaited<ReturnType<typeof listenAnywhere>>;

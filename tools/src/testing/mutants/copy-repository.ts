@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Arguments of `find`: the folders of packages, without those of programs that tests have installed. */
 const PACKAGES = '. -maxdepth 3 -name .local -prune -o -name node_modules -prune -print'.split(' ');
 
-/** Copies the files of the repository at `root`, with changes that are not committed, and its packages to a temporary folder. */
+/** Copies the files of the repository at `root`, with uncommitted changes, and its packages to a temporary folder. */
 export function copyRepository(root: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'health-commons-copy-'));
   // PostgreSQL runs as another user if the tests run as root.
