@@ -27,10 +27,7 @@ type Options = {
   forwardReport?: ForwardReport | null;
   limits?: Partial<Limits>;
   now?: () => number;
-  /**
-   * The socket.io adapter, which connects all processes that use the same store. The default works for one process
-   * only.
-   */
+  /** The socket.io adapter, which connects all processes of a store. The default works for one process only. */
   adapter?: ServerOptions['adapter'];
 };
 
