@@ -32,7 +32,7 @@ export function allCities(): GazetteerCity[] {
 
 const round = (degrees: number) => Number(degrees.toFixed(2));
 
-/** Returns cities of all countries, as the map names and labels them. One with whole codes is among the largest. */
+/** Returns cities of all countries, as the map names and labels them. A city with whole codes is among the largest. */
 export const listCities = (): City[] =>
   allCities().map(({ city, latitude, longitude, codes }) => {
     const named = [city, round(latitude), round(longitude)] as const;

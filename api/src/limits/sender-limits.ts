@@ -181,7 +181,7 @@ export function createSenderLimits(context: Context) {
   }
 
   return {
-    /** Counts a report, or the deletion of one (no `report`), and decides whether figures and detection count it. */
+    /** Counts a report (without `report`, a deletion), and decides whether figures and detection include it. */
     countReport: (c: HonoContext, report?: ReportKind, repeatable?: Repeatable) =>
       count(c, 'report', report, repeatable),
     /** Counts one request. Returns null if it is allowed, or else the seconds until the next one is. */

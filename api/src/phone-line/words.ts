@@ -14,7 +14,7 @@ export const SOMETHING_ELSE = 'something else';
 /** Key for an emergency. It is answered without the rules. */
 export const DANGER = '1';
 
-/** Key for a fever, after which the line asks for the age, and that for a baby then, whom a fever endangers. */
+/** The key for a fever, after which the line asks for the age, and the key that then means a baby, the most at risk. */
 export const FEVER = '2';
 export const BABY = { key: '1', words: ['2 months old'] };
 

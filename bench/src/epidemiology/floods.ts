@@ -15,7 +15,7 @@ import {
 /** Reports that are known to come from different people, and reports as they are: anybody can send them. */
 export const RULE_SETS = { off: NO_FLOOD_RULES, all: FLOOD_RULES };
 
-/** Reports of one place by illness: by day, and as masks of the UTC hours with reports. All lists have equal days. */
+/** Reports of a place by illness: by day, and as masks of the UTC hours with reports. All lists have the same days. */
 type PlaceReports = Record<string, { counts: number[]; hours: number[] }>;
 
 /** Relative number of reports in each hour. */

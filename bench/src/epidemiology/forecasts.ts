@@ -22,7 +22,7 @@ const MAX_WEEKS = 260;
 const MAX_RESIDUAL = 2.58;
 const MAX_FACTOR = 20;
 
-/** Returns the season's factor of each of `length` weeks, fitted to `counts`; all 1 in less than two years. */
+/** Returns the season's factor of each of `length` weeks, fitted to `counts`; all 1 for less than two years. */
 function seasonOf(counts: readonly number[], length: number): number[] {
   const from = Math.max(0, counts.length - MAX_WEEKS);
   const y = counts.slice(from);

@@ -60,7 +60,7 @@ export type Run = Awaited<ReturnType<typeof measure>>;
 /** A page's runs, and the messages of those that failed twice. */
 export type Measured = { name: string; runs: Run[]; faults: string[] };
 
-/** Adds a run to `page`. `run` is repeated once if it fails or times out; after a second one, the fault is added. */
+/** Adds a run to `page`. A run that fails or times out is repeated once. If it fails again, the fault is added. */
 export async function addRun(page: Measured, run: () => Promise<Run>): Promise<void> {
   try {
     page.runs.push(await run().catch(run));

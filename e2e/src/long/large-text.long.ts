@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Look, withBrowser } from '../suite/browser';
-import { picture, allLoaded, setFontSize } from '../suite/looks';
+import { allLoaded, picture, setFontSize } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from '../suite/axe';
 import { outside, type Theme, withBrowser } from '../suite/browser';
 import { openHome } from '../suite/home';
-import { picture, allLoaded, setFontSize, watchShifts } from '../suite/looks';
+import { allLoaded, picture, setFontSize, watchShifts } from '../suite/looks';
 import { sharedSuite } from '../suite/suite';
 
 /** Codes of the languages whose pages are opened. `npm run screens -- ar hi` sets others. */

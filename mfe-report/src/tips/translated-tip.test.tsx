@@ -24,7 +24,7 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-/** Fills in the form on a page in a language. The form itself has English texts here. Returns what sends it. */
+/** Fills in the form, which is in English here, on a page in a language. Returns a function that sends it. */
 async function filledIn(language: string, tip = BABY_TIP) {
   document.documentElement.lang = language;
   const { backend } = await renderReport();

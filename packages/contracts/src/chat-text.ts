@@ -2,7 +2,7 @@
 const JOINED =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}';
 
-/** Invisible characters that stay, each after that which needs it (UAX #31 section 2.3, UTS #51 section 1.4). */
+/** Invisible characters that stay, each after the one that needs it (UAX #31 section 2.3, UTS #51 section 1.4). */
 const NEEDED = [
   // A flag of a region, such as Scotland's.
   '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{1,6}\\u{e007f}',

@@ -60,7 +60,7 @@ export const shellApiRange = v.pipe(
 /** The values that a release of a remote can change. A rollback restores all of them. */
 const releaseFields = {
   version: versionName,
-  /** URL of remoteEntry.js in the version's folder. No programs read it differently: no `..`, `//`, `%` or query. */
+  /** URL of remoteEntry.js in the version's folder. All programs read it alike: no `..`, `//`, `%` or query. */
   entry: v.pipe(
     v.string(),
     v.url(),

@@ -6,8 +6,8 @@ import { whenFree } from './when-idle';
 declare const process: { env: { NODE_ENV?: string } };
 
 /**
- * Starts the service worker, for which no visitor waits. In development it would serve stale code. If it is switched
- * off, the server has a script in its place that removes it.
+ * Starts the service worker when the page is free, but not in development, where it would serve stale code. If it is
+ * switched off, the server has a script in its place that removes it.
  */
 export function useServiceWorker({ serviceWorker = true }: Config): void {
   useEffect(() => {

@@ -43,7 +43,7 @@ const CAP_DAYS = 14;
 /** Maximum confidence if nothing is said. */
 const CONFIDENCE_NOTHING = 0.3;
 
-/** Returns the probability of at most `limit` reports: the highest whole percent whose quantile they reach, + 0.5. */
+/** Returns the probability of at most `limit` reports: the highest percent whose quantile they reach, plus 0.5. */
 function probabilityAtMost(limit: number, { quantileOf }: WeeksForecast): number {
   let [low, high] = [0, 99];
   while (low < high) {

@@ -17,7 +17,7 @@ export type DayDecision = {
   readonly decision: 'release' | 'hide';
 };
 
-/** `stored` of the `count` reports are held by the database, the others by the rules. `hours` is the day's mask. */
+/** `stored` of the `count` reports are held by the database, the others by the rules. `hours`: those of the day. */
 type Held = {
   readonly illness: IllnessType;
   readonly day: number;

@@ -136,7 +136,7 @@ export async function postReport(
   }
 }
 
-/** Requests `DELETE {api}/api/reports/{id}` with the key that it was sent with. Rejects as `requestJson` does. */
+/** Requests `DELETE {api}/api/reports/{id}` with the key of the report. Rejects as `requestJson` does. */
 export const deleteReport = (api: string, id: string, key: string): Promise<unknown> =>
   requestJson(apiUrl(api, `reports/${id}`), reportChangedSchema, {
     method: 'DELETE',

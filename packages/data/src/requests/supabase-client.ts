@@ -54,10 +54,10 @@ export async function countHealthTips(client: SupabaseClient): Promise<number | 
   return error === null ? count : null;
 }
 
-/** Number of reports that a read of a postal area returns. A page needs no more, and phones should not load more. */
+/** Maximum number of reports that are read of a postal area. A page needs no more, and phones should not load more. */
 export const AREA_REPORTS = 100;
 
-/** Reads the last AREA_REPORTS reports of a postal area, newest first (SPEC.md section 7). Rejects with its error. */
+/** Reads the last AREA_REPORTS reports of an area, newest first (SPEC.md section 7). Rejects with PostgREST's error. */
 export async function queryReports(
   client: SupabaseClient,
   country: string,

@@ -21,7 +21,7 @@ export type WeeksForecast = Forecast & {
   quantileOf: (level: number) => number;
 };
 
-/** A level of about a year for steady weeks and seasons, of a month, and one that trusts the last week for waves. */
+/** A level of about a year for steady weeks and seasons, one of a month, one that trusts the last week for waves. */
 const SMOOTHINGS = [0.05, 0.4, 0.9] as const;
 
 /** For this share of weeks, the dispersion is larger by this factor: errors have long tails. */

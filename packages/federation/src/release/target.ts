@@ -50,7 +50,7 @@ export type Target = {
   replace: (registry: SignedRegistry, tag: string | null) => Promise<boolean>;
   /**
    * Stores a version that its team has signed (see `signRelease`). Does nothing if it is stored already.
-   * @throws TargetError if the version was removed or exists with other bytes, or if a file has not the listed hash
+   * @throws TargetError if the version was removed or has other bytes, or if a file's hash is not the listed one
    */
   publish: (release: Signed, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   /** Resolves to a release that was ever stored, whose signatures are not verified, or to null. */
