@@ -36,19 +36,19 @@ export async function createExportedSite() {
     at,
     /** Returns the path of a configuration of nginx with the exported one, which `change` alters. */
     nginxConfig: (change?: (text: string) => string) => wrapNginxConfig(root, at('nginx.conf'), change),
-    /** Changes an exported file. */
-    edit: (name: string, change: (text: string) => string) =>
-      writeFileSync(at(name), change(readFileSync(at(name), 'utf8'))),
+    /** Changes an exported file, and removes its compressed copies. */
+    edit: (name: string, change: (text: string) => string) => {
+      writeFileSync(at(name), change(readFileSync(at(name), 'utf8')));
+      for (const copy of ['.br', '.gz']) rmSync(at(name + copy), { force: true });
+    },
     /** Exports the builds again, and replaces what a test has changed in the registry. */
     export: () => exportSite(root, [...args, '--release', 'all']),
     /** Replaces the certificate by one that is valid for `days`. */
     setCertificateDays: (days: number) => void createCertificate(root, 'localhost', days),
     /** Resolves to the status of a path. */
     async statusOf(name: string): Promise<number | undefined> {
-      const [response] = (await once(
-        get(site + name, { ca: readFileSync(certificate.chain) }),
-        'response',
-      )) as [IncomingMessage];
+      const ca = readFileSync(certificate.chain);
+      const [response] = (await once(get(site + name, { ca }), 'response')) as [IncomingMessage];
       response.resume();
       return response.statusCode;
     },
