@@ -20,6 +20,8 @@ import { secondTry } from './second-try';
 
 /** Returns the file of a module of this package, or of one that it depends on, wherever it is installed. */
 const { resolve } = createRequire(import.meta.url);
+// Otherwise the federation plugin makes webpack fail in order to find it, which takes two seconds.
+process.env['FEDERATION_WEBPACK_PATH'] ??= resolve('webpack');
 
 const UI = /[\\/](packages|@health-commons)[\\/]ui[\\/]/;
 /** The style sheets of the whole page. The others are CSS Modules. */
@@ -212,7 +214,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
           minimizerOptions: { compress: { passes: 3 }, ecma: 2022 },
           parallel: false,
         }),
-        new CssMinimizerPlugin(),
+        new CssMinimizerPlugin({ parallel: false }),
       ],
       moduleIds: 'deterministic',
       splitChunks: { cacheGroups: { translations: TRANSLATIONS_CHUNK } },

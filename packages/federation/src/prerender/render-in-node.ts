@@ -40,7 +40,7 @@ export async function renderInNode<Module>(
       entry: { module: entry },
       output: { path: outDir, filename: '[name].cjs', library: { type: 'commonjs2' } },
       plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-      optimization: { minimizer: [new CssMinimizerPlugin()] },
+      optimization: { minimizer: [new CssMinimizerPlugin({ parallel: false })] },
     });
     for (const language of languages) {
       delete load.cache[file];
