@@ -12,6 +12,7 @@ import { GOES_WITH, segmentsOf } from './segments';
 import { vitalsOf } from './vitals';
 
 const RANK = ['mild', 'moderate', 'severe'] as const;
+const ORDER: ReadonlyMap<string, number> = new Map(FINDINGS.map(({ id }, at) => [id, at]));
 
 const worse = (a: Finding['severity'], b: Finding['severity']) => {
   if (!a || !b) return a ?? b;
@@ -146,12 +147,11 @@ export function readEnglish(symptoms: readonly string[]): ReadText {
     days: days.length > 0 ? Math.max(...days) : undefined,
     modifiers: entries.flatMap(({ modifiers }) => modifiers),
   });
-  const order = new Map(FINDINGS.map(({ id }, at) => [id, at]));
   const accounts = entries.flatMap((entry) => entry.accounts);
   const words = sum(accounts.map((account) => account.words));
   const lost = sum(accounts.map((account) => account.lost));
   const others = accounts.flatMap((account) => account.others);
-  findings.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  findings.sort((a, b) => (ORDER.get(a.id) ?? 0) - (ORDER.get(b.id) ?? 0));
   return {
     findings,
     person: personIn(entries.map(({ text }) => text).join(' . ')),
