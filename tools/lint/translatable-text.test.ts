@@ -10,6 +10,8 @@ const { options } = ts.parseJsonConfigFileContent(
   ts.sys,
   path.join(ROOT, 'shell'),
 );
+// Without those of tests, which take seconds to read.
+options.types = ['css-modules'];
 
 test('every text that can change, or before which something can appear, has its own element', () => {
   const files = filesLike('*.tsx').filter((file) => !/\.test\.tsx$|\/testing\//.test(file));

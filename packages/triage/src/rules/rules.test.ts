@@ -45,15 +45,9 @@ describe('the rules for a single finding', () => {
     'include %s, which fires for each phrase of its finding, but not for a noun phrase after “no”',
     (rule) => {
       const id = rule.replace(/-alone$/, '') as FindingId;
-      for (const phrase of PHRASES[id]) {
-        expect({ phrase, fired: fired(phrase) }).toEqual({
-          phrase,
-          fired: expect.arrayContaining([rule]) as unknown,
-        });
-        if (SAYS_NO.test(phrase) || NO_NOUN.test(phrase)) continue;
-        const denied = `cough, no ${phrase}`;
-        expect({ denied, fired: fired(denied).includes(rule) }).toEqual({ denied, fired: false });
-      }
+      expect(PHRASES[id].filter((phrase) => !fired(phrase).includes(rule))).toEqual([]);
+      const nouns = PHRASES[id].filter((phrase) => !SAYS_NO.test(phrase) && !NO_NOUN.test(phrase));
+      expect(nouns.filter((phrase) => fired(`cough, no ${phrase}`).includes(rule))).toEqual([]);
     },
   );
 });
