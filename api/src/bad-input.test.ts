@@ -1,3 +1,4 @@
+import { anyText } from '@health-commons/base/testing/any-text';
 import type { ApiError } from '@health-commons/contracts/errors';
 import fc from 'fast-check';
 import { faultOf, useTestApi } from './testing/test-api';
@@ -123,7 +124,7 @@ const body = fc.record(
 );
 const text = fc.oneof(
   { weight: 4, arbitrary: body.map((value) => JSON.stringify(value) ?? '') },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: anyText(100) },
 );
 
 test('stores or rejects any report, never responds 500', async () => {

@@ -1,3 +1,4 @@
+import { anyText } from '@health-commons/base/testing/any-text';
 import fc from 'fast-check';
 import messages from './messages.json';
 import { sealState, START, type State } from './state';
@@ -20,7 +21,7 @@ test('apologises after an error, and logs no words of the caller', async () => {
 });
 
 const speech = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  anyText(200),
   fc
     .array(
       fc.constantFrom(

@@ -45,9 +45,7 @@ const RIGHTS = `
     ) as rights
    order by 1`;
 
-/**
- * Selects everything that a migration may change: tables, functions, policies and triggers.
- */
+/** Selects everything that a migration may change: tables, functions, policies and triggers. */
 const STATE = `
   select pg_get_functiondef(oid) || coalesce(proacl::text, '') as item from pg_proc
    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
