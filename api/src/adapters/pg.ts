@@ -14,9 +14,7 @@ const CONNECT_TIMEOUT = 5_000;
 /** Default milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 15_000;
 
-/**
- * Milliseconds to wait for a statement's result. A dead network reports no error, so the wait needs a limit.
- */
+/** Milliseconds to wait for a statement's result. A dead network reports no error, so the wait needs a limit. */
 const PATIENCE = 20_000;
 
 /** A connection is destroyed if it does not answer a rollback within a second. */

@@ -44,9 +44,7 @@ export function isNowhere(country: CountryCode, code: string): boolean {
   return prefixesOf(country, code).some((prefix) => known.includes(prefix));
 }
 
-/**
- * Returns the area of a code's longest known prefix, even if the gazetteer has the exact place of the code.
- */
+/** Returns the area of a code's longest known prefix, even if the gazetteer has the exact place of the code. */
 export function areaOf(country: CountryCode, code: string): Area | undefined {
   if (isNowhere(country, code)) return undefined;
   const areas = areasOf(country);

@@ -33,9 +33,7 @@ export type Turn = { texts: Texts; say: Line[]; next: State | null };
 /** The caller's country, its emergency number, and the site's name. */
 export type Caller = { help: EmergencyNumber; country: string | null; product: string };
 
-/**
- * Max characters of a transcript, about five minutes of speech. Further text is treated as not understood.
- */
+/** Max characters of a transcript, about five minutes of speech. Further text is treated as not understood. */
 const MAX_TRANSCRIPT = 5_000;
 
 /**

@@ -1,6 +1,5 @@
 import { freePort } from '@health-commons/base/testing/free-port';
 import { markdownTable } from '@health-commons/tools/markdown-table';
-import type { TraceEvent } from 'lighthouse';
 import { withBrowser } from '../browser';
 import { figure, median } from '../report';
 
@@ -11,7 +10,26 @@ const SLOWDOWN = 4;
 /** A longer task delays what the visitor does. */
 const LONG_TASK_MS = 50;
 
-type PageEvent = Pick<TraceEvent, 'name' | 'pid' | 'tid' | 'args'> & { tdur?: number };
+type PageEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args: { data?: { documentLoaderURL?: string } };
+};
+type Audit = { numericValue?: number; details?: { items?: readonly unknown[] } };
+type Result = {
+  lhr: {
+    audits: Record<string, Audit>;
+    categories: Record<string, { score: number | null }>;
+    runtimeError?: { message: string };
+    finalDisplayedUrl: string;
+  };
+  artifacts: { Trace: { traceEvents: readonly PageEvent[] } };
+};
+
+/** What is used of Lighthouse's function. */
+export type Lighthouse = (url: string, flags: object) => Promise<Result | undefined>;
 
 /**
  * Returns the blocking time of the page at `url` in ms: what each task of its main thread takes over 50 ms on the slow
@@ -35,9 +53,7 @@ const LIMIT_MS = 120_000;
  * Measures a page in a new browser with Lighthouse's mobile settings: a slow phone on a slow connection, both
  * simulated. Times are in ms, `kilobytes` is what was transferred, and scores are out of 100.
  */
-export async function measure(chromium: string, url: string) {
-  // Loaded here, because jest cannot load Lighthouse.
-  const { default: lighthouse } = await import('lighthouse');
+export async function measure(lighthouse: Lighthouse, chromium: string, url: string) {
   const port = await freePort();
   const audit = () => lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   const result = await withBrowser(chromium, LIMIT_MS, audit, [`--remote-debugging-port=${port}`]);
@@ -50,7 +66,7 @@ export async function measure(chromium: string, url: string) {
     lcp: valueOf('largest-contentful-paint'),
     tbt: blockingTime(result.artifacts.Trace.traceEvents, finalDisplayedUrl),
     kilobytes: valueOf('total-byte-weight') / 1000,
-    requests: requests?.type === 'table' ? requests.items.length : NaN,
+    requests: requests?.items?.length ?? NaN,
     scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? NaN) * 100)),
   };
 }

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineCommand, someOf } from '@health-commons/base/command-line';
-import { findChromium } from '@health-commons/tools/find-chromium';
-import lighthouse from 'lighthouse/package.json' with { type: 'json' };
+import { findChromium, findLighthouse, LIGHTHOUSE_VERSION } from '@health-commons/tools/find-chromium';
 import { startSuite } from '../browser';
 import { count, isFullRun } from '../options';
 import { onExit, runBench } from '../processes';
 import { countOf, writeResult } from '../report';
-import { addRun, describePages, measure, type Measured } from './lighthouse';
+import { addRun, describePages, type Lighthouse, measure, type Measured } from './lighthouse';
 import { serveFloor } from './serve-floor';
 
 const command = defineCommand({
@@ -38,6 +38,8 @@ await runBench(async () => {
   const options = command.read().values;
   const { runs, pages } = options;
   const chromium = await findChromium();
+  const program = pathToFileURL(await findLighthouse(path.resolve('.local/lighthouse'))).href;
+  const { default: lighthouse } = (await import(program)) as { default: Lighthouse };
   const suite = await startSite();
   try {
     const floor = await serveFloor(await wordsOf(`${suite.shell}/about`));
@@ -47,14 +49,14 @@ await runBench(async () => {
       for (const page of all) {
         console.log(`${page.name}: run ${run} of ${runs}`);
         const url = page.name === 'floor' ? floor.url : suite.shell + page.name;
-        await addRun(page, () => measure(chromium, url));
+        await addRun(page, () => measure(lighthouse, chromium, url));
       }
     }
     floor.stop();
     const result = {
       name: 'pages',
       conditions: `Lighthouse with its mobile settings, the median of ${countOf(runs, 'run')}, each with a new browser. The floor page has the words of /about, is rendered by React alone, and was measured between the other pages.`,
-      software: [`Lighthouse ${lighthouse.version}`],
+      software: [`Lighthouse ${LIGHTHOUSE_VERSION}`],
       sections: describePages(all),
     };
     const isComplete = all.every((page) => page.runs.length === runs);

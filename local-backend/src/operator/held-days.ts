@@ -85,9 +85,7 @@ const DECIDE = `
   select $4, $5, $6::date, $7::public.illness_type, $1, id from logged
   returning action::text as action`;
 
-/**
- * Decides a held day, or describes what that would do. Rejects with Fault if the day is not held.
- */
+/** Decides a held day, or describes what that would do. Rejects with Fault if the day is not held. */
 export async function decideDay(
   database: Database,
   command: 'release' | 'hide',

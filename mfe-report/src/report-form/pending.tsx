@@ -23,10 +23,7 @@ type PendingScreenProps = {
 
 const RETRY_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
 
-/**
- * Replaces the form while the report that was just submitted is queued, unless the visitor starts another
- * report.
- */
+/** Replaces the form while the report that was just submitted is queued, unless the visitor starts another report. */
 export function PendingScreen({ level, id, onViewMap, onReportAgain }: PendingScreenProps) {
   const entry = useSupabase().pending.find((one) => one.id === id);
   const titleId = useId();

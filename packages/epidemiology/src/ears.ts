@@ -23,9 +23,7 @@ type EarsResult = {
 };
 
 const DEFAULT_ALPHA = { C1: 0.001, C2: 0.001, C3: 0.025 } as const;
-/**
- * C2 and C3 leave out the two periods before the count, so that a new outbreak does not raise its own bound.
- */
+/** C2 and C3 leave out the two periods before the count, so that a new outbreak does not raise its own bound. */
 const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
 
 /**

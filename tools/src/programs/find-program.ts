@@ -117,16 +117,31 @@ export async function findChromium(
 export const findRedis = (env: Variables = process.env): Promise<string | undefined> =>
   findProgram(env, { names: ['redis-server', 'valkey-server'], installs: debianPackage('redis-server') });
 
-/**
- * Returns the path of Deno, which the edge function's test needs, or undefined. Installs its npm package into `folder`.
- */
+/** The command that installs an npm package into a folder of its own: few need what it brings. */
+const npmPackage = (folder: string, name: string) =>
+  ['npm', 'install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, name] as const;
+
+/** Returns the path of Deno, which the edge function's test needs, or undefined. Installs it into `folder`. */
 export const findDeno = (folder: string, env: Variables = process.env): Promise<string | undefined> =>
   findProgram(env, {
     variable: 'DENO_PATH',
     names: ['deno'],
     places: () => [path.join(folder, 'node_modules/.bin/deno')],
-    installs: [['npm', 'install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, 'deno@2.9.6']],
+    installs: [npmPackage(folder, 'deno@2.9.6')],
   });
+
+export const LIGHTHOUSE_VERSION = '12.8.2';
+
+/** Returns the path of Lighthouse's module, which `npm run bench:pages` needs. Installs it into `folder`. */
+export async function findLighthouse(folder: string): Promise<string> {
+  const found = await findProgram(process.env, {
+    names: [],
+    places: () => [path.join(folder, 'node_modules/lighthouse/core/index.js')],
+    installs: [npmPackage(folder, `lighthouse@${LIGHTHOUSE_VERSION}`)],
+  });
+  if (!found) throw new Fault('Lighthouse could not be installed from the package registry.');
+  return found;
+}
 
 /** Returns the path of a Node with this major version, or undefined: NODE_<major>_PATH, or one on PATH. */
 export const findNode = (major: number, env: Variables = process.env): Promise<string | undefined> =>

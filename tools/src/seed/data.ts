@@ -18,9 +18,7 @@ export type Region = {
   readonly profile?: string;
 };
 
-/**
- * The share of patients who have a symptom, and the source of that figure. 'assumed' means that we have no source.
- */
+/** The share of patients who have a symptom, and the source of that figure. 'assumed' means that we have no source. */
 type Frequencies = Readonly<Partial<Record<Symptom, readonly [share: number, source: string]>>>;
 
 /**

@@ -15,10 +15,7 @@ export function preventionFor(illnesses: readonly string[]): readonly Advice[] {
   return (found.length > 0 ? found : GENERAL).slice(0, 4);
 }
 
-/**
- * A sign that needs help at once. If `below` is set, the sign applies only to people younger than `below`
- * years.
- */
+/** A sign that needs help at once. If `below` is set, the sign applies only to people younger than `below` years. */
 type Sign = { readonly id: MessageId; readonly source: SourceId; readonly below?: number };
 
 /**

@@ -14,10 +14,7 @@ export type FarringtonInput = {
   w?: number;
   /** Number of periods of the year, each with its own level. Default 1. */
   noPeriods?: number;
-  /**
-   * Number of weeks before the judged week that are left out, because they may contain the outbreak. Default
-   * `w`.
-   */
+  /** Number of weeks before the judged week that are left out, because they may contain the outbreak. Default `w`. */
   pastWeeksNotIncluded?: number;
   weightsThreshold?: number;
   pThresholdTrend?: number;
@@ -25,9 +22,7 @@ export type FarringtonInput = {
   alpha?: number;
 };
 
-/**
- * If the newest weeks, including the judged week, have fewer cases, there is no bound and no alarm (R's `limit54`).
- */
+/** If the newest weeks, including the judged week, have fewer cases, there is no bound and no alarm (R's `limit54`). */
 const MIN_RECENT = { cases: 5, weeks: 4 } as const;
 
 export type FarringtonWeek = {
@@ -43,10 +38,7 @@ export type FarringtonWeek = {
    */
   score: number | null;
   trend: boolean;
-  /**
-   * Dispersion of the model, at least 1. null if no model of the baseline converged. `expected` is then 0, as
-   * in R.
-   */
+  /** Dispersion of the model, at least 1. null if no model of the baseline converged. `expected` is then 0, as in R. */
   phi: number | null;
 };
 

@@ -55,9 +55,7 @@ function cut(gap: { from: number; to: number }, parts: number) {
 }
 
 export type Expectation = {
-  /**
-   * `link` is the linear predictor at the judged week, `mean` its exponential, and `se` its standard error.
-   */
+  /** `link` is the linear predictor at the judged week, `mean` its exponential, and `se` its standard error. */
   link: number;
   mean: number;
   se: number;

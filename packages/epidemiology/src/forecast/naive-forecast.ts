@@ -33,10 +33,7 @@ export function naiveForecast({ counts, horizons, levels }: ForecastInput): Fore
   });
 }
 
-/**
- * Returns evenly spaced quantiles of the past changes, one for each path. Each change is used with both
- * signs.
- */
+/** Returns evenly spaced quantiles of the past changes, one for each path. Each change is used with both signs. */
 function changesOf(counts: readonly number[]): Float64Array {
   const changes = counts.slice(1).map((count, i) => count - at(counts, i));
   const both = [...changes, ...changes.map((change) => -change)];
