@@ -9,7 +9,7 @@ export type Script = { spaced: boolean; and: string; before: string; after: stri
 /** Words that may stand in a gap of a phrase, at most; in a script without spaces, letters. */
 const GAP = { words: 5, letters: 8 };
 
-// A folded text has no other signs than these between its letters. The flag 'u' would take seconds in all patterns.
+// A folded text has no other signs than these between its letters. The flag 'u' makes a pattern slow to compile.
 const LETTER = '[^\\0-@[-`{-\\u00BF\\u2000-\\u2BFF\\u3000-\\u303F\\uD800-\\uDFFF]';
 
 /** The end of a clause. */
