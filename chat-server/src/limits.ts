@@ -56,9 +56,7 @@ export const LIMITS = {
   globalShares: [1 / 5, 1 / 4, 1 / 3],
   /** New connections from one address. */
   arrivals: { burst: 100, perMinute: 300 } satisfies Rate,
-  /**
-   * The number of tokens for new connections that an address loses when one of its connections is closed as a flood.
-   */
+  /** The tokens for new connections that an address loses when one of its connections is closed as a flood. */
   floodPenalty: 20,
   /**
    * A connection is closed as a flood when its rejected events and its packets that are not events reach the number

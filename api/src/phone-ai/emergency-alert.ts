@@ -27,9 +27,7 @@ const URGENCY_OF = {
   high: 'emergency',
 } as const satisfies Record<AlertSeverity, Urgency | null>;
 
-/**
- * Handles `POST /phone-ai/emergency-alert`. Answers start with the emergency number and never say that help is coming.
- */
+/** Handles `POST /phone-ai/emergency-alert`. Answers start with the emergency number and never say help is coming. */
 export function emergencyAlert(
   context: Context,
   limits: SenderLimits,

@@ -38,9 +38,7 @@ function addReport(reports: PlaceReports, illness: string, day: number, hour: nu
 }
 const noDays = () => new Array<number>(QUIET_DAYS + EVENT_DAYS).fill(0);
 
-/**
- * A place's daily mean of flu, and the number of cases in its outbreak. Other illnesses have at least 0.5 or 1 a day.
- */
+/** A place's daily mean of flu, and the cases in its outbreak. Other illnesses have at least 0.5 or 1 a day. */
 export const PLACES = [
   { mean: 0.05, cases: 6 },
   { mean: 0.3, cases: 10 },
@@ -127,9 +125,7 @@ const FLU = ['flu'];
 const ALL = Object.keys(ILLNESSES);
 const TWO_WEEKS = { days: 14 };
 
-/**
- * Floods of false reports, which succeed if they cause an alarm within the days: for flu, or for any illness (null).
- */
+/** Floods of false reports, which succeed by an alarm within the days: for flu, or for any illness (null). */
 export const ATTACKS: readonly (readonly [name: string, days: number, event: Event, illness?: null])[] = [
   ['none', 7, quiet],
   ['50 senders, one hour', 7, flood(FLU, 50, at(14))],

@@ -100,9 +100,7 @@ type StoreEvents = {
   resume: [];
 };
 
-/**
- * Stores everything that outlives a connection. Promises reject with StoreUnavailable if the store cannot be reached.
- */
+/** Stores what outlives a connection. Promises reject with StoreUnavailable if the store cannot be reached. */
 export type Store = {
   /** Tells whether the store can be reached. */
   ready(): boolean;

@@ -36,9 +36,7 @@ export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
 /** Within this distance in px, the log counts as scrolled to the end. */
 const NEAR = 48;
 
-/**
- * Keeps the newest line in view unless the visitor has scrolled back. Always scrolls to the visitor's own new message.
- */
+/** Keeps the newest line in view unless the visitor has scrolled back. Always scrolls to the visitor's new message. */
 function useScrollToNewest(lines: readonly Line[]) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);

@@ -22,9 +22,7 @@ export default function QrCode({ text, label, width }: { text: string; label: st
 /** Width of the quiet zone in modules, as the QR standard requires. */
 const QUIET = 4;
 
-/**
- * Returns an SVG path of a QR code's dark modules. The code, including its quiet zone, is `size` units wide and high.
- */
+/** Returns an SVG path of a QR code's dark modules. The code with its quiet zone is `size` units wide and high. */
 export function qrPath(text: string): { size: number; path: string } {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';

@@ -38,9 +38,7 @@ export const faultsIn = ({ phoneNumber, symptoms }: Values): Record<Field, strin
 
 type Refused = Readonly<Record<string, string>>;
 
-/**
- * Returns the errors of the two fields that both forms share: faults of values after a submit, and the API's issues.
- */
+/** Returns the errors of the two fields of both forms: faults of values after a submit, and the API's issues. */
 export function useFieldErrors(values: Values, ...refused: readonly Refused[]) {
   const id = useId();
   const [areFaultsShown, setFaultsShown] = useState(false);

@@ -1,8 +1,6 @@
 import cities from './cities.json';
 
-/**
- * A city: name, latitude and longitude in degrees (WGS 84, to 0.01), and 1 if it is one of the largest of its country.
- */
+/** A city: name, latitude and longitude in degrees (WGS 84, to 0.01), and 1 if it is among its country's largest. */
 export type City = readonly [name: string, latitude: number, longitude: number, large?: 1];
 
 /**

@@ -20,9 +20,7 @@ type Props = {
 
 const GAP = 8;
 
-/**
- * Renders a header button with a panel. The native popover closes on Escape or a click outside, and restores the focus.
- */
+/** A header button with a panel. The native popover closes on Escape or a click outside, and restores the focus. */
 function PopoverMenu({ label, icon, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -66,6 +66,7 @@ export async function runJest({
       // In MiB. With V8's default, jsdom's short-lived objects cost the workers a fifth of their time in garbage
       // collection.
       '--max-semi-space-size=32',
+      '--require=./tools/src/test-runner/compile-cache.cjs',
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,

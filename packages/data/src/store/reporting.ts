@@ -121,9 +121,7 @@ export function createReporting({ api, state, announce, onChanged }: Options) {
        */
       submitReport: (report: ReportToSend, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(report, options)),
-      /**
-       * Deletes a report from the outbox, which forgets it if it is sent. If the API has received it, it stays public.
-       */
+      /** Deletes a report from the outbox, which forgets it if sent. If the API has received it, it stays public. */
       deletePending: (id: string): void => outbox.delete(id),
       /** Deletes an own report for good. Rejects with a BackendError, and then keeps it. */
       deleteReport: async ({ id: key, created: { id } }: OwnReport): Promise<void> => {

@@ -22,9 +22,7 @@ const WEEKDAY_DAYS = 182;
 const WEEKDAY_PRIOR = 10;
 /** A season is estimated from this many days on, and at first from days without outbreaks only. */
 const SEASON_FROM = 392;
-/**
- * From two years on, a wave that comes each year is part of the season. One year cannot tell a season from an outbreak.
- */
+/** From two years on, a wave of each year is part of the season. One year cannot tell a season from an outbreak. */
 const TWO_YEARS = 728;
 const MAX_SEASON_DAYS = 5 * 364;
 /** Later, the season is fitted anew after so many days. It is most of the model's work. */

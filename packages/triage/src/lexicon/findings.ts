@@ -12,9 +12,7 @@ type FindingRecord = {
   alone?: Urgency;
   /** Source of `alone`; required if `alone` is more urgent than self-care. */
   source?: SourceId;
-  /**
-   * Findings that explain this finding, as a sting explains swelling. If one of them is present, `alone` is ignored.
-   */
+  /** Findings that explain this one, as a sting explains swelling. If one of them is present, `alone` is ignored. */
   unless?: readonly string[];
   /** More general findings: a barking cough is also a cough. */
   kindOf?: readonly string[];
