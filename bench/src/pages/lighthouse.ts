@@ -28,7 +28,7 @@ type Result = {
   artifacts: { Trace: { traceEvents: readonly PageEvent[] } };
 };
 
-/** What is used of Lighthouse's function. */
+/** Lighthouse's function, with the parts of its result that the bench uses. */
 export type Lighthouse = (url: string, flags: object) => Promise<Result | undefined>;
 
 /**

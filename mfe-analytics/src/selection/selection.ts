@@ -113,10 +113,11 @@ function writeSelection(parameters: URLSearchParams, selection: Selection): URLS
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();
-  const selection = readSelection(parameters);
   const choose = (change: Partial<Selection>) => {
-    const next = writeSelection(parameters, { ...selection, ...change });
-    if (next.toString() !== parameters.toString()) setParameters(next);
+    // The router changes the address at once but renders it later, so `parameters` may lack the choice before.
+    const now = new URLSearchParams(window.location.search);
+    const next = writeSelection(now, { ...readSelection(now), ...change });
+    if (next.toString() !== now.toString()) setParameters(next);
   };
-  return [selection, choose];
+  return [readSelection(parameters), choose];
 }
