@@ -10,6 +10,7 @@ import { countryName } from '@health-commons/contracts/country-name';
 import type { NamedPlace } from '@health-commons/contracts/named-place';
 import { getSite, useSearchParameters } from '@health-commons/platform';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
+import { startTransition, useOptimistic } from 'react';
 import { messages } from '../messages';
 
 /** SPEC.md section 2 defines the tabs and their order. */
@@ -108,16 +109,21 @@ function writeSelection(parameters: URLSearchParams, selection: Selection): URLS
 }
 
 /**
- * Returns the visitor's selection, which is in the URL, and a function that changes it. Each change is a history entry,
- * so Back undoes it (docs/decisions/0030).
+ * Returns the visitor's selection, which is in the URL, and a function that changes it. Back undoes each change
+ * (docs/decisions/0030). A choice is shown at once, and starts from the URL, because the router renders the URL later.
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();
+  const [selection, show] = useOptimistic(readSelection(parameters));
   const choose = (change: Partial<Selection>) => {
-    // The router changes the address at once but renders it later, so `parameters` may lack the choice before.
     const now = new URLSearchParams(window.location.search);
-    const next = writeSelection(now, { ...readSelection(now), ...change });
-    if (next.toString() !== now.toString()) setParameters(next);
+    const chosen = { ...readSelection(now), ...change };
+    const next = writeSelection(now, chosen);
+    if (next.toString() === now.toString()) return;
+    startTransition(() => {
+      show(chosen);
+      setParameters(next);
+    });
   };
-  return [readSelection(parameters), choose];
+  return [selection, choose];
 }

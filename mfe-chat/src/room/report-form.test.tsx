@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { messages } from '../messages';
-import { rejected, said, withMessages } from '../testing/fake-server';
-import { box, button, click, openGlobalRoom, receive } from '../testing/open-chat';
+import { later, rejected, said, withMessages } from '../testing/fake-server';
+import { box, button, click, nextTask, openGlobalRoom, receive } from '../testing/open-chat';
 
 const EVE = { senderId: 'eve', senderName: 'Eve' };
 
@@ -118,4 +118,18 @@ test('a person in the global room can be blocked while only their messages are s
   await click(messages['report.cancel']);
   expect(screen.queryByText('a threat')).not.toBeInTheDocument();
   expect(screen.getByText('of Eve')).toBeVisible();
+});
+
+test('two people stay blocked, also if the answer about the first arrives last', async () => {
+  const server = await opened({});
+  const late = later<object>();
+  server.answers['block'] = ({ id }) => (id === 'ben' ? late.promise : {});
+  chooseName('a threat');
+  await click('Block Ben');
+  chooseName('a threat', 'of Eve');
+  await click('Block Eve');
+  late.arrive({});
+  await nextTask();
+  expect(choice('a threat')).not.toBeInTheDocument();
+  expect(choice('of Eve')).not.toBeInTheDocument();
 });

@@ -58,7 +58,7 @@ export function ReportForm({ client, room, onBack }: Props) {
   const block = async ({ senderId, senderName: name }: Reportable) => {
     if (!(await client.block(senderId)))
       return setOutcome({ tone: 'error', text: messages['details.block-failed'] });
-    setChoices(choices.filter((one) => one.senderId !== senderId));
+    setChoices((now) => now.filter((one) => one.senderId !== senderId));
     setOutcome({ tone: 'success', text: formatMessage(messages['report.blocked'], { name }) });
   };
   const tooMuch: StatusText = {

@@ -4,10 +4,11 @@ import ownMessages from '../locales/en/own.json';
 import success from '../locales/en/success.json';
 import { messages } from '../messages';
 import ReportPage from '../report-page/report-page';
-import { STORED, type Answer } from '../testing/backend';
+import { pending, STORED, type Answer } from '../testing/backend';
 import { fillInAndSubmit, pass, renderReport, submit } from '../testing/render-report';
 
 const { id } = STORED.data;
+const OTHER = '7f1d9c9e-0000-4000-8000-00000000000b';
 const WHICH = 'the report from 21 November 2026 at 08:00 UTC: Fever';
 const list = () => screen.queryByRole('region', { name: 'Your reports' });
 const theList = () => within(screen.getByRole('region', { name: 'Your reports' }));
@@ -122,6 +123,26 @@ describe('Delete', () => {
     expect(localStorage).toHaveLength(0);
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
     expect(screen.getByText('Your report is deleted.')).toBeInTheDocument();
+  });
+
+  it('moves the focus to the form when the last of two reports is gone, also if both were asked for at once', async () => {
+    const { backend } = await sent();
+    backend.answers.report = () => ({ status: 201, body: { data: { ...STORED.data, id: OTHER } } });
+    await fillInAndSubmit();
+    await pass(3000);
+    const first = pending({ body: STORED });
+    const second = pending({ body: STORED });
+    backend.answers.change = (url) => (url.pathname.endsWith(id) ? first : second).answerer(url);
+    const buttons = () => theList().getAllByRole('button', { name: `Delete ${WHICH}` });
+    for (const press of buttons()) fireEvent.click(press);
+    for (const press of buttons()) fireEvent.click(press);
+    first.arrive();
+    await pass(0);
+    expect(theList().getAllByRole('listitem')).toHaveLength(1);
+    second.arrive();
+    await pass(200);
+    expect(list()).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
   });
 
   it('deletes nothing after Keep it', async () => {

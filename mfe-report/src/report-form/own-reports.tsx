@@ -5,7 +5,7 @@ import { illnessName } from '@health-commons/contracts/names';
 import { BackendError, OWN_REPORT_DAYS, useSupabase, type OwnReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
 import { formatMoment, Notice } from '@health-commons/ui';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import english from '../locales/en/own.json';
 import { lockedText } from './failure';
 import type { HeadingLevel } from './heading';
@@ -25,10 +25,13 @@ type OwnReportsProps = {
 export default function OwnReports({ level, onCorrect, onGone }: OwnReportsProps) {
   const { own } = useSupabase();
   const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(own);
+  useLayoutEffect(() => void (latest.current = own), [own]);
   if (own.length === 0) return null;
   const handleGone = (one: OwnReport, text: string) => {
     heading.current?.focus();
-    onGone(one, own.length === 1);
+    // Others may have gone since the visitor asked to delete this one.
+    onGone(one, !latest.current.some(({ id }) => id !== one.id));
     announce(text);
   };
   const hint = formatMessage(ownMessages['own.text'], { days: OWN_REPORT_DAYS });
