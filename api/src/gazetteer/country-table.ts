@@ -37,10 +37,7 @@ function span(from: number, to: number, name: (n: number) => string): string[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => name(from + index));
 }
 
-/**
- * Prefixes, latitude, longitude and, if known, the town or the part of the state:
- * ['LS1-LS18', 53.8, -1.55, 'Leeds'].
- */
+/** Prefixes, latitude, longitude and, if known, the town or part of the state: ['LS1-LS18', 53.8, -1.55, 'Leeds']. */
 type Region = readonly [prefixes: string, latitude: number, longitude: number, name?: string];
 type City = readonly [prefixes: string, latitude: number, longitude: number, name: string];
 /** A code as it is stored, also with spaces or a hyphen, and the part of the city if it is known. */

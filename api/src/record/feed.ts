@@ -71,8 +71,7 @@ export function feedOf(
         `<id>${escaped(entry.id)}</id>`,
         `<published>${entry.published}</published>`,
         `<updated>${entry.updated}</updated>`,
-        // The entry has `content`, because an entry with only a `summary` must link to a page (RFC 4287,
-        // 4.1.2).
+        // With `content`, because an entry with only a `summary` must link to a page (RFC 4287, 4.1.2).
         `<content type="text">${escaped(entry.content)}</content>`,
         '</entry>',
       ].join('\n'),

@@ -49,10 +49,7 @@ export function binomialMass(x: number, rest: number, p: number, q: number): num
  */
 const MAX_TERMS = 20_000_000;
 
-/**
- * Returns the regularized incomplete gamma functions P(a, x) and Q(a, x) for a > 0 and x ≥ 0 (DLMF 8.11.4 and
- * 8.9.2).
- */
+/** Returns the regularized incomplete gamma functions P(a, x) and Q(a, x) for a > 0, x ≥ 0 (DLMF 8.11.4, 8.9.2). */
 export function incompleteGamma(a: number, x: number): { lower: number; upper: number } {
   if (x <= 0) return { lower: 0, upper: 1 };
   if (x === Infinity) return { lower: 1, upper: 0 };
