@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { listen, urlOf } from '@health-commons/base/server/listen';
 import { defineCommand, runProgram, text, wholeNumber } from '@health-commons/base/command-line';
-import { serveShell } from './serve-shell';
 import { createStaticServer, serveRemote } from './server';
 
 const command = defineCommand({
@@ -23,7 +22,9 @@ await runProgram(async () => {
   const dist = path.resolve(name, 'dist');
   const runDir = path.resolve(values['run-dir']);
   const handler =
-    name === 'shell' ? serveShell({ dist, runDir, origin: values.site }) : serveRemote(name, dist);
+    name === 'shell'
+      ? (await import('./serve-shell')).serveShell({ dist, runDir, origin: values.site })
+      : serveRemote(name, dist);
   const server = createStaticServer(handler);
   const port = await listen(server, values.host, values.port, '--port');
   console.log(`listening ${urlOf(values.host, port)}`);
