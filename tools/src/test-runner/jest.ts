@@ -139,8 +139,7 @@ export async function browserStep(
 ): Promise<Outcome> {
   if (!built) return failed('The browser tests were not run, because the build failed.');
   const chromium = await findChromium(process.env, { prefersShell: project === 'e2e' });
-  // Long tests measure times, so they run one by one. The tests of project e2e share one suite. Four keep two cores
-  // busy, because pages often wait.
+  // Long tests measure times, so they run one by one. Pages often wait, so four files of e2e keep two cores busy.
   const options = project === 'e2e' ? ['--maxWorkers=4'] : ['--runInBand', '--passWithNoTests'];
   if (files) options.push('--runTestsByPath', ...files);
   return runJest({ ...run, projects: [project], options, env: { CHROMIUM_PATH: chromium } });
