@@ -75,14 +75,19 @@ export function overDatabase(
     ...(clock && { clock }),
   };
   const app = createApi(dependencies);
+  /** Reads the body at once, as a server does: Node cancels it when it collects the response that Hono made a copy of. */
+  const request = async (path: string, init: RequestInit, bindings: object) => {
+    const response = await app.request(`/api${path}`, init, bindings);
+    return new Response((await response.text()) || null, response);
+  };
   const jobs = createJobs(dependencies);
   return {
     ...database,
     logged,
-    get: async (path, headers = {}) => app.request(`/api${path}`, { headers }, FROM_HERE),
-    post: async (path, body, { headers = {}, from: address, method = 'POST' } = {}) =>
-      app.request(
-        `/api${path}`,
+    get: (path, headers = {}) => request(path, { headers }, FROM_HERE),
+    post: (path, body, { headers = {}, from: address, method = 'POST' } = {}) =>
+      request(
+        path,
         {
           method,
           headers: {
