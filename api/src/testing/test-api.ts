@@ -75,7 +75,7 @@ export function overDatabase(
     ...(clock && { clock }),
   };
   const app = createApi(dependencies);
-  /** Reads the body at once, as a server does: Node cancels it when it collects the response that Hono copied. */
+  /** Reads the body at once, as a server does. Node cancels it when the response that Hono copied is collected. */
   const request = async (path: string, init: RequestInit, bindings: object) => {
     const response = await app.request(`/api${path}`, init, bindings);
     return new Response((await response.text()) || null, response);

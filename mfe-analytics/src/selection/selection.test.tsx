@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { startTransition, useState, type ReactNode } from 'react';
 import { useSelection } from './selection';
 
-/** Renders a new address later than it changes it, as the shell's router does. */
+/** Changes the address at once and renders it later, as the shell's router does. */
 function LateRouter({ children }: { children: ReactNode }) {
   const [search, setSearch] = useState('');
   const navigate: Navigation['navigate'] = (to) => {
@@ -14,7 +14,7 @@ function LateRouter({ children }: { children: ReactNode }) {
   return <NavigationProvider value={{ location, navigate }}>{children}</NavigationProvider>;
 }
 
-test('a choice is shown at once, and keeps the choice before it, although the router renders later', async () => {
+test('a choice is shown at once, and keeps an earlier choice that the router has not rendered yet', async () => {
   const { result } = renderHook(useSelection, { wrapper: LateRouter });
   // Without `act`, React renders as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

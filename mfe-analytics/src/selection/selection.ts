@@ -109,8 +109,8 @@ function writeSelection(parameters: URLSearchParams, selection: Selection): URLS
 }
 
 /**
- * Returns the visitor's selection, which is in the URL, and a function that changes it. Back undoes each change
- * (docs/decisions/0030). A choice is shown at once, and starts from the URL, because the router renders the URL later.
+ * Returns the visitor's selection from the URL, and a function that changes it. Back undoes each change
+ * (docs/decisions/0030). The router renders a new URL later, so the selection shows a change before that.
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();

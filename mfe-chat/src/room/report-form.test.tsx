@@ -120,7 +120,7 @@ test('a person in the global room can be blocked while only their messages are s
   expect(screen.getByText('of Eve')).toBeVisible();
 });
 
-test('two people stay blocked, also if the answer about the first arrives last', async () => {
+test('two people stay blocked even if the answer about the first arrives last', async () => {
   const server = await opened({});
   const late = later<object>();
   server.answers['block'] = ({ id }) => (id === 'ben' ? late.promise : {});

@@ -125,7 +125,7 @@ describe('Delete', () => {
     expect(screen.getByText('Your report is deleted.')).toBeInTheDocument();
   });
 
-  it('moves the focus to the form when the last of two reports is gone, also if both were asked for at once', async () => {
+  it('moves the focus to the form after the last of two reports that are deleted at the same time', async () => {
     const { backend } = await sent();
     backend.answers.report = () => ({ status: 201, body: { data: { ...STORED.data, id: OTHER } } });
     await fillInAndSubmit();

@@ -30,7 +30,7 @@ export default function OwnReports({ level, onCorrect, onGone }: OwnReportsProps
   if (own.length === 0) return null;
   const handleGone = (one: OwnReport, text: string) => {
     heading.current?.focus();
-    // Others may have gone since the visitor asked to delete this one.
+    // Other reports may have been deleted since the visitor asked to delete this one.
     onGone(one, !latest.current.some(({ id }) => id !== one.id));
     announce(text);
   };

@@ -117,7 +117,7 @@ export async function findChromium(
 export const findRedis = (env: Variables = process.env): Promise<string | undefined> =>
   findProgram(env, { names: ['redis-server', 'valkey-server'], installs: debianPackage('redis-server') });
 
-/** The command that installs an npm package into its own folder, so that only those who need it get it. */
+/** The command that installs an npm package that few people need into a folder of its own. */
 const npmPackage = (folder: string, name: string) =>
   ['npm', 'install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, name] as const;
 

@@ -8,7 +8,7 @@ import recipes from './recipes.json';
 
 jest.setTimeout(600_000);
 
-/** A recipe of CONTRIBUTING.md, as recipes.json lists them. */
+/** A recipe of CONTRIBUTING.md, as listed in recipes.json. */
 type Recipe = {
   /** What it achieves. */
   name: string;
@@ -19,8 +19,8 @@ type Recipe = {
   /** The changes of its steps, with the proof unless this exists. A file in `patches`. */
   patch?: string;
   /**
-   * A program of the recipe, which runs after the changes. That of a language makes Dutch from German, because only a
-   * person can translate.
+   * A program that runs after the changes. For a language, it copies German as Dutch, because only a person can
+   * translate.
    */
   program?: readonly string[];
   /** The workspaces whose code must still have its types. */

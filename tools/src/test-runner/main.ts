@@ -18,7 +18,7 @@ import { createSteps, partsTable, type Steps } from './steps';
 
 type Run = (steps: Steps, signal: AbortSignal) => Promise<void>;
 
-/** One worker more than cores, because many tests wait for a database or a socket. At most 8, to limit memory. */
+/** One more worker than cores, because many tests wait for a database or a socket. At most 8, to limit memory. */
 const unitWorkers = Math.min(availableParallelism() + 1, 8);
 
 const checks: Run = async (steps, signal) => {
